@@ -1,0 +1,26 @@
+/** What has to be done after a module's video. */
+export type Assessment = 'none' | 'exam' | 'essay'
+
+/** Where one student stands in one module. Shares run from 0 to 1, positions are seconds. */
+export type ModuleProgress = {
+  passed: boolean
+  /** Failed exam attempts since the video was last watched in full, 0 to 3. */
+  failures: number
+  watchedShare: number
+  position: number
+  /** True once 95 % of the video is watched, so the exam or essay may be opened. */
+  assessmentOpen: boolean
+}
+
+/** One lesson of a course, with this student's progress in it. `index` runs from 0 to 6. */
+export type LearningModule = {
+  index: number
+  slug: string
+  title: string
+  summary: string
+  assessment: Assessment
+  videoSeconds: number
+  progress: ModuleProgress
+  /** Unlocked for this student; decided by the server. */
+  available: boolean
+}

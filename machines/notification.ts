@@ -1,0 +1,9 @@
+/** One line in an admin's bell. `seen` belongs to the admin who reads the list. */
+export type Notification = {
+  id: string
+  type: 'new_user' | 'course_completed'
+  message: string
+  link: string
+  createdAt: string
+  seen: boolean
+}

@@ -1,0 +1,18 @@
+export type Role = 'unpaid' | 'otdc' | 'ddc' | 'admin'
+
+/** The signed-in person as the server knows them. Times are ISO 8601, `birthday` is YYYY-MM-DD. */
+export type Profile = {
+  id: string
+  firstName: string
+  middleName: string | null
+  lastName: string
+  fullName: string
+  email: string
+  address: string | null
+  birthday: string | null
+  phone: string | null
+  role: Role
+  createdAt: string
+  archivedAt: string | null
+  disabledAt: string | null
+}
