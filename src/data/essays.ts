@@ -1,0 +1,32 @@
+import type { EssayPaper, EssayReceipt } from '../../machines/essay.ts'
+import { callRpc } from './unwrap.ts'
+
+/** The five questions with this student's drafts and sent answers. */
+export async function openEssay(moduleIndex: number): Promise<EssayPaper> {
+  return callRpc<EssayPaper>('open_essay', { p_module: moduleIndex })
+}
+
+/** Saves a draft over the version it was written on. Throws `draft_changed_elsewhere` when that is not the newest. */
+export async function saveEssayDraft(
+  moduleIndex: number,
+  draft: { number: number; body: string; version: number },
+): Promise<{ version: number }> {
+  return callRpc<{ version: number }>('save_essay_draft', {
+    p_module: moduleIndex,
+    p_number: draft.number,
+    p_body: draft.body,
+    p_version: draft.version,
+  })
+}
+
+/** Sends one answer for good. The same text again is fine; another one is refused with `essay_already_sent`. */
+export async function submitEssayAnswer(
+  moduleIndex: number,
+  answer: { number: number; body: string },
+): Promise<EssayReceipt> {
+  return callRpc<EssayReceipt>('submit_essay_answer', {
+    p_module: moduleIndex,
+    p_number: answer.number,
+    p_body: answer.body,
+  })
+}

@@ -1,0 +1,29 @@
+import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam.ts'
+import { callRpc } from './unwrap.ts'
+
+/** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */
+export async function startExam(moduleIndex: number): Promise<ExamPaper> {
+  return callRpc<ExamPaper>('start_exam', { p_module: moduleIndex })
+}
+
+export type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }
+
+/** Saves one choice and returns the attempt's new revision. Throws `attempt_changed_elsewhere` for an old one. */
+export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: number }> {
+  return callRpc<{ revision: number }>('save_exam_answer', {
+    p_attempt: answer.attemptId,
+    p_question: answer.questionId,
+    p_option: answer.optionId,
+    p_revision: answer.revision,
+  })
+}
+
+/** Has the server grade the attempt. Sent again, it returns the stored result. */
+export async function submitExam(attemptId: string, answers: ExamAnswers): Promise<ExamResult> {
+  return callRpc<ExamResult>('submit_exam', { p_attempt: attemptId, p_answers: answers })
+}
+
+/** The last graded attempt with its paper; null when there is none. */
+export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { paper: ExamPaper }) | null> {
+  return callRpc<(ExamResult & { paper: ExamPaper }) | null>('review_exam', { p_module: moduleIndex })
+}

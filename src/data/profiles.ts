@@ -1,0 +1,39 @@
+import type { Profile } from '../../machines/profile.ts'
+import { AppError } from '../lib/appError.ts'
+import { currentUserId } from './auth.ts'
+import { supabase } from './client.ts'
+import { watchHints } from './hints.ts'
+import { callRpc, unwrap } from './unwrap.ts'
+
+/** What a student may change of the own profile. `birthday` is YYYY-MM-DD. */
+export type ProfileFields = Pick<
+  Profile,
+  'firstName' | 'middleName' | 'lastName' | 'address' | 'birthday' | 'phone'
+>
+
+/** The signed-in person's profile; null when there is no record or it is archived. */
+export async function getMyProfile(): Promise<Profile | null> {
+  return callRpc<Profile | null>('my_profile')
+}
+
+/** Saves the own profile. Throws `not_authenticated` without a session. */
+export async function updateMyProfile(fields: ProfileFields): Promise<void> {
+  const id = await currentUserId()
+  if (!id) throw new AppError('not_authenticated', { status: 401 })
+  const row = {
+    first_name: fields.firstName,
+    middle_name: fields.middleName,
+    last_name: fields.lastName,
+    address: fields.address,
+    birthday: fields.birthday,
+    phone: fields.phone,
+  }
+  const saved = await unwrap(supabase.from('profiles').update(row).eq('id', id).select('id'))
+  // Row-level security answers a forbidden update with success and no row.
+  if (saved.length === 0) throw new AppError('not_authenticated', { status: 403 })
+}
+
+/** Calls `onHint` when this profile may have changed: role granted, disabled, archived. */
+export function watchMyProfile(userId: string, onHint: () => void): () => void {
+  return watchHints(`user:${userId}`, onHint)
+}

@@ -1,0 +1,25 @@
+const RETRYABLE_STATUSES = new Set([0, 408, 429])
+
+/**
+ * A failure with the code that `messages.ts` turns into a sentence. `status` is the HTTP status, 0 when no
+ * answer arrived at all. `message` is for the console only, never shown.
+ */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(
+    code: string,
+    { status = 400, message = code, cause }: { status?: number; message?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = status
+  }
+
+  /** True when the same call may well succeed later: nothing arrived, the server was busy, or it broke. */
+  get retryable(): boolean {
+    return RETRYABLE_STATUSES.has(this.status) || this.status >= 500
+  }
+}
