@@ -1,0 +1,62 @@
+// Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The pinned Node 24 that runs everything else: the npm package's own binary, not its shim. */
+export const pinnedNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** Older ones ignore `allowScripts` and would run the install script of every package. */
+const OLDEST_NPM = [11, 16]
+const OLDEST_NODE = [20, 0]
+
+/** Ends the process with one sentence the person can act on. */
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+function isOlder(version, [major, minor]) {
+  const [itsMajor = 0, itsMinor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return itsMajor < major || (itsMajor === major && itsMinor < minor)
+}
+
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed) || !existsSync(pinnedNode)) return false
+  return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/** Installs the npm packages, the pinned Node among them, unless they are there and as new as the lockfile. */
+export function ensureInstalled() {
+  if (isOlder(process.version, OLDEST_NODE)) {
+    fail(
+      `Node ${process.version} is too old: install Node ${OLDEST_NODE[0]} or newer from nodejs.org and try again.`,
+    )
+  }
+  if (isInstalled()) return
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const version = execFileSync(npm, ['--version'], { encoding: 'utf8' }).trim()
+  if (isOlder(version, OLDEST_NPM)) {
+    fail(
+      `npm ${version} is too old: run "npm install -g npm@11" to get ${OLDEST_NPM.join('.')} or newer and try again.`,
+    )
+  }
+  console.log('Installing packages (the first time takes a minute or two)…')
+  // Engine warnings speak of the machine's Node; the packages run on the pinned one.
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0)
+    fail('The packages could not be installed: read the lines above, check the connection and try again.')
+}
