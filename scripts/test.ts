@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+
+type Counts = { passed: number; failed: number }
+type Part = { name: string; run: (reportFile: string) => Counts }
+
+const reports = mkdtempSync(join(tmpdir(), 'maneho-test-'))
+
+function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+/** A checker without tests of its own counts as one. */
+function check(command: string, ...args: string[]): Counts {
+  return execute(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A runner that fails without a failed test (a crash, an unhandled error, no test at all) counts as one failure. */
+function counted(succeeded: boolean, read: () => Counts): Counts {
+  try {
+    const { passed, failed } = read()
+    return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function vitest(project: string): Part {
+  return {
+    name: project,
+    run: (file) => {
+      const succeeded = execute('vitest', [
+        'run',
+        '--project',
+        project,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ])
+      return counted(succeeded, () => {
+        const { numPassedTests, numFailedTests } = readJson(file)
+        return { passed: numPassedTests, failed: numFailedTests }
+      })
+    },
+  }
+}
+
+const journeys: Part = {
+  name: 'journeys',
+  run: (file) => {
+    const succeeded = execute('playwright', ['test', '--reporter=list,json'], {
+      CHROME_PATH: findBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
+    return counted(succeeded, () => {
+      const { expected, unexpected, flaky } = readJson(file).stats
+      return { passed: expected, failed: unexpected + flaky }
+    })
+  },
+}
+
+/** In the order of how soon they tell something is wrong. */
+const PARTS: Part[] = [
+  { name: 'types', run: () => check('tsc', '-p', '.') },
+  { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings', '.') },
+  vitest('unit'),
+  vitest('database'),
+  vitest('stack'),
+  vitest('functions'),
+  journeys,
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !PARTS.some((part) => part.name === name))
+if (unknown) {
+  console.error(`There is no part "${unknown}". The parts are: ${PARTS.map((part) => part.name).join(', ')}.`)
+  process.exit(1)
+}
+
+const total: Counts = { passed: 0, failed: 0 }
+for (const part of PARTS) {
+  if (wanted.length > 0 && !wanted.includes(part.name)) continue
+  const started = Date.now()
+  console.log(`\n── ${part.name}`)
+  const { passed, failed } = part.run(join(reports, `${part.name}.json`))
+  console.log(
+    `${part.name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+  total.passed += passed
+  total.failed += failed
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
