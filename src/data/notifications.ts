@@ -1,0 +1,31 @@
+import type { Notification } from '../../machines/notification.ts'
+import { type HintConnection, watchHints } from './hints.ts'
+import { callRpc } from './unwrap.ts'
+
+/** What this admin has not marked yet, newest first. */
+export async function listNotifications(): Promise<Notification[]> {
+  return callRpc<Notification[]>('list_notifications')
+}
+
+/** Calls `onHint` when the list may have changed; returns its unsubscribe. */
+export function watchNotifications(
+  onHint: () => void,
+  onConnection: (connection: HintConnection) => void,
+): () => void {
+  return watchHints('admins', onHint, onConnection)
+}
+
+/** Everything listed now counts as seen by this admin. */
+export async function markNotificationsSeen(): Promise<void> {
+  await callRpc('mark_notifications_seen')
+}
+
+/** Takes one notification off this admin's list. */
+export async function markNotification(id: string): Promise<void> {
+  await callRpc('mark_notification', { p_id: id })
+}
+
+/** Empties this admin's list. */
+export async function markAllNotificationsRead(): Promise<void> {
+  await callRpc('mark_all_notifications_read')
+}

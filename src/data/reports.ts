@@ -1,0 +1,42 @@
+import type { Bilingual } from '../../machines/bilingual.ts'
+import type { EssayCourse } from '../../machines/essay.ts'
+import type { Role } from '../../machines/profile.ts'
+import { callRpc } from './unwrap.ts'
+
+/** One student's progress as the reports show it. Dates are ISO 8601, latest first. */
+export type ReportRow = {
+  id: string
+  firstName: string
+  fullName: string
+  email: string
+  role: Role
+  archived: boolean
+  modulesCompleted: number
+  modulesNeeded: number
+  completionDates: string[]
+}
+
+export type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
+
+export type SentEssayAnswer = {
+  course: EssayCourse
+  number: number
+  question: Bilingual
+  body: string
+  submittedAt: string
+}
+
+/** One page of the reports, latest completion first. `page` starts at 0. */
+export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
+  return callRpc<{ rows: ReportRow[]; total: number }>('search_reports', {
+    p_query: query.text,
+    p_archived: query.archived,
+    p_page: query.page,
+    p_page_size: query.pageSize,
+  })
+}
+
+/** The essay answers a student has sent, by course and question. */
+export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
+  return callRpc<SentEssayAnswer[]>('essay_answers', { p_user: userId })
+}

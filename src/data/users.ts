@@ -1,0 +1,93 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
+import type { Profile, Role } from '../../machines/profile.ts'
+import { AppError } from '../lib/appError.ts'
+import { supabase } from './client.ts'
+import { callRpc, unwrap } from './unwrap.ts'
+
+/** One row of the admin's table. */
+export type User = Pick<
+  Profile,
+  | 'id'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'fullName'
+  | 'email'
+  | 'role'
+  | 'createdAt'
+  | 'archivedAt'
+  | 'disabledAt'
+>
+
+export type UserFilter = 'all' | 'active' | 'archived'
+export type UserSort = { column: 'full_name' | 'email' | 'role' | 'created_at'; descending: boolean }
+export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
+
+const COLUMNS =
+  `id, firstName:first_name, middleName:middle_name, lastName:last_name, fullName:full_name, email, role,
+  createdAt:created_at, archivedAt:archived_at, disabledAt:disabled_at` as const
+
+/** One page of users, sorted and counted by the database. `page` starts at 0. */
+export async function listUsers({
+  filter,
+  sort,
+  page,
+  pageSize,
+}: UserQuery): Promise<{ rows: User[]; total: number }> {
+  let query = supabase.from('profiles').select(COLUMNS, { count: 'exact' })
+  if (filter === 'active') query = query.is('archived_at', null)
+  if (filter === 'archived') query = query.not('archived_at', 'is', null)
+  const answer = await query
+    .order(sort.column, { ascending: !sort.descending })
+    .order('id', { ascending: !sort.descending })
+    .range(page * pageSize, (page + 1) * pageSize - 1)
+  const rows = await unwrap(Promise.resolve(answer))
+  return { rows: rows as User[], total: answer.count ?? rows.length }
+}
+
+/** At most 200 candidates for a search text, typos included, for Fuse.js to rank. */
+export async function searchUsers(text: string, filter: UserFilter): Promise<User[]> {
+  return callRpc<User[]>('search_users', { p_query: text, p_filter: filter })
+}
+
+/** Throws `last_admin` when nobody would be left to run the school. */
+export async function setUserRole(userId: string, role: Role): Promise<void> {
+  await callRpc('set_user_role', { p_user: userId, p_role: role })
+}
+
+/** Takes a user out of the active list; to its owner the account no longer exists. */
+export async function archiveUser(userId: string): Promise<void> {
+  await callRpc('archive_user', { p_user: userId })
+}
+
+export async function restoreUser(userId: string): Promise<void> {
+  await callRpc('restore_user', { p_user: userId })
+}
+
+/** Calls the edge function `users`, which holds the secret key for the accounts themselves. */
+async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Promise<void> {
+  const { error } = await supabase.functions.invoke(`users/${path}`, { method })
+  if (!error) return
+  if (!(error instanceof FunctionsHttpError)) throw new AppError('network_error', { status: 0, cause: error })
+  const response: Response = error.context
+  const body: { code?: string; message?: string } = await response.json().catch(() => ({}))
+  throw new AppError(body.code ?? 'unknown_error', {
+    status: response.status,
+    message: body.message,
+    cause: error,
+  })
+}
+
+/** Locks the data at once and bans the account from signing in. */
+export async function disableUser(userId: string): Promise<void> {
+  await callUsersFunction('PATCH', `disable/${userId}`)
+}
+
+export async function enableUser(userId: string): Promise<void> {
+  await callUsersFunction('PATCH', `enable/${userId}`)
+}
+
+/** Deletes account, profile and everything that hangs on them, for good. */
+export async function deleteUser(userId: string): Promise<void> {
+  await callUsersFunction('DELETE', `delete/${userId}`)
+}
