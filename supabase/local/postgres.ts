@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
+import { claimHome } from './postgresOwner.ts'
+import { StackError } from './stackError.ts'
+
+export type Postgres = {
+  port: number
+  /** A connection string; `supabase_admin` is the superuser. */
+  url(database: string, user?: string): string
+  stop(): Promise<void>
+}
+
+export type PostgresOptions = {
+  dataDir: string
+  /** 0 takes any free port. */
+  port: number
+  /** Postgres' own log, line by line. */
+  log?: (line: string) => void
+  /** More server settings, such as `{ fsync: 'off' }`. */
+  settings?: Record<string, string>
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A database for one person: small, without replication, without compiling queries.
+  shared_buffers: '64MB',
+  max_connections: '100',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  // The passwords are random, so stretching them would only slow every connection down.
+  scram_iterations: '1',
+}
+
+/** Messages in English, whatever the machine speaks, and none of the person's own PG… variables. */
+const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Becomes Postgres, after leaving behind a watcher that waits for our end of the pipe to close and then shuts Postgres
+ * down: so it ends with us even when we are killed with -9. The watcher is orphaned at once (the double parentheses),
+ * because Postgres would take the death of an unknown child for a crash.
+ */
+const RUN_WATCHED =
+  'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Creates the cluster beside its final place, so that an interrupted start leaves no half of one. */
+async function createCluster(home: PostgresHome, cluster: string) {
+  const unfinished = `${cluster}.unfinished`
+  const passwordFile = join(home.directory, 'password')
+  rmSync(unfinished, { recursive: true, force: true })
+  writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  const { uid, gid } = home.identity
+  if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
+  const options = [
+    `--pgdata=${unfinished}`,
+    '--username=supabase_admin',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--set=scram_iterations=1',
+    '--no-sync',
+    '--no-instructions',
+  ]
+  await promisify(execFile)(home.initdb, options, { ...home.identity, cwd: home.directory, env: ENVIRONMENT })
+  renameSync(unfinished, cluster)
+}
+
+/** Resolves when Postgres takes connections; if it ends before that, says why. */
+function readiness(server: ChildProcess, port: number, cluster: string, log?: (line: string) => void) {
+  return new Promise<void>((resolve, reject) => {
+    let output = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      for (const line of text.trimEnd().split('\n')) log?.(line)
+      if (output.includes('ready to accept connections')) resolve()
+      output = output.slice(-4000)
+    })
+    server.once('error', reject)
+    server.once('exit', () => {
+      const busy = /could not bind|already in use/i.test(output)
+      const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(output)?.[1] ?? 'it ended without a word'
+      const sentence = busy
+        ? `Port ${port} is busy: another program uses it.`
+        : `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
+      reject(new StackError(busy ? 'port_busy' : 'data_corrupt', sentence))
+    })
+  })
+}
+
+/** Starts Postgres on the data directory, creating its cluster the first time. It ends when this process does. */
+export async function startPostgres({ dataDir, port, log, settings }: PostgresOptions): Promise<Postgres> {
+  const home = await preparePostgresHome(dataDir)
+  const cluster = join(home.directory, 'data')
+  await claimHome(home.directory, cluster)
+  if (!existsSync(cluster)) await createCluster(home, cluster)
+  const password = readFileSync(join(home.directory, 'password'), 'utf8')
+  const actualPort = port === 0 ? await freePort() : port
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const command = [home.postgres, '-D', cluster, '-p', String(actualPort), ...flags]
+  const server = spawn('/bin/sh', ['-c', RUN_WATCHED, 'sh', ...command], {
+    ...home.identity,
+    cwd: home.directory,
+    env: ENVIRONMENT,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Out of the terminal's group: on Ctrl-C the parts that use the database go first.
+    detached: true,
+  })
+  const exited = once(server, 'exit')
+  await readiness(server, actualPort, cluster, log)
+  return {
+    port: actualPort,
+    url: (database, user = 'postgres') =>
+      `postgresql://${user}:${password}@127.0.0.1:${actualPort}/${database}`,
+    async stop() {
+      server.stdin?.end()
+      server.kill('SIGINT')
+      await exited
+    },
+  }
+}

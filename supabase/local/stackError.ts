@@ -1,0 +1,19 @@
+/** What can go wrong with the local stack in a way that the person at the keyboard can do something about. */
+export type StackErrorCode =
+  | 'already_running'
+  | 'data_corrupt'
+  | 'folder_unwritable'
+  | 'migration_failed'
+  | 'port_busy'
+  | 'postgres_unavailable'
+
+/** A failure of the local stack. Its message is one sentence for the terminal, shown as it is. */
+export class StackError extends Error {
+  readonly code: StackErrorCode
+
+  constructor(code: StackErrorCode, sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'StackError'
+    this.code = code
+  }
+}

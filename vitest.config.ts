@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const withPostgres = {
+  globalSetup: ['tests/support/globalSetup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{machines,data,features,lib}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+        },
+      },
+      { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },
+      { test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], ...withPostgres } },
+      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withPostgres } },
+    ],
+  },
+})
