@@ -45,6 +45,8 @@ export type BucketConfig = {
   public: boolean
   fileSizeLimit: number
   allowedMimeTypes: string[] | null
+  /** The folder whose files are in it from the start. */
+  objectsPath: string | null
 }
 
 /** What the embedded stack takes from supabase/config.toml. */
@@ -67,6 +69,10 @@ export async function readConfig(file = configFile): Promise<StackConfig> {
     return text === '' ? fallback : parseSize(text, `${file}: ${path}`)
   }
   const fileSizeLimit = sizeLimit('storage.file_size_limit', 50 * 1024 ** 2)
+  const folder = (path: string) => {
+    const name = read(path, '')
+    return name === '' ? null : resolve(dirname(file), name)
+  }
   return {
     api: {
       schemas: read('api.schemas', ['public']),
@@ -82,6 +88,7 @@ export async function readConfig(file = configFile): Promise<StackConfig> {
         public: read(`storage.buckets.${id}.public`, false),
         fileSizeLimit: sizeLimit(`storage.buckets.${id}.file_size_limit`, fileSizeLimit),
         allowedMimeTypes: read<string[] | null>(`storage.buckets.${id}.allowed_mime_types`, null),
+        objectsPath: folder(`storage.buckets.${id}.objects_path`),
       })),
     },
     functions: Object.fromEntries(

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import type { Claims } from '../jwt.ts'
+import { verifyToken } from '../jwt.ts'
+
+/** Answers who somebody is and what the policies on realtime.messages let them do. */
+export interface Access {
+  /** The claims behind an API key or a session's token, or null when it is neither. */
+  identify(credential: string): Promise<Claims | null>
+  mayReceive(who: Claims, topic: string): Promise<boolean>
+  maySend(who: Claims, topic: string): Promise<boolean>
+}
+
+interface AccessOptions {
+  sql: postgres.Sql
+  jwtSecret: string
+  keys: { publishableKey: string; secretKey: string }
+}
+
+export function createAccess({ sql, jwtSecret, keys }: AccessOptions): Access {
+  return {
+    async identify(credential) {
+      if (credential === keys.publishableKey) return { role: 'anon' }
+      if (credential === keys.secretKey) return { role: 'service_role' }
+      return verifyToken(credential, jwtSecret)
+    },
+
+    /** Writes a message as the superuser and lets row-level security say whether this person sees it. */
+    mayReceive: (who, topic) =>
+      tryOut(sql, async (transaction) => {
+        const id = randomUUID()
+        await transaction`
+          insert into realtime.messages (id, topic, extension, event, private)
+          values (${id}, ${topic}, 'broadcast', 'probe', true)`
+        await become(transaction, who, topic)
+        const seen = await transaction`select 1 from realtime.messages where id = ${id}`
+        return seen.length === 1
+      }),
+
+    maySend: (who, topic) =>
+      tryOut(sql, async (transaction) => {
+        await become(transaction, who, topic)
+        await transaction`
+          insert into realtime.messages (topic, extension, event, private)
+          values (${topic}, 'broadcast', 'probe', true)`
+        return true
+      }),
+  }
+}
+
+async function become(transaction: postgres.TransactionSql, who: Claims, topic: string): Promise<void> {
+  await transaction`
+    select set_config('request.jwt.claims', ${JSON.stringify(who)}, true),
+      set_config('realtime.topic', ${topic}, true),
+      set_config('role', ${who.role}, true)`
+}
+
+/** Carries a probe's answer out of a transaction by failing it, so that nothing of it stays. */
+class Undo extends Error {
+  readonly allowed: boolean
+  constructor(allowed: boolean) {
+    super('The probe is over')
+    this.allowed = allowed
+  }
+}
+
+/** Runs a probe in a transaction that always rolls back. What the database refuses is not allowed. */
+async function tryOut(
+  sql: postgres.Sql,
+  probe: (transaction: postgres.TransactionSql) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await sql.begin(async (transaction): Promise<boolean> => {
+      throw new Undo(await probe(transaction))
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.allowed
+    if (error instanceof postgres.PostgresError) return false
+    throw error
+  }
+}

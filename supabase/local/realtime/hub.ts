@@ -1,0 +1,49 @@
+import { encodeFrame, type Version } from './frames.ts'
+import type { Message } from './inbox.ts'
+
+/** A channel as the hub sees it: somewhere to put text. */
+export interface Member {
+  version: Version
+  send(text: string): void
+}
+
+/** Who has joined which topic, over all sockets. */
+export function createHub() {
+  const members = new Map<string, Set<Member>>()
+
+  return {
+    add(topic: string, member: Member): void {
+      const joined = members.get(topic) ?? new Set()
+      members.set(topic, joined.add(member))
+    },
+
+    remove(topic: string, member: Member): void {
+      const joined = members.get(topic)
+      joined?.delete(member)
+      if (joined?.size === 0) members.delete(topic)
+    },
+
+    /** Sends a broadcast to a topic's members. Its text is made once, not once for each of them. */
+    publish({ id, topic, event, payload }: Omit<Message, 'id'> & { id?: string }, except?: Member): void {
+      const texts = new Map<Version, string>()
+      for (const member of members.get(topic) ?? []) {
+        if (member === except) continue
+        const text = texts.get(member.version) ?? encodeFrame(frame(), member.version)
+        texts.set(member.version, text)
+        member.send(text)
+      }
+
+      function frame() {
+        return {
+          joinRef: null,
+          ref: null,
+          topic: `realtime:${topic}`,
+          event: 'broadcast',
+          payload: { type: 'broadcast', event, payload, ...(id && { meta: { id } }) },
+        }
+      }
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>

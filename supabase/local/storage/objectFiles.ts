@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { noSuchObject, StorageError } from './storageError.ts'
+
+/**
+ * The bytes of all objects, one file for each version of each object.
+ *
+ * A file is named by a random id that we make, never by anything a person chose: there is no path to
+ * climb out of. A version never changes, so a download goes on undisturbed while a new one arrives.
+ */
+export async function openObjectFiles(directory: string) {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const pathOf = (version: string) => join(directory, version)
+
+  return {
+    /** Writes a version and tells its size and hash; over the limit nothing of it stays. */
+    async write(version: string, bytes: ReadableStream<Uint8Array> | null, limit: number) {
+      const hash = createHash('md5')
+      let size = 0
+      try {
+        await pipeline(
+          Readable.fromWeb((bytes ?? new Blob().stream()) as NodeStream),
+          async function* (chunks: AsyncIterable<Uint8Array>) {
+            for await (const chunk of chunks) {
+              size += chunk.byteLength
+              if (size > limit) throw tooLarge()
+              hash.update(chunk)
+              yield chunk
+            }
+          },
+          createWriteStream(pathOf(version), { flags: 'wx', mode: 0o600 }),
+        )
+      } catch (error) {
+        await rm(pathOf(version), { force: true })
+        throw error
+      }
+      return { size, eTag: `"${hash.digest('hex')}"` }
+    },
+
+    /** The bytes from `start` up to and including `end`. The file is open before this returns. */
+    async read(version: string, start: number, end: number): Promise<ReadableStream<Uint8Array>> {
+      const handle = await open(pathOf(version)).catch(() => {
+        throw noSuchObject()
+      })
+      const stream = createReadStream('', { fd: handle, start, end })
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+    },
+
+    has: (version: string) =>
+      access(pathOf(version)).then(
+        () => true,
+        () => false,
+      ),
+
+    copy: (from: string, to: string) => copyFile(pathOf(from), pathOf(to)),
+
+    async remove(...versions: string[]): Promise<void> {
+      await Promise.all(versions.map((version) => rm(pathOf(version), { force: true })))
+    },
+  }
+}
+
+export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>
+
+function tooLarge(): StorageError {
+  return new StorageError(
+    413,
+    'EntityTooLarge',
+    'The object exceeded the maximum allowed size',
+    'Payload too large',
+  )
+}

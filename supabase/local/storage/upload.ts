@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Claims } from '../jwt.ts'
+import type { ObjectFiles } from './objectFiles.ts'
+import { actAs, type Bucket, become, type Sql, service } from './objectRows.ts'
+import { invalidRequest, StorageError } from './storageError.ts'
+
+/** What somebody wants to store, before any of it is read. */
+export interface Upload {
+  bytes: ReadableStream<Uint8Array> | null
+  mimetype: string
+  cacheControl: string
+  userMetadata: object | null
+}
+
+interface StoreOptions {
+  sql: Sql
+  files: ObjectFiles
+  who: Claims
+  bucket: Bucket
+  name: string
+  upload: Upload
+  /** Replaces an object of that name; otherwise a second one is refused. */
+  upsert: boolean
+}
+
+/** Reads an upload in either of supabase-js' forms: multipart for a Blob or File, else the bare bytes. */
+export async function readUpload(request: Request): Promise<Upload> {
+  const { headers } = request
+  const type = headers.get('content-type') ?? 'application/octet-stream'
+  if (!type.startsWith('multipart/form-data')) {
+    const encoded = headers.get('x-metadata')
+    return {
+      bytes: request.body,
+      mimetype: type,
+      cacheControl: headers.get('cache-control') ?? 'no-cache',
+      userMetadata: encoded ? parseMetadata(Buffer.from(encoded, 'base64').toString('utf8')) : null,
+    }
+  }
+  const form = await request.formData().catch(() => {
+    throw invalidRequest('The form could not be read')
+  })
+  const file = [...form.values()].find((value) => value instanceof File)
+  if (!file) throw invalidRequest('No content provided')
+  const cacheControl = form.get('cacheControl')
+  const metadata = form.get('metadata')
+  return {
+    bytes: file.stream(),
+    mimetype: file.type || 'application/octet-stream',
+    cacheControl: typeof cacheControl === 'string' ? `max-age=${cacheControl}` : 'no-cache',
+    userMetadata: typeof metadata === 'string' ? parseMetadata(metadata) : null,
+  }
+}
+
+/**
+ * Stores an object. The row comes first, so that row-level security has spoken before a byte is
+ * written; nobody sees it until the bytes are there too, and if they never arrive neither stays.
+ * Returns the object's id.
+ */
+export async function storeObject(options: StoreOptions): Promise<string> {
+  const { sql, files, who, bucket, name, upload, upsert } = options
+  checkType(bucket, upload.mimetype)
+  const id = randomUUID()
+  const version = randomUUID()
+  try {
+    const stored = await actAs(sql, service, async (transaction) => {
+      // One upload of a name at a time: the older of two versions must not be left behind.
+      await transaction`select pg_advisory_xact_lock(hashtextextended(${`${bucket.id}/${name}`}, 0))`
+      const [old] = await transaction<{ id: string; version: string }[]>`
+        select id, version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`
+
+      await become(transaction, who)
+      const row = { id, bucket_id: bucket.id, name, version, owner_id: who.sub ?? null }
+      await transaction`
+        insert into storage.objects ${transaction(row)}
+        ${upsert ? transaction`on conflict (bucket_id, name) do update set version = excluded.version, owner_id = excluded.owner_id` : transaction``}`
+
+      const written = await files.write(
+        version,
+        upload.bytes,
+        bucket.file_size_limit ?? Number.POSITIVE_INFINITY,
+      )
+      await become(transaction, service)
+      const metadata = metadataOf(upload, written)
+      await transaction`
+        update storage.objects set metadata = ${transaction.json(metadata)}, updated_at = now(),
+          user_metadata = ${upload.userMetadata ? transaction.json({ ...upload.userMetadata }) : null}
+        where bucket_id = ${bucket.id} and name = ${name}`
+      return { id: old?.id ?? id, replaced: old?.version }
+    })
+    if (stored.replaced) await files.remove(stored.replaced)
+    return stored.id
+  } catch (error) {
+    await files.remove(version)
+    throw error
+  }
+}
+
+function metadataOf({ mimetype, cacheControl }: Upload, { size, eTag }: { size: number; eTag: string }) {
+  return {
+    eTag,
+    size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  }
+}
+
+function checkType({ allowed_mime_types }: Bucket, mimetype: string): void {
+  const essence = mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
+  const fits = (allowed: string) =>
+    allowed.endsWith('/*') ? essence.startsWith(allowed.slice(0, -1)) : essence === allowed
+  if (allowed_mime_types && !allowed_mime_types.some(fits)) {
+    throw new StorageError(
+      415,
+      'InvalidMimeType',
+      `mime type ${mimetype} is not supported`,
+      'invalid_mime_type',
+    )
+  }
+}
+
+function parseMetadata(text: string): object {
+  try {
+    const metadata: unknown = JSON.parse(text)
+    if (typeof metadata === 'object' && metadata !== null) return metadata
+  } catch {}
+  throw invalidRequest('The metadata is not a JSON object')
+}
