@@ -1,0 +1,42 @@
+-- Foundations: the extensions, the private schema, closed doors by default, and the one way to refuse a request.
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema if not exists private;
+comment on schema private is 'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
+revoke all on schema private from public, anon, authenticated;
+-- Policies run as the person who asks, and they call private.is_admin() and its like.
+grant usage on schema private to authenticated;
+
+-- Whatever comes later starts closed: a forgotten revoke must not open a door.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+create function private.refuse(p_status int, p_code text, p_sentence text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
+end
+$$;
+comment on function private.refuse is
+  'Ends the request with an HTTP status, a code word for the app to translate, and a sentence for whoever reads the log.';
+
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse(409, 'final', format('Rows of %I are final once written.', tg_table_name));
+  return null;
+end
+$$;
+comment on function private.refuse_change is 'Trigger for rows that nobody may change any more, not even the service role.';
+
+create function private.iso(p_moment timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+comment on function private.iso is 'A moment as JavaScript writes it, whatever the session''s time zone.';

@@ -1,0 +1,141 @@
+-- Profiles: one row per account, what the school knows of a person. The account itself lives in auth.users.
+
+create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
+comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text not null default '' check (char_length(first_name) <= 100),
+  middle_name text check (char_length(middle_name) <= 100),
+  last_name text not null default '' check (char_length(last_name) <= 100),
+  full_name text not null generated always as
+    (btrim(btrim(first_name || ' ' || coalesce(middle_name, '')) || ' ' || last_name)) stored,
+  address text check (char_length(address) <= 300),
+  birthday date check (birthday >= '1900-01-01'),
+  email text not null default '' check (char_length(email) <= 320),
+  phone text check (char_length(phone) <= 40),
+  role public.user_role not null default 'unpaid',
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  disabled_at timestamptz,
+  last_completed_at timestamptz,
+  -- Begins with a space, so that '% jo%' finds every word that starts with "jo".
+  search text not null generated always as (
+    lower(' ' || first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name || ' ' || email || ' ' ||
+      case role when 'admin' then 'admin' when 'otdc' then 'otdc' when 'ddc' then 'ddc' else 'unpaid' end)
+  ) stored
+);
+comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
+comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
+comment on column public.profiles.search is 'What the admin''s search looks through, lower case.';
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant select on public.profiles to authenticated;
+grant update (first_name, middle_name, last_name, address, birthday, phone) on public.profiles to authenticated;
+
+create function private.is_active() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.profiles
+    where id = auth.uid() and archived_at is null and disabled_at is null
+  )
+$$;
+comment on function private.is_active is 'Whether the caller has a profile that is neither archived nor disabled. A token alone proves nothing.';
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.profiles
+    where id = auth.uid() and role = 'admin' and archived_at is null and disabled_at is null
+  )
+$$;
+comment on function private.is_admin is 'Whether the caller is an active admin at this moment, whatever the token says.';
+
+revoke all on function private.is_active(), private.is_admin() from public, anon;
+grant execute on function private.is_active(), private.is_admin() to authenticated;
+
+create policy "active people read their own profile, admins read all" on public.profiles
+  for select to authenticated
+  using ((id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+
+create policy "active people change their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.is_active()))
+  with check (id = (select auth.uid()) and (select private.is_active()));
+
+create function private.tidy_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.first_name := btrim(new.first_name);
+  new.middle_name := nullif(btrim(new.middle_name), '');
+  new.last_name := btrim(new.last_name);
+  new.address := nullif(btrim(new.address), '');
+  new.phone := nullif(btrim(new.phone), '');
+  if new.birthday > current_date then
+    perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.tidy_profile is 'Trims what people typed; an empty optional field is no value.';
+
+create trigger tidy_profile before insert or update on public.profiles
+  for each row execute function private.tidy_profile();
+
+create function private.profile_document(p_profile public.profiles) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_profile.id,
+    'firstName', p_profile.first_name,
+    'middleName', p_profile.middle_name,
+    'lastName', p_profile.last_name,
+    'fullName', p_profile.full_name,
+    'email', p_profile.email,
+    'address', p_profile.address,
+    'birthday', p_profile.birthday,
+    'phone', p_profile.phone,
+    'role', p_profile.role,
+    'createdAt', private.iso(p_profile.created_at),
+    'archivedAt', private.iso(p_profile.archived_at),
+    'disabledAt', private.iso(p_profile.disabled_at)
+  )
+$$;
+comment on function private.profile_document is 'A profile as the app''s Profile type.';
+
+create function public.my_profile() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.profile_document(p)
+  from public.profiles p
+  where p.id = auth.uid() and p.archived_at is null
+$$;
+comment on function public.my_profile is
+  'The caller''s own profile. Null when there is none or it is archived; a disabled one is told, so that the app can say so.';
+revoke all on function public.my_profile() from public, anon, authenticated;
+grant execute on function public.my_profile() to authenticated;
+
+create function private.require_active() returns public.profiles
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles;
+begin
+  select * into me from public.profiles where id = auth.uid();
+  if me.id is null or me.archived_at is not null then
+    perform private.refuse(403, 'profile_missing', 'There is no user record for this account.');
+  elsif me.disabled_at is not null then
+    perform private.refuse(403, 'account_disabled', 'This account has been disabled.');
+  end if;
+  return me;
+end
+$$;
+comment on function private.require_active is 'The caller''s profile; refuses people who are missing, archived or disabled.';
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');
+  end if;
+end
+$$;
+comment on function private.require_admin is 'Refuses everybody but active admins.';

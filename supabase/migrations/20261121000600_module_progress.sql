@@ -1,0 +1,113 @@
+-- Progress: where one student stands in one module, and what that opens. Written by RPCs and nobody else.
+
+create table public.module_progress (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  module_index smallint not null references public.modules (index),
+  passed_at timestamptz,
+  watched int4multirange not null default '{}',
+  watched_at timestamptz,
+  position_seconds int not null default 0 check (position_seconds >= 0),
+  failures smallint not null default 0 check (failures between 0 and 3),
+  clock_at timestamptz,
+  primary key (student_id, module_index),
+  constraint three_failures_close_the_assessment check (failures < 3 or watched_at is null)
+);
+comment on table public.module_progress is
+  'A student''s watching, failures since the video was last watched in full, and the pass. A pass is never taken back.';
+comment on column public.module_progress.watched is 'Stretches of the video in whole seconds, [from, to).';
+comment on column public.module_progress.clock_at is
+  'Real time up to which watching is already accounted for; two seconds of video may be claimed for each second since.';
+create index on public.module_progress (module_index);
+
+alter table public.module_progress enable row level security;
+revoke all on public.module_progress from anon, authenticated;
+grant select on public.module_progress to authenticated;
+create policy "active students read their own progress, admins read all" on public.module_progress
+  for select to authenticated
+  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+
+create function private.begin_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.module_progress (student_id, module_index, passed_at) values (new.id, 0, now());
+  return null;
+end
+$$;
+comment on function private.begin_course is 'Module 0 has no assessment: it is passed from the start, so that 0 and 1 are open at first.';
+create trigger begin_course after insert on public.profiles
+  for each row execute function private.begin_course();
+
+create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_role = 'admin' or coalesce(
+    (
+      select exists (
+        select from public.module_progress
+        where student_id = p_student and module_index = before.index and passed_at is not null
+      )
+      from public.modules before
+      where before.index < p_index and p_role = any (before.audience)
+      order by before.index desc
+      limit 1
+    ),
+    true
+  )
+$$;
+comment on function private.module_is_available is
+  'Open for an admin, as the first module of a course, or when the module before it in the course is passed.';
+
+create function private.enter_module(p_module int) returns public.modules
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  module public.modules;
+begin
+  select * into module from public.modules where index = p_module and me.role = any (audience);
+  if module.index is null then
+    perform private.refuse(403, 'not_enrolled', 'This module is not part of your course.');
+  elsif not private.module_is_available(me.id, me.role, module.index) then
+    perform private.refuse(403, 'module_locked', 'The module before this one has to be passed first.');
+  end if;
+  return module;
+end
+$$;
+comment on function private.enter_module is 'The module, if it is part of the caller''s course and open; every learning RPC begins here.';
+
+create function private.watched_seconds(p_watched int4multirange) returns int
+language sql immutable set search_path = '' as $$
+  select coalesce(sum(upper(stretch) - lower(stretch)), 0)::int from unnest(p_watched) stretch
+$$;
+comment on function private.watched_seconds is 'How many seconds of a video the stretches cover.';
+
+create function private.watched_share(p_watched int4multirange, p_seconds int) returns numeric
+language sql immutable set search_path = '' as $$
+  select round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3)
+$$;
+comment on function private.watched_share is 'Which part of a video was watched, 0 to 1.';
+
+create function public.list_my_modules() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'index', module.index,
+    'slug', module.slug,
+    'title', module.title,
+    'summary', module.summary,
+    'assessment', module.assessment,
+    'videoSeconds', module.video_seconds,
+    'available', private.module_is_available(me.id, me.role, module.index),
+    'progress', jsonb_build_object(
+      'passed', progress.passed_at is not null,
+      'failures', coalesce(progress.failures, 0),
+      'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
+      'position', coalesce(progress.position_seconds, 0),
+      'assessmentOpen', progress.watched_at is not null
+    )
+  ) order by module.index), '[]')
+  from public.profiles me
+  join public.modules module on me.role = any (module.audience)
+  left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
+  where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
+$$;
+comment on function public.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
+revoke all on function public.list_my_modules() from public, anon, authenticated;
+grant execute on function public.list_my_modules() to authenticated;

@@ -1,0 +1,84 @@
+-- Watching: the server's clock decides how much of a video can have been seen, so the end is not reached by seeking.
+
+create function private.watch_record(p_module public.modules, p_progress public.module_progress) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'moduleIndex', p_module.index,
+    'seconds', p_module.video_seconds,
+    'position', p_progress.position_seconds,
+    'watched', coalesce(
+      (select jsonb_agg(jsonb_build_array(lower(stretch), upper(stretch)) order by stretch) from unnest(p_progress.watched) stretch),
+      '[]'
+    ),
+    'watchedShare', private.watched_share(p_progress.watched, p_module.video_seconds),
+    'assessmentOpen', p_progress.watched_at is not null
+  )
+$$;
+comment on function private.watch_record is 'What the server remembers of a student''s watching, as the app''s WatchRecord.';
+
+create function public.open_video(p_module int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  module public.modules := private.enter_module(p_module);
+  progress public.module_progress;
+begin
+  -- Coming back keeps up to a minute of unclaimed time: what an old tab played last may still be on its way.
+  insert into public.module_progress as mine (student_id, module_index, clock_at)
+  values (auth.uid(), module.index, clock_timestamp())
+  on conflict (student_id, module_index) do update
+    set clock_at = greatest(mine.clock_at, clock_timestamp() - case when mine.clock_at is null then '0 s' else '1 min' end::interval)
+  returning * into progress;
+  return private.watch_record(module, progress);
+end
+$$;
+comment on function public.open_video is 'Starts the server''s clock for a module''s video and says what was watched, and where to resume.';
+
+create function public.record_video_progress(p_module int, p_from int, p_to int, p_position int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  module public.modules := private.enter_module(p_module);
+  progress public.module_progress;
+  right_now timestamptz := clock_timestamp();
+  -- Seconds are whole and reports travel, so a player may be this far ahead of the clock, once and not per report.
+  lead constant interval := '1 s';
+  credit int;
+  claimed int4multirange;
+  fresh int;
+begin
+  insert into public.module_progress (student_id, module_index) values (auth.uid(), module.index)
+  on conflict do nothing;
+  select * into progress from public.module_progress
+  where student_id = auth.uid() and module_index = module.index
+  for update;
+
+  credit := greatest(0, floor(2 * extract(epoch from right_now + lead - coalesce(progress.clock_at, right_now + lead))));
+  p_from := least(greatest(coalesce(p_from, 0), 0), module.video_seconds);
+  p_to := greatest(least(coalesce(p_to, 0), module.video_seconds), p_from);
+  claimed := int4multirange(int4range(p_from, p_to));
+  fresh := private.watched_seconds(claimed - progress.watched);
+  if fresh > credit then
+    claimed := int4multirange(int4range(p_from, least(p_to, p_from + credit)));
+    fresh := private.watched_seconds(claimed - progress.watched);
+  end if;
+
+  progress.watched := progress.watched + claimed;
+  progress.clock_at := coalesce(progress.clock_at, right_now) + fresh * interval '0.5 s';
+  progress.position_seconds := least(greatest(coalesce(p_position, p_to), 0), module.video_seconds);
+  if progress.watched_at is null and private.watched_share(progress.watched, module.video_seconds) >= 0.95 then
+    progress.watched_at := right_now;
+    progress.failures := case when progress.failures < 3 then progress.failures else 0 end;
+  end if;
+
+  update public.module_progress
+  set watched = progress.watched, clock_at = progress.clock_at, position_seconds = progress.position_seconds,
+    watched_at = progress.watched_at, failures = progress.failures
+  where student_id = progress.student_id and module_index = progress.module_index;
+  return private.watch_record(module, progress);
+end
+$$;
+comment on function public.record_video_progress is
+  'Merges a watched stretch, at most twice the real time since open_video; what exceeds it is cut off, as the answer shows. '
+  'At 95 % the assessment opens, and after three failures they are forgiven.';
+
+revoke all on function public.open_video(int), public.record_video_progress(int, int, int, int) from public, anon, authenticated;
+grant execute on function public.open_video(int), public.record_video_progress(int, int, int, int) to authenticated;

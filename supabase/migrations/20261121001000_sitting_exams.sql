@@ -1,0 +1,187 @@
+-- Sitting an exam: start or resume, save each choice, submit once, look back. Grading happens here and nowhere else.
+-- Locks: module_progress first, exam_attempts second, so that no two calls wait for each other.
+
+create function public.start_exam(p_module int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  module public.modules := private.enter_module(p_module);
+  progress public.module_progress;
+  attempt public.exam_attempts;
+begin
+  if module.assessment <> 'exam' then
+    perform private.refuse(409, 'no_exam', 'This module has no exam.');
+  end if;
+  select * into progress from public.module_progress
+  where student_id = auth.uid() and module_index = module.index
+  for update;
+  if progress.passed_at is not null then
+    perform private.refuse(409, 'already_passed', 'This module is passed already.');
+  elsif progress.failures >= 3 then
+    perform private.refuse(409, 'rewatch_required', 'After three failures the video has to be watched again.');
+  elsif progress.watched_at is null then
+    perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+  end if;
+
+  select * into attempt from public.exam_attempts
+  where student_id = auth.uid() and module_index = module.index and submitted_at is null;
+  if attempt.id is null then
+    insert into public.exam_attempts (student_id, module_index, number, paper)
+    select auth.uid(), module.index, progress.failures + 1, paper
+    from private.draw_paper(module.index) paper
+    where paper is not null
+    returning * into attempt;
+  end if;
+  if attempt.id is null then
+    perform private.refuse(503, 'exam_not_ready', 'This module has no questions yet.');
+  end if;
+  return private.exam_paper(attempt);
+end
+$$;
+comment on function public.start_exam is 'The open attempt of a module, or a new one with a freshly shuffled, frozen paper.';
+
+create function private.lock_attempt(p_attempt uuid) returns public.exam_attempts
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  attempt public.exam_attempts;
+begin
+  perform 1 from public.module_progress progress
+  join public.exam_attempts using (student_id, module_index)
+  where exam_attempts.id = p_attempt and student_id = me.id
+  for update of progress;
+  select * into attempt from public.exam_attempts where id = p_attempt and student_id = me.id for update;
+  if attempt.id is null then
+    perform private.refuse(404, 'attempt_not_found', 'You have no such attempt.');
+  end if;
+  return attempt;
+end
+$$;
+comment on function private.lock_attempt is 'The caller''s own attempt, locked; anybody else''s does not exist.';
+
+create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option uuid, p_revision int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempt public.exam_attempts := private.lock_attempt(p_attempt);
+  offered jsonb;
+begin
+  perform private.enter_module(attempt.module_index);
+  if attempt.submitted_at is not null then
+    perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
+  end if;
+  select item -> 'options' into offered
+  from jsonb_array_elements(attempt.paper) item where item ->> 'question' = p_question::text;
+  if offered is null then
+    perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
+  elsif (offered ? p_option::text) is not true then
+    perform private.refuse(400, 'unknown_option', 'This question does not offer that option.');
+  end if;
+
+  -- The same choice again is a retry whose answer was lost, whatever revision it knows.
+  if attempt.answers ->> p_question::text = p_option::text then
+    return jsonb_build_object('revision', attempt.revision);
+  elsif p_revision is distinct from attempt.revision then
+    perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
+  end if;
+  update public.exam_attempts
+  set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1
+  where id = attempt.id
+  returning * into attempt;
+  return jsonb_build_object('revision', attempt.revision);
+end
+$$;
+comment on function public.save_exam_answer is
+  'Saves one choice of an open attempt and returns the new revision; a tab that knows an older one is refused.';
+
+create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
+language sql stable set search_path = '' as $$
+  with graded as (
+    select item.number, question.id as question_id, question.law, p_attempt.answers ->> question.id::text as chosen,
+      (select option.id::text from private.options option where option.question_id = question.id and option.is_right) as key
+    from jsonb_array_elements(p_attempt.paper) with ordinality item (value, number)
+    join private.questions question on question.id = (item.value ->> 'question')::uuid
+  ), total as (
+    -- Whole and rounded down, so that it never reads 80 on a fail.
+    select 100 * count(*) filter (where chosen = key) / count(*) as score from graded
+  )
+  select jsonb_build_object(
+    'attemptId', p_attempt.id,
+    'score', total.score,
+    'passed', total.score >= 80,
+    'review', jsonb_agg(jsonb_build_object(
+      'questionId', question_id,
+      'chosenOptionId', chosen,
+      'right', coalesce(chosen = key, false),
+      'law', law,
+      -- Only after a pass, or the bank would leak attempt by attempt.
+      'rightOptionId', case when total.score >= 80 then key end
+    ) order by number)
+  )
+  from graded, total
+  group by total.score
+$$;
+comment on function private.grade_attempt is 'Score, verdict and review of an attempt''s saved answers; a missing answer is wrong.';
+
+create function public.submit_exam(p_attempt uuid, p_answers jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempt public.exam_attempts := private.lock_attempt(p_attempt);
+  mine public.module_progress;
+  grade jsonb;
+begin
+  if attempt.submitted_at is not null then
+    return attempt.result;
+  end if;
+  perform private.enter_module(attempt.module_index);
+  if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
+    perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
+  end if;
+  attempt.answers := attempt.answers || private.valid_answers(attempt.paper, coalesce(p_answers, '{}'));
+  grade := private.grade_attempt(attempt);
+
+  -- Locked by lock_attempt.
+  select * into mine from public.module_progress
+  where student_id = attempt.student_id and module_index = attempt.module_index;
+  if (grade ->> 'passed')::boolean then
+    mine.passed_at := coalesce(mine.passed_at, now());
+  elsif mine.passed_at is null then
+    mine.failures := mine.failures + 1;
+  end if;
+  if mine.failures = 3 then
+    -- Back to the video: nothing of it counts as watched any more.
+    mine.watched := '{}';
+    mine.watched_at := null;
+    mine.clock_at := null;
+    mine.position_seconds := 0;
+  end if;
+  update public.module_progress
+  set passed_at = mine.passed_at, failures = mine.failures, watched = mine.watched, watched_at = mine.watched_at,
+    clock_at = mine.clock_at, position_seconds = mine.position_seconds
+  where student_id = mine.student_id and module_index = mine.module_index;
+
+  grade := grade || jsonb_build_object('failures', mine.failures, 'mustRewatch', mine.failures = 3);
+  update public.exam_attempts
+  set answers = attempt.answers, score = (grade ->> 'score')::smallint, passed = (grade ->> 'passed')::boolean,
+    result = grade, submitted_at = clock_timestamp()
+  where id = attempt.id;
+  return grade;
+end
+$$;
+comment on function public.submit_exam is
+  'Grades the attempt over the answers saved and sent, passes the module or counts the failure, all at once. '
+  'Sent again, it returns the first grade.';
+
+create function public.review_exam(p_module int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select attempt.result || jsonb_build_object('paper', private.exam_paper(attempt))
+  from public.exam_attempts attempt
+  where attempt.student_id = auth.uid() and private.is_active()
+    and attempt.module_index = p_module and attempt.submitted_at is not null
+  order by attempt.started_at desc
+  limit 1
+$$;
+comment on function public.review_exam is 'The caller''s last graded attempt of a module with its paper; null when there is none.';
+
+revoke all on function public.start_exam(int), public.save_exam_answer(uuid, uuid, uuid, int),
+  public.submit_exam(uuid, jsonb), public.review_exam(int) from public, anon, authenticated;
+grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, uuid, int),
+  public.submit_exam(uuid, jsonb), public.review_exam(int) to authenticated;

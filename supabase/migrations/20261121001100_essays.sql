@@ -1,0 +1,70 @@
+-- Essays: five questions a course, drafts while writing, one final answer each.
+
+create type public.essay_course as enum ('otdc', 'ddc');
+comment on type public.essay_course is 'The two courses that end with an essay.';
+
+create table public.essay_questions (
+  course public.essay_course not null,
+  number smallint not null check (number between 1 and 5),
+  text_en text not null check (char_length(text_en) between 1 and 1000),
+  text_fil text not null check (char_length(text_fil) between 1 and 1000),
+  primary key (course, number)
+);
+comment on table public.essay_questions is 'The essay questions in both languages.';
+
+create table public.essay_drafts (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  course public.essay_course not null,
+  number smallint not null,
+  body text not null check (char_length(body) <= 20000),
+  version int not null default 1 check (version > 0),
+  updated_at timestamptz not null default now(),
+  primary key (student_id, course, number),
+  foreign key (course, number) references public.essay_questions (course, number)
+);
+comment on table public.essay_drafts is 'What a student is still writing; gone once the answer is sent.';
+create index on public.essay_drafts (course, number);
+
+create table public.essay_responses (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  course public.essay_course not null,
+  number smallint not null,
+  body text not null check (char_length(body) <= 20000),
+  submitted_at timestamptz not null default now(),
+  primary key (student_id, course, number),
+  foreign key (course, number) references public.essay_questions (course, number)
+);
+comment on table public.essay_responses is 'The sent answers, final once written.';
+create index on public.essay_responses (course, number);
+
+create trigger sent_answers_are_final before update on public.essay_responses
+  for each row execute function private.refuse_change();
+
+alter table public.essay_questions enable row level security;
+alter table public.essay_drafts enable row level security;
+alter table public.essay_responses enable row level security;
+revoke all on public.essay_questions, public.essay_drafts, public.essay_responses from anon, authenticated;
+grant select on public.essay_questions, public.essay_drafts, public.essay_responses to authenticated;
+
+create policy "students read the questions of their course, admins read all" on public.essay_questions
+  for select to authenticated
+  using ((select private.current_role())::text in (course::text, 'admin'));
+create policy "active people read their own drafts and nobody else's" on public.essay_drafts
+  for select to authenticated
+  using (student_id = (select auth.uid()) and (select private.is_active()));
+create policy "active students read their own answers, admins read all" on public.essay_responses
+  for select to authenticated
+  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+
+create function private.count_words(p_text text) returns int
+language sql immutable set search_path = '' as $$
+  select count(*)::int
+  from regexp_split_to_table(
+    -- Invisible characters are no letters and separate nothing.
+    regexp_replace(p_text, '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
+    '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+'
+  ) word
+  -- The collation fixes what a letter is: Unicode's alphabetic characters and 0 to 9, on every server.
+  where word collate pg_catalog.pg_c_utf8 ~ '[[:alnum:]]'
+$$;
+comment on function private.count_words is 'Stretches without white space that hold a letter or a digit; agrees with machines/countWords.ts.';

@@ -1,0 +1,144 @@
+-- Writing an essay: open it, save drafts, send each answer once. The fifth answer passes the module.
+
+create function private.enter_essay(p_module int, out course public.essay_course, out progress public.module_progress)
+language plpgsql security definer set search_path = '' as $$
+declare
+  module public.modules := private.enter_module(p_module);
+begin
+  if module.assessment <> 'essay' then
+    perform private.refuse(409, 'no_essay', 'This module has no essay.');
+  end if;
+  course := case module.assessment_key when 5 then 'otdc' else 'ddc' end;
+  -- One call at a time per student and module: a late draft must not overtake the sent answer.
+  select * into progress from public.module_progress
+  where student_id = auth.uid() and module_index = module.index
+  for update;
+  if progress.watched_at is null and progress.passed_at is null then
+    perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+  end if;
+end
+$$;
+comment on function private.enter_essay is 'The course of an essay and the caller''s locked progress, if the caller may write it now.';
+
+create function private.require_question(p_number int) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_number is null or p_number not between 1 and 5 then
+    perform private.refuse(404, 'unknown_question', 'The essay has questions 1 to 5.');
+  end if;
+end
+$$;
+comment on function private.require_question is 'Refuses question numbers that no essay has.';
+
+create function public.open_essay(p_module int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  essay record := private.enter_essay(p_module);
+begin
+  return jsonb_build_object(
+    'moduleIndex', p_module,
+    'course', essay.course,
+    'questions', (
+      select jsonb_agg(jsonb_build_object(
+        'number', question.number,
+        'text', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
+        'draft', case when draft.version is not null then
+          jsonb_build_object('body', draft.body, 'version', draft.version) end,
+        'response', case when response.submitted_at is not null then
+          jsonb_build_object('body', response.body, 'submittedAt', private.iso(response.submitted_at)) end
+      ) order by question.number)
+      from public.essay_questions question
+      left join public.essay_drafts draft
+        on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
+      left join public.essay_responses response
+        on response.student_id = auth.uid() and response.course = question.course and response.number = question.number
+      where question.course = essay.course
+    )
+  );
+end
+$$;
+comment on function public.open_essay is 'The five questions with the caller''s drafts and sent answers.';
+
+create function public.save_essay_draft(p_module int, p_number int, p_body text, p_version int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  essay record := private.enter_essay(p_module);
+  draft public.essay_drafts;
+begin
+  perform private.require_question(p_number);
+  p_body := coalesce(p_body, '');
+  if char_length(p_body) > 20000 then
+    perform private.refuse(400, 'essay_too_long', 'An answer has at most 20,000 characters.');
+  elsif exists (
+    select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number
+  ) then
+    perform private.refuse(409, 'essay_already_sent', 'This answer has been sent and is final.');
+  end if;
+
+  select * into draft from public.essay_drafts
+  where student_id = auth.uid() and course = essay.course and number = p_number;
+  -- The same text again is a retry whose answer was lost, whatever version it knows.
+  if draft.body = p_body then
+    return jsonb_build_object('version', draft.version);
+  elsif p_version is distinct from coalesce(draft.version, 0) then
+    perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
+  end if;
+  insert into public.essay_drafts as mine (student_id, course, number, body)
+  values (auth.uid(), essay.course, p_number, p_body)
+  on conflict (student_id, course, number) do update
+    set body = excluded.body, version = mine.version + 1, updated_at = now()
+  returning * into draft;
+  return jsonb_build_object('version', draft.version);
+end
+$$;
+comment on function public.save_essay_draft is
+  'Saves a draft over the version it was written on (0 for the first) and returns the new version.';
+
+create function public.submit_essay_answer(p_module int, p_number int, p_body text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  essay record := private.enter_essay(p_module);
+  words int;
+  sent smallint[];
+  completion jsonb;
+begin
+  perform private.require_question(p_number);
+  if char_length(p_body) > 20000 then
+    perform private.refuse(400, 'essay_too_long', 'An answer has at most 20,000 characters.');
+  end if;
+  words := private.count_words(coalesce(p_body, ''));
+  if words = 0 then
+    perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
+  elsif words < 20 then
+    perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 words.');
+  end if;
+
+  insert into public.essay_responses (student_id, course, number, body)
+  values (auth.uid(), essay.course, p_number, p_body)
+  on conflict do nothing;
+  if not exists (
+    select from public.essay_responses
+    where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
+  ) then
+    perform private.refuse(409, 'essay_already_sent', 'Another answer to this question has been sent and is final.');
+  end if;
+  delete from public.essay_drafts where student_id = auth.uid() and course = essay.course and number = p_number;
+
+  select array_agg(number order by number) into sent
+  from public.essay_responses where student_id = auth.uid() and course = essay.course;
+  if cardinality(sent) = 5 then
+    update public.module_progress set passed_at = now()
+    where student_id = auth.uid() and module_index = p_module and passed_at is null;
+  end if;
+  select jsonb_build_object('course', course, 'completedAt', private.iso(completed_at)) into completion
+  from public.course_completions where student_id = auth.uid() and course = essay.course;
+  return jsonb_build_object('sent', to_jsonb(sent), 'modulePassed', cardinality(sent) = 5, 'completion', completion);
+end
+$$;
+comment on function public.submit_essay_answer is
+  'Sends one answer for good; the same text again is fine. With the fifth the module is passed, and with it perhaps the course.';
+
+revoke all on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
+  public.submit_essay_answer(int, int, text) from public, anon, authenticated;
+grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
+  public.submit_essay_answer(int, int, text) to authenticated;

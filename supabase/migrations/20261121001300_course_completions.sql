@@ -1,0 +1,72 @@
+-- Completion: the course's rule, checked here and nowhere else, in the transaction that passes the last module.
+
+create table public.course_completions (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  course public.essay_course not null,
+  completed_at timestamptz not null default now(),
+  primary key (student_id, course)
+);
+comment on table public.course_completions is 'The completion dates of a student, at most one a course, never taken back.';
+create index on public.course_completions (completed_at desc);
+
+create trigger completions_are_final before update on public.course_completions
+  for each row execute function private.refuse_change();
+
+alter table public.course_completions enable row level security;
+revoke all on public.course_completions from anon, authenticated;
+grant select on public.course_completions to authenticated;
+create policy "active students read their own completions, admins read all" on public.course_completions
+  for select to authenticated
+  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+
+create function private.complete_course(p_student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  student public.profiles;
+begin
+  -- Locked, so that a role change and a last pass at the same moment see each other.
+  select * into student from public.profiles where id = p_student for no key update;
+  if student.role not in ('otdc', 'ddc') or exists (
+    select from public.modules module
+    where student.role = any (module.audience) and not exists (
+      select from public.module_progress
+      where student_id = p_student and module_index = module.index and passed_at is not null
+    )
+  ) then
+    return;
+  end if;
+  insert into public.course_completions (student_id, course)
+  values (p_student, student.role::text::public.essay_course)
+  on conflict do nothing;
+end
+$$;
+comment on function private.complete_course is
+  'Completes the course of a student''s role once all its modules are passed. Admins walk through without completing anything.';
+
+create function private.complete_course_of_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.complete_course((to_jsonb(new) ->> tg_argv[0])::uuid);
+  return null;
+end
+$$;
+comment on function private.complete_course_of_row is 'Asks after each pass and each new role whether a course is complete; its argument names the column with the student.';
+
+create trigger complete_course after insert or update of passed_at on public.module_progress
+  for each row when (new.passed_at is not null) execute function private.complete_course_of_row('student_id');
+-- Somebody may have passed everything in another role, as an admin trying the course does.
+create trigger complete_course after update of role on public.profiles
+  for each row when (old.role is distinct from new.role) execute function private.complete_course_of_row('id');
+
+create function private.note_completion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles
+  set last_completed_at = greatest(last_completed_at, new.completed_at)
+  where id = new.student_id;
+  return null;
+end
+$$;
+comment on function private.note_completion is 'Keeps profiles.last_completed_at, by which reports are sorted.';
+create trigger note_completion after insert on public.course_completions
+  for each row execute function private.note_completion();

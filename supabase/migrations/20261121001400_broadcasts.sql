@@ -1,0 +1,41 @@
+-- Broadcasts: hints without data that something changed; whoever hears one fetches again under the usual policies.
+
+create function private.broadcast(p_topic text, p_event text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}'::jsonb, p_event, p_topic, true);
+exception when others then
+  -- A hint may be lost, the change it speaks of may not.
+  raise warning 'No broadcast of % to %: %', p_event, p_topic, sqlerrm;
+end
+$$;
+comment on function private.broadcast is 'Sends an empty message on a private channel and never fails the transaction.';
+
+create function private.tell_profile_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('user:' || old.id, 'profile_changed');
+  return null;
+end
+$$;
+comment on function private.tell_profile_changed is 'Tells a person''s open tabs: a granted role unlocks modules, a disabled account signs out.';
+
+create trigger tell_profile_changed after update on public.profiles
+  for each row when (
+    (old.full_name, old.email, old.role, old.archived_at is null, old.disabled_at is null)
+    is distinct from (new.full_name, new.email, new.role, new.archived_at is null, new.disabled_at is null)
+  )
+  execute function private.tell_profile_changed();
+create trigger tell_profile_deleted after delete on public.profiles
+  for each row execute function private.tell_profile_changed();
+
+-- Nobody may send: there is no policy for insert. Presence and other extensions stay closed, too.
+create policy "active people hear their own channel, admins also the admins' channel" on realtime.messages
+  for select to authenticated
+  using (
+    extension = 'broadcast'
+    and (
+      ((select realtime.topic()) = 'user:' || (select auth.uid()) and (select private.is_active()))
+      or ((select realtime.topic()) = 'admins' and (select private.is_admin()))
+    )
+  );

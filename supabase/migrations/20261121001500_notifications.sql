@@ -1,0 +1,89 @@
+-- Notifications: rows written by triggers in the transaction of the event; receipts say which admin has seen and marked them.
+
+create type public.notification_type as enum ('new_user', 'course_completed');
+comment on type public.notification_type is 'What happened: somebody registered, or completed a course.';
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  type public.notification_type not null,
+  message text not null check (char_length(message) <= 500),
+  email text not null check (char_length(email) <= 320),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- A path of this site: never another scheme, host or a backslash that browsers read as a slash.
+  link text not null default '/admin-dashboard' check (link ~ '^/([A-Za-z0-9_.~?&=%#+-][A-Za-z0-9_.~?&=%#+/-]*)?$' and char_length(link) <= 300),
+  created_at timestamptz not null default now(),
+  dedupe_key text not null unique
+);
+comment on table public.notifications is 'One event each for the admins'' bell; the dedupe key keeps an event from being told twice.';
+create index on public.notifications (created_at desc, id desc);
+create index on public.notifications (user_id);
+
+create table public.notification_receipts (
+  notification_id uuid not null references public.notifications (id) on delete cascade,
+  admin_id uuid not null references public.profiles (id) on delete cascade,
+  seen_at timestamptz not null default now(),
+  marked_at timestamptz,
+  primary key (admin_id, notification_id)
+);
+comment on table public.notification_receipts is
+  'One row per notification and admin, so that two admins marking at once lose nothing. Read means every active admin has marked it.';
+create index on public.notification_receipts (notification_id);
+
+alter table public.notifications enable row level security;
+alter table public.notification_receipts enable row level security;
+revoke all on public.notifications, public.notification_receipts from anon, authenticated;
+grant select on public.notifications, public.notification_receipts to authenticated;
+create policy "admins read the notifications" on public.notifications
+  for select to authenticated using ((select private.is_admin()));
+create policy "admins read their own receipts" on public.notification_receipts
+  for select to authenticated using (admin_id = (select auth.uid()) and (select private.is_admin()));
+
+create function private.notify_admins(p_type public.notification_type, p_user uuid, p_key text, p_message text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (type, message, email, user_id, dedupe_key)
+  select p_type, format(p_message, coalesce(nullif(full_name, ''), email)), email, id, p_key
+  from public.profiles where id = p_user
+  on conflict (dedupe_key) do nothing
+$$;
+comment on function private.notify_admins is 'Writes one notification about a person; the message names the person at its %s.';
+
+create function private.notify_of_registration() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_admins('new_user', new.id, 'new_user:' || new.id, '%s has registered.');
+  return null;
+end
+$$;
+comment on function private.notify_of_registration is 'Tells the admins about every new profile.';
+create trigger notify_of_registration after insert on public.profiles
+  for each row execute function private.notify_of_registration();
+
+create function private.notify_of_completion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_admins(
+    'course_completed', new.student_id, 'course_completed:' || new.student_id || ':' || new.course,
+    case new.course
+      when 'otdc' then '%s has completed the Theoretical Driving Course.'
+      else '%s has completed the Defensive Driving Course.'
+    end
+  );
+  return null;
+end
+$$;
+comment on function private.notify_of_completion is 'Tells the admins about every completed course.';
+create trigger notify_of_completion after insert on public.course_completions
+  for each row execute function private.notify_of_completion();
+
+create function private.tell_notifications_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('admins', 'notifications_changed');
+  return null;
+end
+$$;
+comment on function private.tell_notifications_changed is 'Tells every admin''s open tabs to fetch the bell again, once a statement.';
+create trigger tell_notifications_changed after insert or delete on public.notifications
+  for each statement execute function private.tell_notifications_changed();
+create trigger tell_notifications_changed after insert or update on public.notification_receipts
+  for each statement execute function private.tell_notifications_changed();

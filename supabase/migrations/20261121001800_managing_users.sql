@@ -1,0 +1,97 @@
+-- Managing users: role, archive, disable and the first half of a deletion. The log is written by the audit trigger.
+
+create function private.lock_user(p_user uuid) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+begin
+  perform private.require_admin();
+  select * into person from public.profiles where id = p_user for update;
+  if person.id is null then
+    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+  end if;
+  return person;
+end
+$$;
+comment on function private.lock_user is 'The user an admin is about to change, locked; refuses callers who are not admins.';
+
+create function public.set_user_role(p_user uuid, p_role public.user_role) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+begin
+  if p_role is null then
+    perform private.refuse(400, 'role_missing', 'A role is needed.');
+  end if;
+  update public.profiles set role = p_role where id = person.id and role <> p_role;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.set_user_role is 'An admin gives a user a role: unpaid, otdc, ddc or admin.';
+
+create function private.user_document(p_user uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.profile_document(person) from public.profiles person where id = p_user
+$$;
+comment on function private.user_document is 'A user as the app''s Profile type.';
+
+create function public.archive_user(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+begin
+  update public.profiles set archived_at = now() where id = person.id and archived_at is null;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.archive_user is 'An admin takes a user out of the active list; for its owner the profile no longer exists.';
+
+create function public.restore_user(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+begin
+  update public.profiles set archived_at = null where id = person.id and archived_at is not null;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.restore_user is 'An admin brings an archived user back, with everything as it was.';
+
+create function public.set_user_disabled(p_user uuid, p_disabled boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+begin
+  if p_disabled is null then
+    perform private.refuse(400, 'state_missing', 'Disabled is true or false.');
+  end if;
+  -- An admin who enables somebody takes back a deletion that was not carried out.
+  delete from private.pending_deletions where user_id = person.id and not p_disabled;
+  update public.profiles set disabled_at = case when p_disabled then now() end
+  where id = person.id and (disabled_at is not null) <> p_disabled;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.set_user_disabled is
+  'An admin locks a user''s data, or opens it again. The edge function "users" bans the account right after.';
+
+create function public.record_user_deletion(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+begin
+  insert into private.pending_deletions (user_id, actor_id, actor_name)
+  select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+  on conflict (user_id) do update set actor_id = excluded.actor_id, actor_name = excluded.actor_name, requested_at = now();
+  update public.profiles set disabled_at = now() where id = person.id and disabled_at is null;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.record_user_deletion is
+  'The first half of a deletion: locks the user at once and keeps who asked. The edge function "users" then deletes the '
+  'account, everything cascades, and the log gets its entry in that same transaction.';
+
+revoke all on function public.set_user_role(uuid, public.user_role), public.archive_user(uuid), public.restore_user(uuid),
+  public.set_user_disabled(uuid, boolean), public.record_user_deletion(uuid) from public, anon, authenticated;
+grant execute on function public.set_user_role(uuid, public.user_role), public.archive_user(uuid), public.restore_user(uuid),
+  public.set_user_disabled(uuid, boolean), public.record_user_deletion(uuid) to authenticated;
