@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { parseGoDuration } from '../goDuration.ts'
+import { requireAdmin } from './adminKey.ts'
+import type { AuthContext, Endpoint } from './context.ts'
+import { changePassword } from './currentUser.ts'
+import { emailField } from './emails.ts'
+import { flagField, type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import {
+  AUDIENCE,
+  confirmUser,
+  describeUser,
+  findUserById,
+  insertUser,
+  lockUser,
+  mergeMetadata,
+  type UserRow,
+  updateIdentity,
+  updateUser,
+} from './users.ts'
+import { emailExists } from './verify.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const USERS = '/auth/v1/admin/users'
+
+/** /admin/users and /admin/users/{id}: accounts, managed by a server that holds the secret key. */
+export const manageUsers: Endpoint = async (context, request) => {
+  await requireAdmin(context, request)
+  const { pathname } = new URL(request.url)
+  const [, id] = /\/admin\/users\/([^/]+)$/.exec(pathname) ?? []
+  if (id === undefined) {
+    if (request.method === 'GET') return listUsers(context, request)
+    if (request.method === 'POST') return createUser(context, request)
+  } else {
+    if (!UUID.test(id)) throw new Refusal(404, 'validation_failed', 'user_id must be an UUID')
+    if (request.method === 'GET') return json(describeUser(found(await findUserById(context.sql, id))))
+    if (request.method === 'PUT') return changeUser(context, request, id)
+    if (request.method === 'DELETE') return deleteUser(context, request, id)
+  }
+  throw new Refusal(405, 'method_not_allowed', 'Method not allowed')
+}
+
+function found(user: UserRow | undefined): UserRow {
+  if (user === undefined) throw new Refusal(404, 'user_not_found', 'User not found')
+  return user
+}
+
+async function listUsers({ sql }: AuthContext, request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams.get('page'), 1)
+  const perPage = pageNumber(searchParams.get('per_page'), 50)
+  const [{ total } = { total: 0 }] = await sql<
+    { total: number }[]
+  >`select count(*)::int as total from auth.users`
+  const users = await sql<UserRow[]>`
+    select u.*, (select coalesce(json_agg(i), '[]') from auth.identities i where i.user_id = u.id) as identities
+    from auth.users u order by u.created_at desc, u.id limit ${perPage} offset ${(page - 1) * perPage}`
+  const lastPage = Math.ceil(total / perPage)
+  const link = (to: number, rel: string) => `<${USERS}?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  const links = [...(lastPage > page ? [link(page + 1, 'next')] : []), link(lastPage, 'last')]
+  const headers = { 'x-total-count': String(total), link: links.join(', ') }
+  return json({ users: users.map(describeUser), aud: AUDIENCE }, headers)
+}
+
+function pageNumber(text: string | null, fallback: number): number {
+  if (text === null || text === '') return fallback
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Refusal(400, 'validation_failed', `Bad Pagination Parameters: ${text}`)
+}
+
+async function createUser(context: AuthContext, request: Request): Promise<Response> {
+  const body = await readBody(request)
+  const id = textField(body, 'id') || undefined
+  if (id !== undefined && !UUID.test(id)) {
+    throw new Refusal(400, 'validation_failed', 'ID must conform to the uuid v4 format')
+  }
+  const email = emailField(body)
+  const password = textField(body, 'password')
+  if (password !== '') checkPassword(password, context.config)
+  const added = {
+    id,
+    email,
+    encryptedPassword: await hashPassword(password || randomBytes(32).toString('base64url')),
+    userMetadata: objectField(body, 'user_metadata') ?? {},
+    appMetadata: objectField(body, 'app_metadata') ?? {},
+    role: textField(body, 'role') || AUDIENCE,
+  }
+  const bannedUntil = banOf(context, body)
+  const user = await context.sql.begin(async (tx) => {
+    const inserted = await insertUser(context, tx, added)
+    if (inserted === null) throw emailExists()
+    const user = flagField(body, 'email_confirm') ? await confirmUser(context, tx, inserted) : inserted
+    return bannedUntil === undefined ? user : updateUser(context, tx, user, { banned_until: bannedUntil })
+  })
+  return json(describeUser(user))
+}
+
+async function changeUser(context: AuthContext, request: Request, id: string): Promise<Response> {
+  const body = await readBody(request)
+  const email = body.email ? emailField(body) : undefined
+  const role = textField(body, 'role') || undefined
+  const userMetadata = objectField(body, 'user_metadata')
+  const appMetadata = objectField(body, 'app_metadata')
+  const bannedUntil = banOf(context, body)
+  const password = textField(body, 'password')
+  if (password !== '') checkPassword(password, context.config)
+  const encryptedPassword = password === '' ? null : await hashPassword(password)
+
+  const changed = await context.sql.begin(async (tx) => {
+    let user = found(await lockUser(tx, id))
+    if (email !== undefined && email !== user.email) {
+      const [taken] =
+        await tx`select from auth.users where email = ${email} and id <> ${id} and not is_sso_user`
+      if (taken !== undefined) throw emailExists()
+      await updateIdentity(tx, user, { email, email_verified: flagField(body, 'email_confirm') })
+    }
+    if (encryptedPassword !== null) user = await changePassword(context, tx, user, encryptedPassword, null)
+    user = await updateUser(context, tx, user, {
+      ...(email !== undefined && { email }),
+      ...(role !== undefined && { role }),
+      ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
+      ...(userMetadata && { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userMetadata) }),
+      ...(appMetadata && { raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, appMetadata) }),
+    })
+    return flagField(body, 'email_confirm') ? confirmUser(context, tx, user) : user
+  })
+  return json(describeUser(changed))
+}
+
+/** Deletes a user and, through foreign keys, everything of theirs, in one statement. */
+async function deleteUser({ sql }: AuthContext, request: Request, id: string): Promise<Response> {
+  const body = request.body === null ? {} : await readBody(request)
+  if (flagField(body, 'should_soft_delete')) {
+    throw new Refusal(400, 'validation_failed', 'The embedded stack deletes users for good only')
+  }
+  const deleted = await sql`delete from auth.users where id = ${id} returning id`
+  if (deleted.length === 0) found(undefined)
+  return json({})
+}
+
+/** When the ban asked for ends: null lifts it, undefined means that none was asked for. */
+function banOf({ now }: AuthContext, body: Json): Date | null | undefined {
+  const duration = textField(body, 'ban_duration')
+  if (duration === '') return undefined
+  const milliseconds = duration === 'none' ? 0 : parseGoDuration(duration)
+  if (milliseconds === null) {
+    throw new Refusal(400, 'validation_failed', `invalid format for ban duration: ${duration}`)
+  }
+  return milliseconds === 0 ? null : new Date(now().getTime() + milliseconds)
+}

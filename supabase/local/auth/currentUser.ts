@@ -1,0 +1,110 @@
+import type { AuthContext, Db, Endpoint, Mail } from './context.ts'
+import { emailField } from './emails.ts'
+import { type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
+import { mailEmailChange } from './mailedLinks.ts'
+import { writeMail } from './mails.ts'
+import { clearTokens } from './oneTimeTokens.ts'
+import { checkPassword, hashPassword, isPassword } from './passwords.ts'
+import { redirectTarget } from './redirects.ts'
+import { authenticate, endSessions } from './sessions.ts'
+import { describeUser, findUserByEmail, lockUser, mergeMetadata, type UserRow, updateUser } from './users.ts'
+import { emailExists } from './verify.ts'
+
+/** GET /user: who the access token belongs to, looked up afresh. */
+export const getCurrentUser: Endpoint = async (context, request) => {
+  const { user } = await authenticate(context, request)
+  return json(describeUser(user))
+}
+
+/** PUT /user: a new password, metadata, or the first half of a new address. */
+export const updateCurrentUser: Endpoint = async (context, request) => {
+  const { user: current, sessionId } = await authenticate(context, request)
+  const body = await readBody(request)
+  if (body.app_metadata !== undefined) {
+    throw new Refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  const metadata = objectField(body, 'data')
+  const email = body.email ? emailField(body) : current.email
+  if (email !== current.email && (await findUserByEmail(context.sql, email))) throw emailExists()
+  const encryptedPassword = await newPassword(context, current, sessionId, body)
+
+  const { user, mails } = await context.sql.begin(async (tx) => {
+    const locked = await lockUser(tx, current.id)
+    if (locked === undefined)
+      throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    const mails: Mail[] = []
+    let user = locked
+    if (metadata !== null) {
+      const merged = mergeMetadata(user.raw_user_meta_data, metadata)
+      user = await updateUser(context, tx, user, { raw_user_meta_data: merged })
+    }
+    if (encryptedPassword !== null) {
+      mails.push(...noticeOfNewPassword(context, user))
+      user = await changePassword(context, tx, user, encryptedPassword, sessionId)
+    }
+    if (email !== user.email) {
+      const moving = await updateUser(context, tx, user, { email_change: email })
+      const mailed = await mailEmailChange(context, tx, moving, redirectTarget(request, context.config))
+      mails.push(...mailed.mails)
+      user = mailed.user
+    }
+    return { user, mails }
+  })
+  await Promise.all(mails.map(context.deliver))
+  return json(describeUser(user))
+}
+
+/** The hash of the new password in a request, once it may replace the old one; null when there is none. */
+async function newPassword(
+  { sql, config }: AuthContext,
+  user: UserRow,
+  sessionId: string,
+  body: Json,
+): Promise<string | null> {
+  const password = textField(body, 'password')
+  if (password === '') return null
+  checkPassword(password, config)
+  if (config.requireCurrentPassword && !(await isFromMailedLink(sql, sessionId))) {
+    const currentPassword = textField(body, 'current_password')
+    const message = 'Current password required when setting new password.'
+    if (currentPassword === '') throw new Refusal(400, 'current_password_required', message)
+    if (!(await isPassword(currentPassword, user.encrypted_password))) {
+      throw new Refusal(400, 'current_password_invalid', message)
+    }
+  }
+  if (await isPassword(password, user.encrypted_password)) {
+    throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(password)
+}
+
+async function isFromMailedLink(db: Db, sessionId: string): Promise<boolean> {
+  const proofs = await db`
+    select from auth.mfa_amr_claims where session_id = ${sessionId} and authentication_method = 'otp'`
+  return proofs.length > 0
+}
+
+/** Sets a password. Open mails and every session but `keep` end with the old one. */
+export async function changePassword(
+  context: AuthContext,
+  tx: Db,
+  user: UserRow,
+  encryptedPassword: string,
+  keep: string | null,
+): Promise<UserRow> {
+  await clearTokens(tx, user.id)
+  await endSessions(tx, user.id, keep === null ? 'global' : 'others', keep)
+  return updateUser(context, tx, user, { encrypted_password: encryptedPassword })
+}
+
+/** Tells the owner, who may not be who changed it. Never in the way of the change itself. */
+function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
+  try {
+    const data = { SiteURL: context.config.siteUrl, Email: user.email }
+    const mail = writeMail(context, 'password_changed', user.email, data)
+    return mail === null ? [] : [mail]
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from './context.ts'
+import { json } from './http.ts'
+
+/** GET /settings: which ways to sign in there are. */
+export const describeSettings: Endpoint = async ({ config }) =>
+  json({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: !config.enableSignup,
+    mailer_autoconfirm: !config.confirmEmail,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  })
+
+/** GET /health. */
+export const describeHealth: Endpoint = async () =>
+  json({
+    version: 'embedded',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  })
+
+/** GET /.well-known/jwks.json: none, for the access tokens are signed with a shared secret. */
+export const listSigningKeys: Endpoint = async () => json({ keys: [] })

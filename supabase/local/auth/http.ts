@@ -1,0 +1,91 @@
+/** A request turned down. `code` is what supabase-js gives as `error.code`; both are those of GoTrue. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export type Json = Record<string, unknown>
+
+export const json = (body: unknown, headers?: HeadersInit): Response => Response.json(body, { headers })
+
+const VERSION_HEADER = 'x-supabase-api-version'
+const FIRST_VERSION_WITH_CODES = '2024-01-01'
+
+/** The answer to a refused or failed request, in the shape that the client's API version expects. */
+export function errorResponse(request: Request, error: unknown): Response {
+  const refusal = error instanceof Refusal ? error : unexpected(error)
+  const { status, code, message, details } = refusal
+  const modern = (request.headers.get(VERSION_HEADER) ?? '') >= FIRST_VERSION_WITH_CODES
+  return Response.json(
+    modern ? { code, message, ...details } : { code: status, error_code: code, msg: message, ...details },
+    {
+      status,
+      headers: { 'x-sb-error-code': code, ...(modern && { [VERSION_HEADER]: FIRST_VERSION_WITH_CODES }) },
+    },
+  )
+}
+
+function unexpected(error: unknown): Refusal {
+  console.error('Auth failed unexpectedly:', error)
+  return new Refusal(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}
+
+/** The JSON object in a request's body. Refuses text that Postgres cannot store. */
+export async function readBody(request: Request): Promise<Json> {
+  const text = await request.text()
+  try {
+    const body: unknown = JSON.parse(text, (key, value) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new SyntaxError(key)
+      return value
+    })
+    if (isObject(body)) return body
+  } catch {
+    // Not JSON, nested beyond reason, or text no database holds: all answered alike.
+  }
+  throw new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const wrongType = (name: string) =>
+  new Refusal(400, 'bad_json', `Could not parse request body as JSON: ${name}`)
+
+/** A text field; '' when it is absent. */
+export function textField(body: Json, name: string): string {
+  const value = body[name] ?? ''
+  if (typeof value !== 'string') throw wrongType(name)
+  return value
+}
+
+/** A yes-or-no field; false when it is absent. */
+export function flagField(body: Json, name: string): boolean {
+  const value = body[name] ?? false
+  if (typeof value !== 'boolean') throw wrongType(name)
+  return value
+}
+
+/** An object field; null when it is absent. */
+export function objectField(body: Json, name: string): Json | null {
+  const value = body[name] ?? null
+  if (value !== null && !isObject(value)) throw wrongType(name)
+  return value
+}
+
+/** The bearer token of a request, if it carries one. */
+export const bearerOf = (request: Request): string | undefined =>
+  /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

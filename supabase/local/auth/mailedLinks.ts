@@ -1,0 +1,68 @@
+import type { MailKind } from '../config.ts'
+import type { AuthContext, Db, Mail } from './context.ts'
+import { checkFrequency, confirmationUrl, writeMail } from './mails.ts'
+import { hashCode, newCode, storeToken, type TokenType } from './oneTimeTokens.ts'
+import { type UserRow, updateUser } from './users.ts'
+
+/** The user after the links were made, and the mails that carry them: to be delivered after the commit. */
+export type Mailed = { user: UserRow; mails: Mail[] }
+
+/** Makes mails for a locked user; `target` is where the browser goes after GET /verify. */
+export type MakeMails = (context: AuthContext, tx: Db, user: UserRow, target: string) => Promise<Mailed>
+
+type Link = { template: MailKind; type: string; token: TokenType; to: string; newEmail?: string }
+
+/** The link that confirms a new user's address. */
+export const mailConfirmation: MakeMails = async (context, tx, user, target) => {
+  checkFrequency(context, user.confirmation_sent_at)
+  const link: Link = { template: 'confirmation', type: 'signup', token: 'confirmation_token', to: user.email }
+  const mails = await writeLink(context, tx, user, target, link)
+  return { user: await updateUser(context, tx, user, { confirmation_sent_at: context.now() }), mails }
+}
+
+/** The link that signs somebody in to choose a new password. */
+export const mailRecovery: MakeMails = async (context, tx, user, target) => {
+  checkFrequency(context, user.recovery_sent_at)
+  const link: Link = { template: 'recovery', type: 'recovery', token: 'recovery_token', to: user.email }
+  const mails = await writeLink(context, tx, user, target, link)
+  return { user: await updateUser(context, tx, user, { recovery_sent_at: context.now() }), mails }
+}
+
+/** The links that move an account to `user.email_change`: to the new address, and to the old one if that is asked. */
+export const mailEmailChange: MakeMails = async (context, tx, user, target) => {
+  checkFrequency(context, user.email_change_sent_at)
+  const newEmail = user.email_change ?? ''
+  const link = { template: 'email_change', type: 'email_change', newEmail } as const
+  const mails = await writeLink(context, tx, user, target, {
+    ...link,
+    token: 'email_change_token_new',
+    to: newEmail,
+  })
+  if (context.config.doubleConfirmChanges) {
+    const old: Link = { ...link, token: 'email_change_token_current', to: user.email }
+    mails.push(...(await writeLink(context, tx, user, target, old)))
+  }
+  return { user: await updateUser(context, tx, user, { email_change_sent_at: context.now() }), mails }
+}
+
+async function writeLink(
+  context: AuthContext,
+  tx: Db,
+  user: UserRow,
+  target: string,
+  link: Link,
+): Promise<Mail[]> {
+  const code = newCode(context.config.otpLength)
+  const hash = hashCode(link.to, code)
+  await storeToken(tx, user.id, link.token, hash, link.to)
+  const mail = writeMail(context, link.template, link.to, {
+    SiteURL: context.config.siteUrl,
+    RedirectTo: target,
+    ConfirmationURL: confirmationUrl(context, hash, link.type, target),
+    Token: code,
+    TokenHash: hash,
+    Email: user.email,
+    NewEmail: link.newEmail,
+  })
+  return mail === null ? [] : [mail]
+}

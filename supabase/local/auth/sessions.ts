@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Claims, signToken, verifyToken } from '../jwt.ts'
+import type { AuthContext, Db } from './context.ts'
+import { bearerOf, type Json, Refusal } from './http.ts'
+import { AUDIENCE, describeUser, findUserById, isBanned, type UserRow, updateUser } from './users.ts'
+
+/** How somebody proved who they are: the method in `amr`. */
+export type SignInMethod = 'password' | 'otp'
+
+/** Signs a user in: a new session and its first pair of tokens, as the API answers with it. */
+export async function startSession(
+  context: AuthContext,
+  db: Db,
+  user: UserRow,
+  method: SignInMethod,
+  request: Request,
+): Promise<Json> {
+  const now = context.now()
+  const sessionId = randomUUID()
+  await db`
+    insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent)
+    values (${sessionId}, ${user.id}, 'aal1', ${now}, ${now}, ${request.headers.get('user-agent')})`
+  await db`
+    insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    values (${randomUUID()}, ${sessionId}, ${method}, ${now}, ${now})`
+  const signedIn = await updateUser(context, db, user, { last_sign_in_at: now })
+  return issueTokens(context, db, signedIn, sessionId, await addRefreshToken(context, db, user.id, sessionId))
+}
+
+/** Adds the active refresh token of a session; `parent` is the one it replaces. */
+export async function addRefreshToken(
+  { now }: AuthContext,
+  db: Db,
+  userId: string,
+  sessionId: string,
+  parent: string | null = null,
+): Promise<string> {
+  const token = randomBytes(18).toString('base64url')
+  await db`
+    insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+    values (${token}, ${userId}, ${sessionId}, ${parent}, false, ${now()}, ${now()})`
+  return token
+}
+
+/** A fresh access token beside that refresh token, as the API answers with them. */
+export async function issueTokens(
+  { apiUrl, config, keys, now }: AuthContext,
+  db: Db,
+  user: UserRow,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Json> {
+  const proofs = await db<{ method: string; at: Date }[]>`
+    select authentication_method as method, created_at as at from auth.mfa_amr_claims
+    where session_id = ${sessionId} order by created_at desc`
+  const issuedAt = seconds(now())
+  const claims = {
+    iss: `${apiUrl}/auth/v1`,
+    sub: user.id,
+    aud: AUDIENCE,
+    exp: issuedAt + config.jwtExpiry,
+    iat: issuedAt,
+    email: user.email,
+    phone: '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role as Claims['role'],
+    aal: 'aal1',
+    amr: proofs.map(({ method, at }) => ({ method, timestamp: seconds(at) })),
+    session_id: sessionId,
+    is_anonymous: false,
+  }
+  return {
+    access_token: await signToken(claims, keys.jwtSecret),
+    token_type: 'bearer',
+    expires_in: config.jwtExpiry,
+    expires_at: claims.exp,
+    refresh_token: refreshToken,
+    user: describeUser(user),
+  }
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
+
+/** The signed-in user behind a request's access token, and their session. */
+export async function authenticate(
+  { sql, keys, now }: AuthContext,
+  request: Request,
+): Promise<{ user: UserRow; sessionId: string }> {
+  const token = bearerOf(request)
+  if (token === undefined)
+    throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const claims = await verifyToken(token, keys.jwtSecret)
+  if (claims?.aud !== AUDIENCE) throw badToken('unable to parse or verify signature')
+  if (claims.sub === undefined) throw badToken('missing sub claim')
+  if (claims.session_id === undefined) throw badToken('missing session_id claim')
+  const user = await findUserById(sql, claims.sub)
+  if (user === undefined)
+    throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (isBanned(user, now())) throw new Refusal(403, 'user_banned', 'User is banned')
+  const sessions = await sql`
+    select from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`
+  if (sessions.length === 0) {
+    throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  return { user, sessionId: claims.session_id }
+}
+
+const badToken = (why: string) => new Refusal(403, 'bad_jwt', `invalid JWT: ${why}`)
+
+/** Which sessions of a user to end. */
+export type Scope = 'local' | 'others' | 'global'
+
+/** Ends sessions: their refresh tokens go with them. */
+export async function endSessions(db: Db, userId: string, scope: Scope, sessionId: string | null = null) {
+  if (scope === 'local') await db`delete from auth.sessions where id = ${sessionId}`
+  if (scope === 'others') await db`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`
+  if (scope === 'global') await db`delete from auth.sessions where user_id = ${userId}`
+}

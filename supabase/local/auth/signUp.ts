@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthContext, Db, Endpoint, Mail } from './context.ts'
+import { emailField } from './emails.ts'
+import { type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
+import { mailConfirmation } from './mailedLinks.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { redirectTarget } from './redirects.ts'
+import { startSession } from './sessions.ts'
+import { confirmUser, describeUser, findUserByEmail, insertUser, lockUser, type UserRow } from './users.ts'
+
+/** POST /signup: a new user and the mail that confirms the address. Tells a stranger as little as it can. */
+export const signUp: Endpoint = async (context, request) => {
+  const { config, sql } = context
+  if (!config.enableSignup) throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const body = await readBody(request)
+  const password = textField(body, 'password')
+  if (password === '') throw new Refusal(400, 'validation_failed', 'Signup requires a valid password')
+  const email = emailField(body)
+  checkPassword(password, config)
+  const userMetadata = objectField(body, 'data') ?? {}
+  // Also for an address that is taken: the answer must not come sooner.
+  const encryptedPassword = await hashPassword(password)
+
+  const { answer, mails } = await sql.begin(async (tx) => {
+    const added = await insertUser(context, tx, { email, encryptedPassword, userMetadata })
+    if (added === null) return signUpAgain(context, tx, request, email, userMetadata)
+    if (!config.confirmEmail) {
+      const user = await confirmUser(context, tx, added)
+      return { answer: await startSession(context, tx, user, 'password', request), mails: [] }
+    }
+    const { user, mails } = await mailConfirmation(context, tx, added, redirectTarget(request, config))
+    return { answer: describeUser(user), mails }
+  })
+  await Promise.all(mails.map(context.deliver))
+  return json(answer)
+}
+
+/** Somebody signs up with an address that is known already: mails it again, or does nothing if it is confirmed. */
+async function signUpAgain(
+  context: AuthContext,
+  tx: Db,
+  request: Request,
+  email: string,
+  userMetadata: Json,
+): Promise<{ answer: Json; mails: Mail[] }> {
+  const found = await findUserByEmail(tx, email)
+  const known = found && (await lockUser(tx, found.id))
+  if (known === undefined) throw new Error(`Sign-up met a conflict that is not about the address ${email}`)
+  if (known.email_confirmed_at !== null)
+    return { answer: describeNobody(context, email, userMetadata), mails: [] }
+  // Password and names stay as they were: nothing proves that this is the same person.
+  const { user, mails } = await mailConfirmation(context, tx, known, redirectTarget(request, context.config))
+  return { answer: describeUser(withMetadata(user, userMetadata)), mails }
+}
+
+/** The user as seen by whoever typed the address now, who may not be who typed the names then. */
+function withMetadata(user: UserRow, typed: Json): UserRow {
+  const metadata = { ...typed, sub: user.id, email: user.email, email_verified: false, phone_verified: false }
+  const identities = user.identities.map((identity) => ({ ...identity, identity_data: metadata }))
+  return { ...user, raw_user_meta_data: metadata, identities }
+}
+
+/** What a sign-up with a confirmed address is answered with, so that it looks like any other. */
+function describeNobody({ now }: AuthContext, email: string, userMetadata: Json): Json {
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now(),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    created_at: now(),
+    updated_at: now(),
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,106 @@
+import type { AuthContext, Db, Endpoint } from './context.ts'
+import { emailField } from './emails.ts'
+import { type Json, json, Refusal, readBody, textField } from './http.ts'
+import { clearTokens, hashCode, hasToken, type TokenType, takeToken } from './oneTimeTokens.ts'
+import { redirectTarget } from './redirects.ts'
+import { startSession } from './sessions.ts'
+import { confirmUser, isBanned, lockUser, type UserRow, updateIdentity, updateUser } from './users.ts'
+
+/** Which tokens a request of each type may redeem. */
+const TOKEN_TYPES: Record<string, TokenType[]> = {
+  signup: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+
+const ONE_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** POST /verify: redeems the token of a mailed link, or an address with the code mailed to it. */
+export const verify: Endpoint = async (context, request) => {
+  const body = await readBody(request)
+  const type = textField(body, 'type')
+  const given = textField(body, 'token_hash')
+  const code = textField(body, 'token').replaceAll('-', '')
+  if ((given === '') === (code === '')) {
+    throw new Refusal(400, 'validation_failed', 'Verify requires either a token or a token hash')
+  }
+  const hash = given || hashCode(emailField(body), code)
+  return json((await redeem(context, request, type, hash)) ?? { msg: ONE_OF_TWO, code: '200' })
+}
+
+/** GET /verify: the same for a link that is opened; goes on to the app with the session, or the error, in the fragment. */
+export const verifyLink: Endpoint = async (context, request) => {
+  const { searchParams } = new URL(request.url)
+  const type = searchParams.get('type') ?? ''
+  const hash = searchParams.get('token') ?? ''
+  const target = redirectTarget(request, context.config)
+  try {
+    const session = await redeem(context, request, type, hash)
+    return redirect(target, session ? sessionFragment(session, type) : { message: ONE_OF_TWO })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const kind = error.status === 403 ? 'access_denied' : 'invalid_request'
+    return redirect(target, { error: kind, error_code: error.code, error_description: error.message })
+  }
+}
+
+function sessionFragment({ user: _, ...tokens }: Json, type: string): Record<string, string> {
+  const texts = Object.entries(tokens).map(([name, value]) => [name, String(value)] as const)
+  return { ...Object.fromEntries(texts), type }
+}
+
+function redirect(target: string, fragment: Record<string, string>): Response {
+  const location = `${target.replace(/#.*$/, '')}#${new URLSearchParams(fragment)}`
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+/** Uses a token up and does what it stands for. Null: the other half of a change of address is still to come. */
+async function redeem(
+  context: AuthContext,
+  request: Request,
+  type: string,
+  hash: string,
+): Promise<Json | null> {
+  const types = TOKEN_TYPES[type]
+  if (types === undefined) throw new Refusal(400, 'validation_failed', 'Invalid email verification type')
+  return context.sql.begin(async (tx) => {
+    const token = await takeToken(tx, types, hash)
+    const user = token && (await lockUser(tx, token.user_id))
+    if (token === undefined || user === undefined) throw expired()
+    if (isBanned(user, context.now())) throw new Refusal(403, 'user_banned', 'User is banned')
+    if (isExpired(context, sentAt(user, token.token_type))) throw expired()
+
+    const changesEmail = types.includes('email_change_token_new')
+    if (changesEmail && (await hasToken(tx, user.id, types))) return null
+    await clearTokens(tx, user.id)
+    const verified = changesEmail
+      ? await moveToNewEmail(context, tx, user)
+      : await confirmUser(context, tx, user)
+    return startSession(context, tx, verified, 'otp', request)
+  })
+}
+
+const expired = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired')
+
+function sentAt(user: UserRow, type: TokenType): Date | null {
+  if (type === 'confirmation_token') return user.confirmation_sent_at
+  return type === 'recovery_token' ? user.recovery_sent_at : user.email_change_sent_at
+}
+
+const isExpired = ({ config, now }: AuthContext, sent: Date | null) =>
+  sent === null || now().getTime() - sent.getTime() > config.otpExpiry * 1_000
+
+async function moveToNewEmail(context: AuthContext, tx: Db, user: UserRow): Promise<UserRow> {
+  const email = user.email_change ?? ''
+  const [taken] =
+    await tx`select from auth.users where email = ${email} and id <> ${user.id} and not is_sso_user`
+  if (taken !== undefined) throw emailExists()
+  const moved = await updateUser(context, tx, user, { email, email_change: '' })
+  await updateIdentity(tx, moved, { email, email_verified: true })
+  return confirmUser(context, tx, moved)
+}
+
+/** The refusal of an address that is somebody else's. */
+export const emailExists = () =>
+  new Refusal(422, 'email_exists', 'A user with this email address has already been registered')

@@ -1,0 +1,24 @@
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** The words of a mail's HTML, with the address of each link behind its text. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href, text) =>
+      text === href ? href : `${text} ${href}`,
+    )
+    .replace(/<br\b[^>]*>|<\/(?:p|h\d|tr|li|div|table)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/[^\S\n]*\n\s*/g, '\n')
+    .trim()
+}
