@@ -1,0 +1,638 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: Database['public']['Enums']['audit_action']
+          actor_id: string | null
+          actor_name: string
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          created_at: string
+          id: number
+          subject_id: string
+          subject_name: string
+        }
+        ComputedFields: never
+        Insert: {
+          action: Database['public']['Enums']['audit_action']
+          actor_id?: string | null
+          actor_name: string
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          created_at?: string
+          id?: never
+          subject_id: string
+          subject_name: string
+        }
+        Update: {
+          action?: Database['public']['Enums']['audit_action']
+          actor_id?: string | null
+          actor_name?: string
+          after?: NonNullable<Json>
+          before?: NonNullable<Json>
+          created_at?: string
+          id?: never
+          subject_id?: string
+          subject_name?: string
+        }
+        Relationships: []
+      }
+      course_completions: {
+        Row: {
+          completed_at: string
+          course: Database['public']['Enums']['essay_course']
+          student_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          completed_at?: string
+          course: Database['public']['Enums']['essay_course']
+          student_id: string
+        }
+        Update: {
+          completed_at?: string
+          course?: Database['public']['Enums']['essay_course']
+          student_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'course_completions_student_id_fkey'
+            columns: ['student_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      essay_drafts: {
+        Row: {
+          body: string
+          course: Database['public']['Enums']['essay_course']
+          number: number
+          student_id: string
+          updated_at: string
+          version: number
+        }
+        ComputedFields: never
+        Insert: {
+          body: string
+          course: Database['public']['Enums']['essay_course']
+          number: number
+          student_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body?: string
+          course?: Database['public']['Enums']['essay_course']
+          number?: number
+          student_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'essay_drafts_course_number_fkey'
+            columns: ['course', 'number']
+            isOneToOne: false
+            referencedRelation: 'essay_questions'
+            referencedColumns: ['course', 'number']
+          },
+          {
+            foreignKeyName: 'essay_drafts_student_id_fkey'
+            columns: ['student_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      essay_questions: {
+        Row: {
+          course: Database['public']['Enums']['essay_course']
+          number: number
+          text_en: string
+          text_fil: string
+        }
+        ComputedFields: never
+        Insert: {
+          course: Database['public']['Enums']['essay_course']
+          number: number
+          text_en: string
+          text_fil: string
+        }
+        Update: {
+          course?: Database['public']['Enums']['essay_course']
+          number?: number
+          text_en?: string
+          text_fil?: string
+        }
+        Relationships: []
+      }
+      essay_responses: {
+        Row: {
+          body: string
+          course: Database['public']['Enums']['essay_course']
+          number: number
+          student_id: string
+          submitted_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          body: string
+          course: Database['public']['Enums']['essay_course']
+          number: number
+          student_id: string
+          submitted_at?: string
+        }
+        Update: {
+          body?: string
+          course?: Database['public']['Enums']['essay_course']
+          number?: number
+          student_id?: string
+          submitted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'essay_responses_course_number_fkey'
+            columns: ['course', 'number']
+            isOneToOne: false
+            referencedRelation: 'essay_questions'
+            referencedColumns: ['course', 'number']
+          },
+          {
+            foreignKeyName: 'essay_responses_student_id_fkey'
+            columns: ['student_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      exam_attempts: {
+        Row: {
+          answers: NonNullable<Json>
+          id: string
+          module_index: number
+          number: number
+          paper: NonNullable<Json>
+          passed: boolean | null
+          result: Json | null
+          revision: number
+          score: number | null
+          started_at: string
+          student_id: string
+          submitted_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          answers?: NonNullable<Json>
+          id?: string
+          module_index: number
+          number: number
+          paper: NonNullable<Json>
+          passed?: boolean | null
+          result?: Json | null
+          revision?: number
+          score?: number | null
+          started_at?: string
+          student_id: string
+          submitted_at?: string | null
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          id?: string
+          module_index?: number
+          number?: number
+          paper?: NonNullable<Json>
+          passed?: boolean | null
+          result?: Json | null
+          revision?: number
+          score?: number | null
+          started_at?: string
+          student_id?: string
+          submitted_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'exam_attempts_module_index_fkey'
+            columns: ['module_index']
+            isOneToOne: false
+            referencedRelation: 'modules'
+            referencedColumns: ['index']
+          },
+          {
+            foreignKeyName: 'exam_attempts_student_id_fkey'
+            columns: ['student_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      module_progress: {
+        Row: {
+          clock_at: string | null
+          failures: number
+          module_index: number
+          passed_at: string | null
+          position_seconds: number
+          student_id: string
+          watched: unknown
+          watched_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          clock_at?: string | null
+          failures?: number
+          module_index: number
+          passed_at?: string | null
+          position_seconds?: number
+          student_id: string
+          watched?: unknown
+          watched_at?: string | null
+        }
+        Update: {
+          clock_at?: string | null
+          failures?: number
+          module_index?: number
+          passed_at?: string | null
+          position_seconds?: number
+          student_id?: string
+          watched?: unknown
+          watched_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'module_progress_module_index_fkey'
+            columns: ['module_index']
+            isOneToOne: false
+            referencedRelation: 'modules'
+            referencedColumns: ['index']
+          },
+          {
+            foreignKeyName: 'module_progress_student_id_fkey'
+            columns: ['student_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      modules: {
+        Row: {
+          assessment: Database['public']['Enums']['assessment']
+          assessment_key: number
+          audience: Database['public']['Enums']['user_role'][]
+          captions_en_path: string
+          captions_fil_path: string
+          index: number
+          light_video_path: string
+          slug: string
+          summary: string
+          title: string
+          video_path: string
+          video_seconds: number
+        }
+        ComputedFields: never
+        Insert: {
+          assessment: Database['public']['Enums']['assessment']
+          assessment_key: number
+          audience: Database['public']['Enums']['user_role'][]
+          captions_en_path?: never
+          captions_fil_path?: never
+          index: number
+          light_video_path?: never
+          slug: string
+          summary: string
+          title: string
+          video_path?: never
+          video_seconds: number
+        }
+        Update: {
+          assessment?: Database['public']['Enums']['assessment']
+          assessment_key?: number
+          audience?: Database['public']['Enums']['user_role'][]
+          captions_en_path?: never
+          captions_fil_path?: never
+          index?: number
+          light_video_path?: never
+          slug?: string
+          summary?: string
+          title?: string
+          video_path?: never
+          video_seconds?: number
+        }
+        Relationships: []
+      }
+      notification_receipts: {
+        Row: {
+          admin_id: string
+          marked_at: string | null
+          notification_id: string
+          seen_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          admin_id: string
+          marked_at?: string | null
+          notification_id: string
+          seen_at?: string
+        }
+        Update: {
+          admin_id?: string
+          marked_at?: string | null
+          notification_id?: string
+          seen_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notification_receipts_admin_id_fkey'
+            columns: ['admin_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notification_receipts_notification_id_fkey'
+            columns: ['notification_id']
+            isOneToOne: false
+            referencedRelation: 'notifications'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          dedupe_key: string
+          email: string
+          id: string
+          link: string
+          message: string
+          type: Database['public']['Enums']['notification_type']
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          dedupe_key: string
+          email: string
+          id?: string
+          link?: string
+          message: string
+          type: Database['public']['Enums']['notification_type']
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          dedupe_key?: string
+          email?: string
+          id?: string
+          link?: string
+          message?: string
+          type?: Database['public']['Enums']['notification_type']
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          address: string | null
+          archived_at: string | null
+          birthday: string | null
+          created_at: string
+          disabled_at: string | null
+          email: string
+          first_name: string
+          full_name: string
+          id: string
+          last_completed_at: string | null
+          last_name: string
+          middle_name: string | null
+          phone: string | null
+          role: Database['public']['Enums']['user_role']
+          search: string
+        }
+        ComputedFields: never
+        Insert: {
+          address?: string | null
+          archived_at?: string | null
+          birthday?: string | null
+          created_at?: string
+          disabled_at?: string | null
+          email?: string
+          first_name?: string
+          full_name?: never
+          id: string
+          last_completed_at?: string | null
+          last_name?: string
+          middle_name?: string | null
+          phone?: string | null
+          role?: Database['public']['Enums']['user_role']
+          search?: never
+        }
+        Update: {
+          address?: string | null
+          archived_at?: string | null
+          birthday?: string | null
+          created_at?: string
+          disabled_at?: string | null
+          email?: string
+          first_name?: string
+          full_name?: never
+          id?: string
+          last_completed_at?: string | null
+          last_name?: string
+          middle_name?: string | null
+          phone?: string | null
+          role?: Database['public']['Enums']['user_role']
+          search?: never
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      archive_user: { Args: { p_user: string }; Returns: Json }
+      essay_answers: { Args: { p_user: string }; Returns: Json }
+      list_activity: { Args: { p_page: number; p_page_size: number }; Returns: Json }
+      list_my_modules: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
+      mark_notification: { Args: { p_id: string }; Returns: undefined }
+      mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_essay: { Args: { p_module: number }; Returns: Json }
+      open_video: { Args: { p_module: number }; Returns: Json }
+      record_user_deletion: { Args: { p_user: string }; Returns: Json }
+      record_video_progress: {
+        Args: { p_from: number; p_module: number; p_position: number; p_to: number }
+        Returns: Json
+      }
+      restore_user: { Args: { p_user: string }; Returns: Json }
+      review_exam: { Args: { p_module: number }; Returns: Json }
+      save_essay_draft: {
+        Args: { p_body: string; p_module: number; p_number: number; p_version: number }
+        Returns: Json
+      }
+      save_exam_answer: {
+        Args: { p_attempt: string; p_option: string; p_question: string; p_revision: number }
+        Returns: Json
+      }
+      search_reports: {
+        Args: { p_archived: boolean; p_page: number; p_page_size: number; p_query: string }
+        Returns: Json
+      }
+      search_users: { Args: { p_filter: string; p_query: string }; Returns: Json }
+      set_user_disabled: { Args: { p_disabled: boolean; p_user: string }; Returns: Json }
+      set_user_role: {
+        Args: { p_role: Database['public']['Enums']['user_role']; p_user: string }
+        Returns: Json
+      }
+      start_exam: { Args: { p_module: number }; Returns: Json }
+      submit_essay_answer: { Args: { p_body: string; p_module: number; p_number: number }; Returns: Json }
+      submit_exam: { Args: { p_answers: Json; p_attempt: string }; Returns: Json }
+    }
+    Enums: {
+      assessment: 'none' | 'exam' | 'essay'
+      audit_action: 'role_changed' | 'archived' | 'restored' | 'disabled' | 'enabled' | 'deleted'
+      essay_course: 'otdc' | 'ddc'
+      notification_type: 'new_user' | 'course_completed'
+      user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      assessment: ['none', 'exam', 'essay'],
+      audit_action: ['role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deleted'],
+      essay_course: ['otdc', 'ddc'],
+      notification_type: ['new_user', 'course_completed'],
+      user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
+    },
+  },
+} as const
