@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Claims, signToken, verifyToken } from '../../supabase/local/jwt.ts'
+import { createStorage, type Storage } from '../../supabase/local/storage/storage.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { serveParts } from '../support/serveParts.ts'
+
+const secretKey = 'sb_secret_test'
+const keys = { jwtSecret: 'a secret of this test, long enough for HS256' }
+const limits = { fileSizeLimit: 2_000_000, allowedMimeTypes: null, objectsPath: null }
+
+let database: FreshDatabase
+let dataDir: string
+let storage: Storage
+let server: Awaited<ReturnType<typeof serveParts>>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'maneho-storage-'))
+  storage = await createStorage({
+    databaseUrl: database.urlFor('authenticator'),
+    dataDir,
+    keys,
+    buckets: [
+      { id: 'papers', public: false, ...limits },
+      { id: 'posters', public: true, ...limits },
+      {
+        id: 'clips',
+        public: false,
+        ...limits,
+        fileSizeLimit: 10,
+        allowedMimeTypes: ['video/mp4', 'image/*'],
+      },
+    ],
+  })
+  server = await serveParts({ handle: async (request) => storage.handle(request, await claimsOf(request)) })
+  // Everybody keeps what is in the folder of their own id, and nothing else.
+  await database.sql.unsafe(`
+    create policy "people keep their own papers" on storage.objects for all to authenticated
+      using ((storage.foldername(name))[1] = auth.uid()::text)
+      with check ((storage.foldername(name))[1] = auth.uid()::text);`)
+})
+
+afterAll(async () => {
+  await server.close()
+  await storage.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** What the gateway does for every part. */
+async function claimsOf(request: Request): Promise<Claims | null> {
+  const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+  return token === secretKey ? { role: 'service_role' } : verifyToken(token, keys.jwtSecret)
+}
+
+async function person() {
+  const id = randomUUID()
+  const claims = { sub: id, role: 'authenticated' as const, exp: Math.floor(Date.now() / 1000) + 600 }
+  const token = await signToken(claims, keys.jwtSecret)
+  const client = createClient(server.url, 'sb_publishable_test', {
+    accessToken: () => Promise.resolve(token),
+  })
+  return { id, token, papers: client.storage.from('papers'), storage: client.storage }
+}
+
+const everything = () => createClient(server.url, secretKey).storage
+const stranger = () => createClient(server.url, 'sb_publishable_test').storage
+
+/** A person with the digits 0 to 9 in `digits.txt`, and a URL signed for it. */
+async function personWithDigits() {
+  const { id, papers, ...rest } = await person()
+  const path = `${id}/digits.txt`
+  await papers.upload(path, '0123456789', { contentType: 'text/plain' })
+  const { data } = await papers.createSignedUrl(path, 60)
+  return { ...rest, id, papers, path, url: data?.signedUrl ?? '' }
+}
+
+test.each([
+  ['a string', 'text/plain;charset=UTF-8', () => 'magandang umaga'],
+  ['a Blob', 'text/vtt', () => new Blob(['magandang umaga'], { type: 'text/vtt' })],
+  ['a File', 'text/vtt', () => new File(['magandang umaga'], 'x.vtt', { type: 'text/vtt' })],
+  ['bytes', 'text/plain;charset=UTF-8', () => new TextEncoder().encode('magandang umaga')],
+  ['a stream', 'text/plain;charset=UTF-8', () => new Blob(['magandang umaga']).stream()],
+])('a person stores %s and gets the same back', async (_form, type, make) => {
+  const { id, papers } = await person()
+  const stored = await papers.upload(`${id}/a folder/mine.txt`, make(), { metadata: { from: 'me' } })
+  expect(stored.error).toBeNull()
+  expect(stored.data?.fullPath).toBe(`papers/${id}/a folder/mine.txt`)
+
+  const { data } = await papers.download(`${id}/a folder/mine.txt`)
+  expect(await data?.text()).toBe('magandang umaga')
+  expect(data?.type).toBe(type.toLowerCase())
+  const { data: info } = await papers.info(`${id}/a folder/mine.txt`)
+  expect(info).toMatchObject({
+    id: stored.data?.id,
+    size: 15,
+    cacheControl: 'max-age=3600',
+    metadata: { from: 'me' },
+  })
+})
+
+test('a person can neither read, list, sign, write nor remove what is another’s', async () => {
+  const { path, papers: theirs } = await personWithDigits()
+  const { papers } = await person()
+  expect((await papers.download(path)).error).toMatchObject({ status: 400 })
+  expect((await papers.info(path)).error).toMatchObject({ message: 'Object not found', statusCode: '404' })
+  expect((await papers.createSignedUrl(path, 60)).error).toMatchObject({ message: 'Object not found' })
+  expect((await papers.list(path.split('/')[0])).data).toEqual([])
+  expect((await papers.upload(path, 'x', { upsert: true })).error).toMatchObject({ statusCode: '403' })
+  expect((await papers.upload(`${path}.2`, 'x')).error).toMatchObject({ statusCode: '403' })
+  expect((await papers.remove([path])).data).toEqual([])
+  expect((await papers.move(path, `${path}.moved`)).error).toMatchObject({ statusCode: '404' })
+  expect((await papers.copy(path, `${path}.copy`)).error).toMatchObject({ statusCode: '404' })
+  expect(await (await theirs.download(path)).data?.text()).toBe('0123456789')
+})
+
+test('a stranger can do nothing with a private bucket, and leaves no bytes behind', async () => {
+  const { path } = await personWithDigits()
+  const before = await readdir(join(dataDir, 'storage'))
+  const papers = stranger().from('papers')
+  expect((await papers.download(path)).error).not.toBeNull()
+  expect((await papers.createSignedUrl(path, 60)).error).not.toBeNull()
+  expect((await papers.upload('x.txt', 'x')).error).toMatchObject({ statusCode: '403' })
+  expect((await papers.list()).data).toEqual([])
+  const answer = await fetch(`${server.url}/storage/v1/object/public/papers/${path}`)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ statusCode: '404', error: 'Bucket not found' })
+  expect(await readdir(join(dataDir, 'storage'))).toEqual(before)
+})
+
+test('everybody may fetch what is in a public bucket, and only the server puts it there', async () => {
+  await everything().from('posters').upload('a.txt', 'for all')
+  const { publicUrl } = stranger().from('posters').getPublicUrl('a.txt').data
+  expect(await (await fetch(publicUrl)).text()).toBe('for all')
+  expect((await stranger().from('posters').upload('b.txt', 'x')).error).toMatchObject({ statusCode: '403' })
+})
+
+test('a signed URL opens one object to whoever holds it, from any site', async () => {
+  const { url } = await personWithDigits()
+  const answer = await fetch(url, { headers: { origin: 'https://elsewhere.example' } })
+  expect(await answer.text()).toBe('0123456789')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('content-type')).toBe('text/plain')
+  expect(answer.headers.get('cache-control')).toBe('max-age=3600')
+})
+
+test('a signed URL opens nothing but the object it was signed for', async () => {
+  const { id, papers, url } = await personWithDigits()
+  await papers.upload(`${id}/other.txt`, 'other')
+  const answer = await fetch(url.replace('digits.txt', 'other.txt'))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'InvalidJWT' })
+  expect((await fetch(url.replace(/token=.*/, ''))).status).toBe(400)
+  expect((await fetch(url.slice(0, -3))).status).toBe(400)
+})
+
+test('a signed URL ends when its time is up', async () => {
+  const { papers, path } = await personWithDigits()
+  const { data } = await papers.createSignedUrl(path, 1)
+  await vi.waitUntil(async () => (await fetch(data?.signedUrl ?? '')).status === 400, { timeout: 5_000 })
+})
+
+test('a session’s token does not open a signed URL, nor the URL’s token a session', async () => {
+  const { path, url, token } = await personWithDigits()
+  const [address, urlToken = ''] = url.split('?token=')
+  expect((await fetch(`${address}?token=${token}`)).status).toBe(400)
+  const headers = { authorization: `Bearer ${urlToken}` }
+  const answer = await fetch(`${server.url}/storage/v1/object/authenticated/papers/${path}`, { headers })
+  expect(answer.status).toBe(400)
+})
+
+test('a person signs many URLs at once; what is not theirs gets none', async () => {
+  const { papers, path } = await personWithDigits()
+  const { data } = await papers.createSignedUrls([path, 'not/mine.txt'], 60)
+  expect(data).toMatchObject([
+    { path, error: null },
+    { path: 'not/mine.txt', signedURL: null, error: expect.stringContaining('does not exist') },
+  ])
+  expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('0123456789')
+})
+
+test.each([
+  ['bytes=2-4', 206, 'bytes 2-4/10', '234'],
+  ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+  ['bytes=7-99', 206, 'bytes 7-9/10', '789'],
+  ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+  ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+  ['bytes=10-', 416, 'bytes */10', ''],
+  ['bytes=-0', 416, 'bytes */10', ''],
+  ['bytes=4-2', 200, null, '0123456789'],
+  ['bytes=0-1,4-5', 200, null, '0123456789'],
+  ['metres=0-1', 200, null, '0123456789'],
+])('a player that asks for %s gets status %i', async (range, status, contentRange, text) => {
+  const { url } = await personWithDigits()
+  const answer = await fetch(url, { headers: { range } })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-range')).toBe(contentRange)
+  expect(answer.headers.get('accept-ranges')).toBe('bytes')
+  expect(await answer.text()).toBe(text)
+})
+
+test('a player’s range is honoured only while the object is the one it knows', async () => {
+  const { url, papers, path } = await personWithDigits()
+  const { headers } = await fetch(url, { method: 'HEAD' })
+  const ask = { headers: { range: 'bytes=0-0', 'if-range': headers.get('etag') ?? '' } }
+  expect((await fetch(url, ask)).status).toBe(206)
+  await papers.upload(path, 'abc', { upsert: true })
+  const changed = await fetch(url, ask)
+  expect([changed.status, await changed.text()]).toEqual([200, 'abc'])
+})
+
+test('HEAD tells size and type without sending the bytes', async () => {
+  const { url } = await personWithDigits()
+  const answer = await storage.handle(new Request(url, { method: 'HEAD' }), null)
+  expect(answer.body).toBeNull()
+  expect(answer.headers.get('content-length')).toBe('10')
+  expect(answer.headers.get('content-type')).toBe('text/plain')
+})
+
+test('a browser that has the object already is told so', async () => {
+  const { url } = await personWithDigits()
+  const { headers } = await fetch(url)
+  const etag = headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await fetch(url, { headers: { 'if-none-match': `"x", W/${etag}` } })).status).toBe(304)
+  expect((await fetch(url, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+  const modified = headers.get('last-modified') ?? ''
+  expect((await fetch(url, { headers: { 'if-modified-since': modified } })).status).toBe(304)
+})
+
+test('a name is taken once; replacing it is asked for and leaves one file', async () => {
+  const { papers, path } = await personWithDigits()
+  expect((await papers.upload(path, 'again')).error).toMatchObject({
+    message: 'The resource already exists',
+    statusCode: '409',
+  })
+  const before = (await readdir(join(dataDir, 'storage'))).length
+  expect((await papers.update(path, 'again')).error).toBeNull()
+  expect(await (await papers.download(path)).data?.text()).toBe('again')
+  expect((await readdir(join(dataDir, 'storage'))).length).toBe(before)
+})
+
+test('ten uploads of one name at once leave one object and one file', async () => {
+  const { id, papers } = await person()
+  const before = (await readdir(join(dataDir, 'storage'))).length
+  const uploads = Array.from({ length: 10 }, (_, n) => papers.upload(`${id}/a`, `${n}`, { upsert: true }))
+  expect((await Promise.all(uploads)).map(({ error }) => error)).toEqual(Array(10).fill(null))
+  expect((await readdir(join(dataDir, 'storage'))).length).toBe(before + 1)
+})
+
+test('a person moves, copies and removes what is theirs', async () => {
+  const { id, papers, path } = await personWithDigits()
+  await papers.move(path, `${id}/moved.txt`)
+  await papers.copy(`${id}/moved.txt`, `${id}/copied.txt`)
+  expect((await papers.exists(path)).data).toBe(false)
+  expect(await (await papers.download(`${id}/copied.txt`)).data?.text()).toBe('0123456789')
+  expect((await papers.copy(`${id}/moved.txt`, `${id}/copied.txt`)).error).toMatchObject({
+    statusCode: '409',
+  })
+  const { data } = await papers.remove([`${id}/moved.txt`, `${id}/copied.txt`])
+  expect(data).toHaveLength(2)
+  expect((await papers.list(id)).data).toEqual([])
+})
+
+test('a person lists a folder: its folders, then its files, sorted, in pages', async () => {
+  const { id, papers } = await person()
+  for (const name of ['b.txt', 'a.txt', 'c.txt', 'deep/d.txt']) await papers.upload(`${id}/${name}`, name)
+  const names = async (options: object) => (await papers.list(id, options)).data?.map(({ name }) => name)
+  expect(await names({})).toEqual(['deep', 'a.txt', 'b.txt', 'c.txt'])
+  expect(await names({ sortBy: { column: 'name', order: 'desc' }, limit: 2 })).toEqual(['deep', 'c.txt'])
+  expect(await names({ limit: 2, offset: 2 })).toEqual(['b.txt', 'c.txt'])
+  expect(await names({ search: 'B' })).toEqual(['b.txt'])
+  const [folder, file] = (await papers.list(id)).data ?? []
+  expect(folder).toMatchObject({ id: null })
+  expect(file).toMatchObject({ metadata: { size: 5, mimetype: expect.stringContaining('text/plain') } })
+})
+
+test('a bucket takes only what it is for', async () => {
+  const clips = everything().from('clips')
+  const put = (type: string, size = 5) => clips.upload(randomUUID(), 'x'.repeat(size), { contentType: type })
+  expect((await put('video/mp4')).error).toBeNull()
+  expect((await put('image/png')).error).toBeNull()
+  expect((await put('text/html')).error).toMatchObject({ statusCode: '415' })
+  expect((await put('video/mp4', 11)).error).toMatchObject({ statusCode: '413' })
+  expect((await clips.list()).data).toHaveLength(2)
+  expect((await everything().from('nowhere').upload('x', 'x')).error).toMatchObject({
+    message: 'Bucket not found',
+  })
+})
+
+test.each([
+  '..%2f..%2fkeys.json',
+  '%2e%2e%2f%2e%2e%2fkeys.json',
+  'a/..%2f..%2f..%2fkeys.json',
+  '..%5c..%5ckeys.json',
+  'a%00b',
+  'a%2f%2fb',
+  '%zz',
+])('a path that climbs or lies is refused: %s', async (path) => {
+  const headers = { authorization: `Bearer ${secretKey}` }
+  for (const [method, body] of [
+    ['GET', null],
+    ['POST', 'x'],
+    ['DELETE', null],
+  ] as const) {
+    const answer = await fetch(`${server.url}/storage/v1/object/papers/${path}`, { method, headers, body })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'InvalidKey' })
+  }
+})
+
+test('requests that make no sense are answered, not crashed on', async () => {
+  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+  const ask = async (method: string, path: string, body: string | null = null) => {
+    const answer = await fetch(`${server.url}/storage/v1/${path}`, { method, headers, body })
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+  expect(await ask('GET', 'nothing')).toEqual([400, 'NoSuchKey'])
+  expect(await ask('PATCH', 'object/papers/a')).toEqual([400, 'NoSuchKey'])
+  expect(await ask('POST', 'object/sign/papers/a', '{"expiresIn":0}')).toEqual([400, 'InvalidRequest'])
+  expect(await ask('POST', 'object/sign/papers/a', '{')).toEqual([400, 'InvalidRequest'])
+  expect(await ask('POST', 'object/sign/papers', '{"expiresIn":1,"paths":[1]}')).toEqual([
+    400,
+    'InvalidRequest',
+  ])
+  expect(await ask('DELETE', 'object/papers', '{"prefixes":"a"}')).toEqual([400, 'InvalidRequest'])
+  expect(await ask('POST', 'object/move', '{}')).toEqual([400, 'InvalidRequest'])
+  expect(await ask('POST', 'object/list/papers', '{"limit":-1}')).toEqual([400, 'InvalidRequest'])
+})
+
+test('a bucket’s folder is uploaded at the start, and again only what has changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'maneho-bucket-'))
+  await mkdir(join(folder, 'road-safety'))
+  const clip = join(folder, 'road-safety', 'captions.en.vtt')
+  await writeFile(clip, 'WEBVTT')
+  await writeFile(join(folder, 'notes.md'), 'not an object')
+  const bucket = { id: 'lessons', public: false, ...limits, objectsPath: folder }
+  const start = async () => {
+    const options = { databaseUrl: database.urlFor('authenticator'), dataDir, keys, buckets: [bucket] }
+    await (await createStorage(options)).close()
+    return database.sql<{ name: string; version: string; type: string }[]>`
+      select name, version, metadata ->> 'mimetype' as type from storage.objects where bucket_id = 'lessons'`
+  }
+  const [first, ...others] = await start()
+  expect(first).toMatchObject({ name: 'road-safety/captions.en.vtt', type: 'text/vtt' })
+  expect(others).toEqual([])
+  expect(await start()).toEqual([first])
+
+  await writeFile(clip, 'WEBVTT changed')
+  const [changed] = await start()
+  expect(changed?.version).not.toBe(first?.version)
+  const { data } = await everything().from('lessons').download('road-safety/captions.en.vtt')
+  expect(await data?.text()).toBe('WEBVTT changed')
+  await rm(folder, { recursive: true })
+})
