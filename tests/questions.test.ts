@@ -122,7 +122,7 @@ test('the right option stands in each place about equally often', () => {
 
 test('an instructor finds the law, its date and a coming review date on every item', () => {
   const source =
-    /^(RA \d{4,5}|IRR of RA \d{5}|JAO 2014-01|DOTr MC 2026-001|LOI 229|EO 56|DPWH Road Signs Manual|LTO Driver's Manual)/
+    /^(RA \d{4,5}|IRR of RA \d{5}|JAO 2014-01|DOTr MC 2026-001|LOI 229|EO 56|DPWH Road Signs and Pavement Markings Manual|LTO Driver's Manual)/
   const isDate = (date: string) =>
     !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
   expect(culprits(all, ({ law }) => !source.test(law))).toEqual([])
