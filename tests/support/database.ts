@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
-import { inject } from 'vitest'
 import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
 import { migrate } from '../../supabase/local/migrate.ts'
+import { TEST_POSTGRES } from './testPostgres.ts'
 
 /** A database of a test's own: bootstrapped, migrated and seeded. */
 export type FreshDatabase = {
@@ -46,7 +46,7 @@ function filesOf(path: string): string[] {
 }
 
 function locate(database: string, role = 'supabase_admin') {
-  const url = new URL(inject('superuserUrl'))
+  const url = new URL(process.env[TEST_POSTGRES] ?? '')
   url.pathname = database
   url.username = role
   return url.href
