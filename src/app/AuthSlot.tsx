@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { classNames } from '../lib/classNames.ts'
+import layout from '../ui/layout.module.css'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './AuthSlot.module.css'
+import { homeOf } from './guards.ts'
+
+const AuthForm = lazy(() =>
+  import('../features/auth/AuthForm.tsx').then((module) => ({ default: module.AuthForm })),
+)
+
+/** How far below the screen the form may be when it is fetched. */
+const NEAR = '400px'
+
+/** True from the moment the element comes near or the person presses a key or a pointer anywhere. */
+function useNearOrBusy() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    if (wanted || !ref.current) return
+    const want = () => setWanted(true)
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {
+      rootMargin: NEAR,
+    })
+    observer.observe(ref.current)
+    window.addEventListener('pointerdown', want, { once: true })
+    window.addEventListener('keydown', want, { once: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('pointerdown', want)
+      window.removeEventListener('keydown', want)
+    }
+  }, [wanted])
+
+  return { ref, wanted }
+}
+
+function Waiting() {
+  return (
+    <div className={classNames(layout.card, styles.waiting)}>
+      <VisuallyHidden>The login form is loading.</VisuallyHidden>
+      <Skeleton width="60%" height="2rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
+    </div>
+  )
+}
+
+/** The place of the auth form on the landing page. The form brings Supabase and XState, so it comes when needed. */
+export function AuthSlot() {
+  const navigate = useNavigate()
+  const { ref, wanted } = useNearOrBusy()
+  return (
+    <div ref={ref}>
+      {wanted ? (
+        <Suspense fallback={<Waiting />}>
+          <AuthForm
+            onLoggedIn={(role) => navigate(homeOf(role))}
+            onUnverified={() => navigate('/verify-email')}
+          />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Diamond } from '../ui/Diamond.tsx'
+import { RoadIcon } from '../ui/icons.tsx'
+import styles from './LoadingScreen.module.css'
+
+/** While the app finds out who is there. */
+export function LoadingScreen() {
+  return (
+    <div className={styles.screen} role="status">
+      <Diamond>
+        <RoadIcon />
+      </Diamond>
+      <div className={styles.lane} />
+      Loading…
+    </div>
+  )
+}

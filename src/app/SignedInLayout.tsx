@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Navbar } from '../features/navbar/Navbar.tsx'
+import { classNames } from '../lib/classNames.ts'
+import { messages } from '../messages.ts'
+import { school } from '../school.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import layout from '../ui/layout.module.css'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import styles from './SignedInLayout.module.css'
+import { useSession } from './sessionContext.ts'
+import { usePaymentNotice } from './usePaymentNotice.ts'
+
+const PAYMENT_NOTICE = 5_000
+
+function PageSkeleton() {
+  return (
+    <div className={classNames(layout.wrap, styles.waiting)} role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <Skeleton width="min(20rem, 60%)" height="2.5rem" />
+      <Skeleton height="14rem" />
+    </div>
+  )
+}
+
+/** What every signed-in page has around it. */
+export function SignedInLayout() {
+  const { session, logOut } = useSession()
+  const payment = usePaymentNotice(session.status === 'signedIn' && session.role === 'unpaid')
+  if (session.status !== 'signedIn') return null
+  const { profile, role } = session
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Navbar profile={profile} role={role} onLogout={logOut} />
+      <OfflineNotice />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <footer className={styles.footer}>
+        <p className={layout.wrap}>
+          {school.legalName} · <a href={`mailto:${school.email}`}>{school.email}</a>
+        </p>
+      </footer>
+      <AlertDialog
+        open={payment.open}
+        onClose={payment.close}
+        title="One thing first"
+        closeAfter={PAYMENT_NOTICE}
+      >
+        {messages.paymentRequired}
+      </AlertDialog>
+    </>
+  )
+}

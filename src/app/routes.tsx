@@ -1,0 +1,77 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { LandingPage } from '../features/landing/LandingPage.tsx'
+import { AuthSlot } from './AuthSlot.tsx'
+import { Guarded } from './Guarded.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { ProfileUnread } from './ProfileUnread.tsx'
+import { useSession } from './sessionContext.ts'
+
+const SignedInLayout = lazy(() => import('./SignedInLayout.tsx').then((m) => ({ default: m.SignedInLayout })))
+const VerifyEmailPage = lazy(() =>
+  import('../features/auth/VerifyEmailPage.tsx').then((m) => ({ default: m.VerifyEmailPage })),
+)
+const ResetPasswordPage = lazy(() =>
+  import('../features/auth/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+)
+const StudentHomePage = lazy(() =>
+  import('../features/home/StudentHomePage.tsx').then((m) => ({ default: m.StudentHomePage })),
+)
+const ModulesPage = lazy(() =>
+  import('../features/learning/ModulesPage.tsx').then((m) => ({ default: m.ModulesPage })),
+)
+const AboutPage = lazy(() => import('../features/site/AboutPage.tsx').then((m) => ({ default: m.AboutPage })))
+const PricePage = lazy(() => import('../features/site/PricePage.tsx').then((m) => ({ default: m.PricePage })))
+const SettingsPage = lazy(() =>
+  import('../features/settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
+)
+const AdminDashboardPage = lazy(() =>
+  import('../features/admin/AdminDashboardPage.tsx').then((m) => ({ default: m.AdminDashboardPage })),
+)
+
+/** Every URL of the app; `guards.ts` says who may see which. */
+export function AppRoutes() {
+  const { session, refresh } = useSession()
+  const profile = session.status === 'signedIn' ? session.profile : null
+  const role = session.status === 'signedIn' ? session.role : 'unpaid'
+
+  return (
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <Guarded>
+            <LandingPage authForm={<AuthSlot />} legal={<LegalLinks />} />
+          </Guarded>
+        }
+      />
+      <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route
+        element={
+          <Guarded>
+            <SignedInLayout />
+          </Guarded>
+        }
+      >
+        <Route path="/student-home" element={<StudentHomePage profile={profile} role={role} />} />
+        <Route path="/student-modules" element={profile && <ModulesPage profile={profile} />} />
+        <Route path="/student-about" element={<AboutPage />} />
+        <Route path="/student-price" element={<PricePage />} />
+        <Route
+          path="/student-settings"
+          element={
+            profile ? (
+              <SettingsPage profile={profile} onSaved={refresh} />
+            ) : (
+              <ProfileUnread onRetry={refresh} />
+            )
+          }
+        />
+        <Route path="/admin-dashboard" element={profile && <AdminDashboardPage profile={profile} />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

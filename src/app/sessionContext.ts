@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { Profile, Role } from '../../machines/profile.ts'
+import type { Visitor } from './guards.ts'
+
+/** Who uses the app, as far as it is known. `role` is `unpaid` when the record could not be read. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; profile: Profile | null; role: Role }
+
+export type SessionControls = {
+  session: Session
+  /** Reads the profile again, after it was edited here. */
+  refresh: () => void
+  logOut: () => void
+}
+
+/** Without a provider everybody is a visitor: `/` does without the session's code until it is needed. */
+export const SessionContext = createContext<SessionControls>({
+  session: { status: 'signedOut' },
+  refresh: () => {},
+  logOut: () => {},
+})
+
+export const useSession = () => use(SessionContext)
+
+/** What the guards need to know of a settled session. */
+export function visitorOf(session: Exclude<Session, { status: 'unknown' }>): Visitor {
+  if (session.status === 'signedOut') return { signedIn: false }
+  return { signedIn: true, role: session.role, hasProfile: session.profile !== null }
+}

@@ -1,0 +1,67 @@
+import type { Registration } from '../../data/auth.ts'
+import { formSecret, formText } from '../../lib/formText.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { type FieldErrors, Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import styles from './AuthForm.module.css'
+import { PASSWORD_PATTERN } from './passwordRule.ts'
+import { TermsConsent } from './TermsConsent.tsx'
+
+type Props = {
+  busy: boolean
+  /** The terms were opened and closed, so the box may be ticked. */
+  termsRead: boolean
+  agreed: boolean
+  onReadTerms: () => void
+  onAgree: (agreed: boolean) => void
+  onSubmit: (registration: Registration) => void
+}
+
+function readRegistration(data: FormData): Registration {
+  return {
+    firstName: formText(data, 'firstName'),
+    middleName: formText(data, 'middleName'),
+    lastName: formText(data, 'lastName'),
+    email: formText(data, 'email'),
+    password: formSecret(data, 'password'),
+  }
+}
+
+export function RegisterForm({ busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
+  function check(data: FormData): FieldErrors {
+    return {
+      ...(data.get('password') !== data.get('confirmPassword') && {
+        confirmPassword: messages.passwordMismatch,
+      }),
+      ...(!agreed && { terms: messages.termsRequired }),
+    }
+  }
+
+  return (
+    <Form check={check} onValid={(data) => onSubmit(readRegistration(data))}>
+      <div className={styles.names}>
+        <Field name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
+        <Field name="lastName" label="Last name" autoComplete="family-name" maxLength={100} required />
+      </div>
+      <Field name="middleName" label="Middle name" optional autoComplete="additional-name" maxLength={100} />
+      <Field name="email" label="Email" type="email" autoComplete="username" required />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={messages.passwordHint}
+        rule={messages.passwordHint}
+        pattern={PASSWORD_PATTERN}
+        maxLength={72}
+        required
+      />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" required />
+      <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
+      <Button type="submit" wide disabled={busy}>
+        {busy ? 'Creating your account…' : 'Register'}
+      </Button>
+    </Form>
+  )
+}

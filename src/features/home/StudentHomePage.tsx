@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Profile, Role } from '../../../machines/profile.ts'
+import { classNames } from '../../lib/classNames.ts'
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
+import { ContactList } from '../../ui/ContactList.tsx'
+import { Diamond } from '../../ui/Diamond.tsx'
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { type HomeCard, homeCards } from './cards.tsx'
+import { HomeBackdrop } from './HomeBackdrop.tsx'
+import styles from './StudentHomePage.module.css'
+
+const welcome: Record<Role, string> = {
+  unpaid: 'Good that you are here. Settle your course and your first lesson opens at once.',
+  otdc: 'Every lesson you finish is a mistake you will not make in traffic.',
+  ddc: 'See it early, leave room, arrive. Ready for the next stretch?',
+  admin: 'The school at a glance: lessons here, people and reports on the dashboard.',
+}
+
+function Card({ icon, title, text, link }: HomeCard) {
+  return (
+    <article className={styles.card}>
+      <Diamond>{icon}</Diamond>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {link.href.startsWith('/') ? (
+        <ButtonLink look="quiet" to={link.href}>
+          {link.label}
+        </ButtonLink>
+      ) : (
+        <ButtonAnchor look="quiet" href={link.href} target="_blank" rel="noreferrer">
+          {link.label}
+        </ButtonAnchor>
+      )}
+    </article>
+  )
+}
+
+/** Where a student arrives. */
+export function StudentHomePage({ profile, role }: { profile: Profile | null; role: Role }) {
+  const [paused, setPaused] = useState(false)
+  return (
+    <>
+      <div className={styles.hero}>
+        <HomeBackdrop paused={paused} />
+        <div className={classNames(layout.wrap, styles.greeting)}>
+          <PageHeading title="Home">Hello, {profile?.firstName || 'User'}</PageHeading>
+          <p>{welcome[role]}</p>
+          <ButtonLink look="signal" to={role === 'admin' ? '/admin-dashboard' : '/student-modules'}>
+            {role === 'admin' ? 'Open the dashboard' : 'Continue learning'}
+          </ButtonLink>
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={paused ? 'Play background video' : 'Pause background video'}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <PlayIcon /> : <PauseIcon />}
+          </button>
+        </div>
+      </div>
+      <div className={layout.lane} />
+      <section className={layout.section} aria-label="What to do next">
+        <div className={classNames(layout.wrap, styles.cards)}>
+          {homeCards(role).map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </div>
+      </section>
+      <section className={classNames(layout.section, styles.contact)} aria-labelledby="contact-heading">
+        <div className={layout.wrap}>
+          <h2 id="contact-heading" className={layout.heading}>
+            Talk to us
+          </h2>
+          <ContactList />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Role } from '../../../machines/profile.ts'
+import { school } from '../../school.ts'
+import { ChatIcon, PersonIcon, PlayIcon } from '../../ui/icons.tsx'
+
+export type HomeCard = { icon: ReactNode; title: string; text: string; link: { label: string; href: string } }
+
+const learning: Record<Role, string> = {
+  unpaid: 'Your seat is kept. The modules open as soon as the school confirms your payment.',
+  otdc: 'Six lessons to your theoretical course. You continue where you stopped.',
+  ddc: 'Your defensive driving course: one lesson, one essay, better habits for life.',
+  admin: 'Every lesson and exam as your students see them.',
+}
+
+/** The three things a student comes home for. */
+export function homeCards(role: Role): HomeCard[] {
+  return [
+    {
+      icon: <PlayIcon />,
+      title: 'Learn',
+      text: learning[role],
+      link: { label: 'Go to your modules', href: '/student-modules' },
+    },
+    {
+      icon: <ChatIcon />,
+      title: 'Practice',
+      text: `Book your hours on the track: ${school.hours.toLowerCase()}, weekends included.`,
+      link: { label: 'Book on Messenger', href: school.messenger.href },
+    },
+    {
+      icon: <PersonIcon />,
+      title: 'Your details',
+      text: 'Check how your name is spelled: it goes on your certificate exactly like that.',
+      link: { label: 'Open settings', href: '/student-settings' },
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import styles from './Carousel.module.css'
+import { slides } from './slides.ts'
+import type { Carousel as CarouselState } from './useCarousel.ts'
+
+type Props = {
+  carousel: CarouselState
+  /** What stays while the slides turn. */
+  children?: ReactNode
+}
+
+/** The rotating banner, after the ARIA Authoring Practices' carousel. */
+export function Carousel({ carousel, children }: Props) {
+  const { track, index, turning, stopped, show, toggle, hold, scrolled } = carousel
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="What Maneho offers"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={(event) => hold(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div className={styles.track} ref={track} onScroll={scrolled} aria-live={turning ? 'off' : 'polite'}>
+        {slides.map((slide, position) => (
+          <article
+            key={slide.title}
+            className={styles.slide}
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${slides.length}`}
+            aria-hidden={position !== index}
+          >
+            {position === 0 ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
+            <p>{slide.text}</p>
+          </article>
+        ))}
+      </div>
+      {children}
+      <div className={styles.controls}>
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={stopped ? 'Play slides and video' : 'Pause slides and video'}
+        >
+          {stopped ? <PlayIcon /> : <PauseIcon />}
+        </button>
+        <button type="button" onClick={() => show(index - 1)} aria-label="Previous slide">
+          <ChevronLeftIcon />
+        </button>
+        <span className={styles.count}>
+          {index + 1} / {slides.length}
+        </span>
+        <button type="button" onClick={() => show(index + 1)} aria-label="Next slide">
+          <ChevronRightIcon />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.ts'
+import { Backdrop } from '../../ui/Backdrop.tsx'
+
+const FALLBACK_AFTER = 10_000
+
+/**
+ * The road behind the banner. The video is asked for once everything else has loaded, and given up for the image
+ * after ten seconds. Plain state instead of `backgroundVideoMachine`: this page loads no XState before somebody acts.
+ */
+export function HeroBackdrop({ paused }: { paused: boolean }) {
+  const [video, setVideo] = useState<string | null>(null)
+  const [playing, setPlaying] = useState(false)
+
+  useEffect(() => {
+    if (!allowsBackgroundVideo()) return
+    const start = () => setVideo(prefersLightVideo() ? '/media/landing-light.mp4' : '/media/landing.mp4')
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    return () => window.removeEventListener('load', start)
+  }, [])
+
+  useEffect(() => {
+    if (!video || playing) return
+    const giveUp = setTimeout(() => setVideo(null), FALLBACK_AFTER)
+    return () => clearTimeout(giveUp)
+  }, [video, playing])
+
+  return (
+    <Backdrop
+      image="/posters/landing.webp"
+      video={video}
+      playing={playing}
+      paused={paused}
+      onPlaying={() => setPlaying(true)}
+      onError={() => setVideo(null)}
+      priority
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { classNames } from '../../lib/classNames.ts'
+import { school } from '../../school.ts'
+import layout from '../../ui/layout.module.css'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import styles from './LandingFooter.module.css'
+
+/** `legal` are the ways to the terms and the privacy section. */
+export function LandingFooter({ legal }: { legal: React.ReactNode }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={layout.lane} />
+      <div className={classNames(layout.wrap, styles.row)}>
+        <Wordmark />
+        <p>
+          {school.legalName}, {school.office.label}
+        </p>
+        <div className={styles.links}>{legal}</div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+export type Slide = { title: string; text: string }
+
+/** The four promises of the banner, in order. */
+export const slides = [
+  {
+    title: 'Get Your License',
+    text: 'Take the 15-hour theoretical course online, at your own speed, in English and Filipino. Pass each module, then meet your instructor on the track.',
+  },
+  {
+    title: 'Why Choose Us?',
+    text: 'Certified instructors who are used to first-timers, practice on weekends too, and one clear starting price for every course.',
+  },
+  {
+    title: 'Drive With Confidence!',
+    text: 'Learn the reason behind every sign and rule, try it on our own track, then enter traffic with somebody calm beside you.',
+  },
+  {
+    title: 'Your Road to Success Starts Here!',
+    text: 'Create an account today, settle your course, and watch the first lesson tonight. Your progress waits for you on any phone.',
+  },
+] as const satisfies Slide[]

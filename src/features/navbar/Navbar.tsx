@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Profile, Role } from '../../../machines/profile.ts'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import { navLinks } from './links.ts'
+import styles from './Navbar.module.css'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+type Props = {
+  /** Null when the record could not be read; the person is signed in all the same. */
+  profile: Profile | null
+  role: Role
+  /** The admin's notification bell. */
+  bell?: ReactNode
+  onLogout: () => void
+}
+
+/** The road sign over every signed-in page. */
+export function Navbar({ profile, role, bell, onLogout }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Wordmark />
+        <nav className={styles.links} aria-label="Main">
+          {navLinks(pathname, role).map((link) => (
+            <Link key={link.to} to={link.to}>
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.personal}>
+          {bell}
+          <ProfileMenu profile={profile} onLogout={onLogout} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import type { Profile } from '../../../machines/profile.ts'
+import { initials } from '../../lib/initials.ts'
+import { LogoutIcon, PersonIcon, SettingsIcon } from '../../ui/icons.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import styles from './Navbar.module.css'
+
+/** The round button with the initials: who I am, my settings, the way out. */
+export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; onLogout: () => void }) {
+  const name = profile?.fullName ?? 'Your account'
+  return (
+    <Popover
+      label={`Profile menu, ${name}`}
+      face={profile ? initials(profile.fullName) : <PersonIcon />}
+      buttonClassName={styles.who}
+    >
+      <p className={styles.name}>
+        <b>{name}</b>
+        {profile && <span>{profile.email}</span>}
+      </p>
+      <ul className={styles.menu}>
+        <li>
+          <Link to="/student-settings">
+            <SettingsIcon />
+            Settings
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={onLogout}>
+            <LogoutIcon />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </Popover>
+  )
+}

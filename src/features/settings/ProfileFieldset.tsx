@@ -1,0 +1,85 @@
+import type { Profile } from '../../../machines/profile.ts'
+import { today } from '../../lib/today.ts'
+import { Field } from '../../ui/Field.tsx'
+import styles from './SettingsPage.module.css'
+
+/** All fields of a profile; the address of the account itself cannot be edited here. */
+export function ProfileFieldset({ profile }: { profile: Profile }) {
+  return (
+    <div className={styles.grid}>
+      <div className={styles.third}>
+        <Field
+          name="firstName"
+          label="First name"
+          defaultValue={profile.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          pattern=".*\S.*"
+          rule="First name is required."
+        />
+      </div>
+      <div className={styles.third}>
+        <Field
+          name="middleName"
+          label="Middle name"
+          optional
+          defaultValue={profile.middleName ?? ''}
+          autoComplete="additional-name"
+          maxLength={100}
+        />
+      </div>
+      <div className={styles.third}>
+        <Field
+          name="lastName"
+          label="Last name"
+          defaultValue={profile.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          pattern=".*\S.*"
+          rule="Last name is required."
+        />
+      </div>
+      <Field
+        name="address"
+        label="Address"
+        optional
+        defaultValue={profile.address ?? ''}
+        autoComplete="street-address"
+        maxLength={300}
+      />
+      <div className={styles.half}>
+        <Field
+          name="birthday"
+          label="Birthday"
+          type="date"
+          optional
+          defaultValue={profile.birthday ?? ''}
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today()}
+        />
+      </div>
+      <div className={styles.half}>
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          optional
+          defaultValue={profile.phone ?? ''}
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        defaultValue={profile.email}
+        readOnly
+        hint="Your e-mail address is your login and cannot be changed here."
+      />
+    </div>
+  )
+}

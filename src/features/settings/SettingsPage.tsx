@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Profile } from '../../../machines/profile.ts'
+import { updateMyProfile } from '../../data/profiles.ts'
+import { classNames } from '../../lib/classNames.ts'
+import { messageFor, messages } from '../../messages.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { ProfileFieldset } from './ProfileFieldset.tsx'
+import { differs, readProfileForm } from './profileForm.ts'
+import styles from './SettingsPage.module.css'
+import { useUnsavedWarning } from './useUnsavedWarning.ts'
+
+const REDIRECT_AFTER = 2_000
+
+type Props = {
+  profile: Profile
+  /** The server has the new profile. */
+  onSaved: () => void
+}
+
+/** Editing one's own profile. */
+export function SettingsPage({ profile, onSaved }: Props) {
+  const navigate = useNavigate()
+  const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [dirty, setDirty] = useState(false)
+  const { leavingTo, stay } = useUnsavedWarning(dirty)
+
+  useEffect(() => {
+    if (saving !== 'saved') return
+    const timer = setTimeout(() => navigate('/student-home'), REDIRECT_AFTER)
+    return () => clearTimeout(timer)
+  }, [saving, navigate])
+
+  async function save(data: FormData) {
+    setSaving('saving')
+    try {
+      await updateMyProfile(readProfileForm(data))
+      setDirty(false)
+      setSaving('saved')
+      toastSuccess(messages.profileSaved)
+      onSaved()
+    } catch (error) {
+      setSaving('idle')
+      toastError(messages.profileFailed(messageFor(error)))
+    }
+  }
+
+  function compare(event: FormEvent<HTMLFormElement>) {
+    setDirty(differs(readProfileForm(new FormData(event.currentTarget)), profile))
+  }
+
+  return (
+    <div className={classNames(layout.page, styles.page)}>
+      <div className={styles.head}>
+        <Link to="/student-home" className={styles.back} aria-label="Back to Home">
+          <ArrowLeftIcon />
+        </Link>
+        <PageHeading title="Edit profile" />
+      </div>
+      <Form className={layout.card} onValid={save} onChange={compare}>
+        <ProfileFieldset profile={profile} />
+        <div className={styles.foot}>
+          <p className={styles.state} role="status">
+            {dirty && saving === 'idle' && 'You have unsaved changes.'}
+            {saving === 'saved' && 'Saved. Taking you home…'}
+          </p>
+          <Button type="submit" disabled={saving !== 'idle'}>
+            {saving === 'saving' ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </Form>
+      <AlertDialog
+        open={leavingTo !== null}
+        onClose={stay}
+        title="Unsaved changes"
+        closeLabel="Stay"
+        actions={
+          <Button look="danger" onClick={() => navigate(leavingTo ?? '/student-home')}>
+            Leave
+          </Button>
+        }
+      >
+        {messages.leaveUnsaved}
+      </AlertDialog>
+    </div>
+  )
+}

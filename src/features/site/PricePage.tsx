@@ -1,0 +1,36 @@
+import { school } from '../../school.ts'
+import { ButtonAnchor } from '../../ui/Button.tsx'
+import { CoursePlates } from '../../ui/CoursePlate.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import styles from './SitePages.module.css'
+
+/** What each course costs to begin with. */
+export function PricePage() {
+  return (
+    <div className={layout.page}>
+      <PageHeading title="Price" className={styles.title}>
+        Four courses, one clear price
+      </PageHeading>
+      <p className={layout.lead}>
+        These are starting prices. Your vehicle and schedule decide the rest, and we tell you the full price
+        before you pay.
+      </p>
+      <div className={styles.sections}>
+        <CoursePlates />
+      </div>
+      <div className={styles.ask}>
+        <div>
+          <h2>Ready to settle, or still unsure?</h2>
+          <p>Message us or call. Your modules open as soon as your payment is confirmed.</p>
+        </div>
+        <ButtonAnchor href={school.messenger.href} target="_blank" rel="noreferrer">
+          Ask on Messenger
+        </ButtonAnchor>
+        <ButtonAnchor look="quiet" href={school.phones[0].href}>
+          Call {school.phones[0].label}
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}

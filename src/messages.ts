@@ -1,0 +1,153 @@
+import { AppError } from './lib/appError.ts'
+
+const PASSWORD_RULE = 'Use at least 8 characters with a mix of letters and numbers.'
+const UNKNOWN = 'An unknown error occurred. Please try again later.'
+const TOO_MANY = 'Too many requests. Please try again later.'
+const NOT_ALLOWED = 'This operation is not allowed. Please contact support.'
+const OTHER_PROVIDER =
+  'An account already exists with this email but a different sign-in method. Please log in with that provider.'
+const LOG_IN_AGAIN = 'This operation requires recent authentication. Please log in again.'
+const LINK_INVALID = 'The action code is invalid. Please check your link and try again.'
+const LINK_EXPIRED = 'The action code has expired. Please try again.'
+const NO_CONNECTION = 'No connection to the school right now. Check your internet and try again.'
+const SIGNED_OUT = 'User not authenticated.'
+
+/** Sentences that no error code leads to, or that more than one place says. */
+export const messages = {
+  passwordHint: PASSWORD_RULE,
+  termsRequired: 'You must agree to the Terms and Conditions before registering.',
+  termsAgreed: 'You have agreed to the Terms and Conditions.',
+  passwordMismatch: "Passwords don't match!",
+  passwordResetSent: 'Password reset email sent!',
+  passwordChanged: 'Your new password is saved.',
+  verificationSent: 'Verification email sent. Check your inbox and your spam folder.',
+  paymentRequired: 'Payment Required: You must settle your payment before accessing the modules.',
+  moduleLocked: 'Complete the previous module first',
+  courseOpened: 'Your course is open. You can start your modules now.',
+  profileSaved: 'Profile updated successfully!',
+  profileFailed: (reason: string) => `Failed to update profile: ${reason}`,
+  leaveUnsaved: 'You have changes that are not saved yet. Leave without saving?',
+  videoFailed: 'The video could not be loaded. Please refresh the page or check your connection.',
+  examPassed: (score: number) => `Congratulations! You scored ${score}%. Proceeding to the next video.`,
+  /** `nextAttempt` is the attempt about to start, 2 or 3. */
+  examFailed: (score: number, nextAttempt: number) =>
+    `You scored ${score}%. You need at least 80% to pass. Retaking exam (Attempt ${nextAttempt}/3)`,
+  examFailedThrice: (score: number) =>
+    `You scored ${score}%. You have failed the exam 3 times. You must rewatch the video.`,
+  examCompleted: 'Exam completed successfully!',
+  examSaveFailed: 'Failed to update exam completion. Please try again.',
+  responseSaved: 'Response saved successfully.',
+  responseFailed: 'Failed to save response. Please try again.',
+  essaySubmitted: 'Essay submitted successfully!',
+  userIdMissing: 'User ID is missing. Please try again.',
+  adminLoading: 'Loading admin data...',
+  adminLoadFailed: 'Failed to load admin data.',
+  usersFailed: 'Failed to fetch users.',
+  archivedUsersFailed: 'Failed to fetch archived users.',
+  reportsFailed: 'Failed to fetch exam results.',
+  roleFailed: 'Failed to update user role.',
+  statusFailed: 'Failed to update user status.',
+  userMissing: 'User not found.',
+  deleteFailed: 'Failed to delete user.',
+  deleteFailedAuth: (status: number) =>
+    `Failed to delete user from authentication. Server responded with ${status}`,
+  confirmDelete: 'Are you sure you want to permanently delete this user?',
+  confirmDisable: 'Are you sure you want to disable this user?',
+  confirmEnable: 'Are you sure you want to enable this user?',
+  noUsers: 'No users found.',
+  noEssays: 'No essay responses found',
+  offline: 'You are offline. What you do now is kept on this device until the connection is back.',
+} as const
+
+const byCode: Record<string, string> = {
+  // Supabase Auth, by its error codes.
+  user_already_exists: 'Email is already in use!',
+  email_exists: 'Email address already associated with another user.',
+  email_conflict_identity_not_deletable: 'Email address already associated with another user.',
+  email_address_invalid: 'Invalid email address!',
+  validation_failed: 'Invalid email address!',
+  wrong_password: 'Incorrect password!',
+  current_password_invalid: 'Incorrect password!',
+  current_password_mismatch: 'Incorrect password!',
+  weak_password: `Password is too weak! ${PASSWORD_RULE}`,
+  same_password: 'Your new password must be different from the old one.',
+  user_not_found: 'User not found!',
+  over_request_rate_limit: TOO_MANY,
+  over_email_send_rate_limit: TOO_MANY,
+  over_sms_send_rate_limit: TOO_MANY,
+  signup_disabled: NOT_ALLOWED,
+  email_provider_disabled: NOT_ALLOWED,
+  provider_disabled: NOT_ALLOWED,
+  otp_disabled: NOT_ALLOWED,
+  email_address_not_authorized: NOT_ALLOWED,
+  identity_already_exists: OTHER_PROVIDER,
+  user_sso_managed: OTHER_PROVIDER,
+  invalid_credentials: 'The provided credential is invalid. Please check your login information.',
+  invalid_verification_code: 'The verification code is invalid. Please try again.',
+  invalid_verification_id: 'The verification ID is invalid. Please try again.',
+  otp_expired: LINK_EXPIRED,
+  flow_state_expired: LINK_EXPIRED,
+  flow_state_not_found: LINK_INVALID,
+  bad_code_verifier: LINK_INVALID,
+  invalid_link: LINK_INVALID,
+  user_banned: 'Your account has been disabled. Please contact support.',
+  reauthentication_needed: LOG_IN_AGAIN,
+  reauthentication_not_valid: LOG_IN_AGAIN,
+  session_expired: LOG_IN_AGAIN,
+  session_not_found: LOG_IN_AGAIN,
+  refresh_token_not_found: LOG_IN_AGAIN,
+  refresh_token_already_used: LOG_IN_AGAIN,
+  no_authorization: SIGNED_OUT,
+  bad_jwt: SIGNED_OUT,
+  not_authenticated: SIGNED_OUT,
+  email_not_confirmed: 'Please verify your email before logging in.',
+
+  // Our own rules at login.
+  profile_missing: 'No user record found. Please create a new account.',
+  account_disabled: 'This account has been disabled.',
+
+  // Learning.
+  not_enrolled: 'This module is not part of your course.',
+  module_locked: 'Complete the previous module first.',
+  no_exam: 'This module has no exam.',
+  no_essay: 'This module has no essay.',
+  video_not_watched: 'Watch the video to the end first.',
+  rewatch_required: 'You have failed the exam 3 times. You must rewatch the video.',
+  already_passed: 'You have already passed this module.',
+  attempt_not_found: 'This exam is no longer open. Please start it again.',
+  attempt_closed: 'This exam has already been submitted.',
+  attempt_changed_elsewhere: 'This exam was continued in another tab or on another device.',
+  unknown_question: 'This question is not part of your exam.',
+  unknown_option: 'This answer is not part of the question.',
+  invalid_answers: 'Some answers could not be read. Please reload the page and try again.',
+  essay_empty: 'Please answer the question before submitting.',
+  essay_too_short: 'Your answer must be at least 20 words.',
+  essay_too_long: 'Your answer is too long. Please keep it under 20,000 characters.',
+  essay_already_sent: 'You have already sent an answer to this question.',
+  draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
+
+  // Administration.
+  not_admin: 'Only an admin can do this.',
+  last_admin: 'This is the last active admin. Make somebody else an admin first.',
+  invalid_user_id: messages.userMissing,
+
+  // The way there.
+  network_error: NO_CONNECTION,
+  request_timeout: NO_CONNECTION,
+}
+
+/** Auth's codes are words and its messages are meant for people; a database's code and message are not. */
+const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
+
+/**
+ * The sentence for a failure. `special` wins over the catalogue where a place has its own words for a code.
+ */
+export function messageFor(error: unknown, special: Readonly<Record<string, string>> = {}): string {
+  if (!(error instanceof AppError)) return UNKNOWN
+  const known = special[error.code] ?? byCode[error.code]
+  if (known) return known
+  if (error.status === 429) return TOO_MANY
+  if (error.status === 0) return NO_CONNECTION
+  const ownMessage = error.message !== error.code && isAuthCode(error.code) ? error.message : ''
+  return ownMessage || UNKNOWN
+}

@@ -1,0 +1,39 @@
+import { classNames } from '../lib/classNames.ts'
+import { formatPeso } from '../lib/formatPeso.ts'
+import { type Course, school } from '../school.ts'
+import { CoursePictogram } from './CoursePictogram.tsx'
+import styles from './CoursePlate.module.css'
+
+function CoursePlate({ course }: { course: Course }) {
+  return (
+    <article className={classNames(styles.plate, styles[course.code])}>
+      <CoursePictogram course={course.code} className={styles.pictogram} />
+      <h3>{course.name}</h3>
+      <p>
+        <span className={styles.length}>
+          {course.code}. {course.length}.
+        </span>{' '}
+        {course.summary}
+      </p>
+      <div className={styles.foot}>
+        <p>{course.forWhom}</p>
+        <p className={styles.price}>
+          from Php <b>{formatPeso(course.price)}</b>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** The school's four courses with their starting prices. */
+export function CoursePlates() {
+  return (
+    <ul className={styles.grid}>
+      {school.courses.map((course) => (
+        <li key={course.code}>
+          <CoursePlate course={course} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../lib/classNames.ts'
+import styles from './Dialog.module.css'
+import { CloseIcon } from './icons.tsx'
+import { useModal } from './useModal.ts'
+
+type Props = {
+  open: boolean
+  /** The person closed it: by its cross, by Escape or by one of your buttons calling this. */
+  onClose: () => void
+  title: string
+  wide?: boolean
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. */
+export function Dialog({ open, onClose, title, wide, actions, children }: Props) {
+  const ref = useModal(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${title}`}>
+          <CloseIcon />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+        {children}
+      </section>
+      {actions && <div className={styles.foot}>{actions}</div>}
+    </dialog>
+  )
+}

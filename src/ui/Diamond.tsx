@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/classNames.ts'
+import styles from './Diamond.module.css'
+
+type Props = {
+  look?: 'signal' | 'passed' | 'outlined'
+  className?: string | undefined
+  /** A number or an icon. */
+  children?: ReactNode
+}
+
+/** A warning sign on its point. Decoration: whatever it says must be said in text too. */
+export function Diamond({ look = 'signal', className, children }: Props) {
+  return (
+    <span className={classNames(styles.diamond, styles[look], className)} aria-hidden="true">
+      {typeof children === 'string' || typeof children === 'number' ? (
+        <span className={styles.text}>{children}</span>
+      ) : (
+        children
+      )}
+    </span>
+  )
+}

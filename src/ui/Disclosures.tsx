@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './Disclosures.module.css'
+import { ChevronDownIcon } from './icons.tsx'
+
+type Item = { title: string; body: ReactNode }
+
+type Props = {
+  items: readonly Item[]
+  /** With a name, opening one item closes the others. */
+  name?: string
+  /** Open the first item at the start. */
+  startOpen?: boolean
+}
+
+/** Collapsible sections on the browser's own <details>, so they work without scripts and are found by searching. */
+export function Disclosures({ items, name, startOpen }: Props) {
+  return (
+    <div className={styles.list}>
+      {items.map((item, index) => (
+        <details key={item.title} className={styles.item} name={name} open={startOpen && index === 0}>
+          <summary>
+            {item.title}
+            <ChevronDownIcon />
+          </summary>
+          <div className={styles.body}>{item.body}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, createContext, type FormEvent, use, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fieldProblem } from '../lib/fieldProblem.ts'
+
+/** What is wrong, by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+const FormErrors = createContext<FieldErrors>({})
+
+/** The problem of one field of the surrounding form, if it was found at the last submit. */
+export function useFieldError(name: string): string | undefined {
+  return use(FormErrors)[name]
+}
+
+type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  /** Called only with fields that are all right. */
+  onValid: (data: FormData) => void
+  /** Rules that concern more than one field. */
+  check?: (data: FormData) => FieldErrors
+}
+
+function findErrors(form: HTMLFormElement, check?: Props['check']): FieldErrors {
+  const errors: Record<string, string> = { ...check?.(new FormData(form)) }
+  for (const element of form.elements) {
+    const problem = fieldProblem(element)
+    if (problem) errors[problem.name] = problem.message
+  }
+  return errors
+}
+
+function focusFirst(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/**
+ * A form on the browser's own constraints with our own sentences: at submit the first wrong field gets the focus,
+ * and a sentence goes away as soon as its field is right.
+ */
+export function Form({ onValid, check, children, ...rest }: Props) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = findErrors(form, check)
+    // The sentence has to be in the page before the focus moves, or it would not be read out.
+    flushSync(() => setErrors(found))
+    if (Object.keys(found).length > 0) focusFirst(form)
+    else onValid(new FormData(form))
+  }
+
+  function recheck(event: FormEvent<HTMLFormElement>) {
+    if (Object.keys(errors).length === 0) return
+    const found = findErrors(event.currentTarget, check)
+    setErrors(
+      Object.fromEntries(Object.keys(errors).flatMap((name) => (found[name] ? [[name, found[name]]] : []))),
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onInput={recheck} {...rest}>
+      <FormErrors value={errors}>{children}</FormErrors>
+    </form>
+  )
+}

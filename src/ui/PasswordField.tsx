@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import styles from './Field.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  name: string
+  label: string
+  hint?: ReactNode
+  rule?: string
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({ name, label, hint, rule, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={shown}
+      aria-label={`Show ${label.toLowerCase()}`}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <EyeOffIcon /> : <EyeIcon />}
+    </button>
+  )
+  return (
+    <FieldFrame name={name} label={label} hint={hint} trailing={toggle}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={shown ? 'text' : 'password'}
+          data-rule={rule}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </FieldFrame>
+  )
+}

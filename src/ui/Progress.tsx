@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './Progress.module.css'
+
+type Props = {
+  value: number
+  max: number
+  /** What is being measured, for screen readers. */
+  label: string
+  /** The same in figures, beside the bar. */
+  children?: ReactNode
+}
+
+/** How far along the road somebody is. */
+export function Progress({ value, max, label, children }: Props) {
+  return (
+    <div className={styles.meter}>
+      <progress className={styles.progress} value={value} max={max} aria-label={label} />
+      {children && <span>{children}</span>}
+    </div>
+  )
+}

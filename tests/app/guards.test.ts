@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../../machines/profile.ts'
+import { redirectFor, type Visitor } from '../../src/app/guards.ts'
+
+const stranger: Visitor = { signedIn: false }
+const unread: Visitor = { signedIn: true, role: 'unpaid', hasProfile: false }
+const as = (role: Role): Visitor => ({ signedIn: true, role, hasProfile: true })
+
+const signedInPages = ['/student-home', '/student-about', '/student-price', '/student-settings']
+
+describe('the door of each page', () => {
+  test.each([...signedInPages, '/student-modules', '/admin-dashboard'])(
+    'a stranger at %s is sent to /',
+    (path) => {
+      expect(redirectFor(path, stranger)).toBe('/')
+    },
+  )
+
+  test('a stranger may stay at /', () => {
+    expect(redirectFor('/', stranger)).toBeNull()
+  })
+
+  test('an admin at / goes to the dashboard', () => {
+    expect(redirectFor('/', as('admin'))).toBe('/admin-dashboard')
+  })
+
+  test.each(['unpaid', 'otdc', 'ddc'] as const)('a signed-in %s at / goes to the student home', (role) => {
+    expect(redirectFor('/', as(role))).toBe('/student-home')
+  })
+
+  test.each(['unpaid', 'otdc', 'ddc', 'admin'] as const)(
+    '%s may see home, about, price and settings',
+    (role) => {
+      expect(signedInPages.map((path) => redirectFor(path, as(role)))).toEqual([null, null, null, null])
+    },
+  )
+
+  test.each(['otdc', 'ddc', 'admin'] as const)('%s may open the modules', (role) => {
+    expect(redirectFor('/student-modules', as(role))).toBeNull()
+  })
+
+  test('an unpaid student is turned away from the modules', () => {
+    expect(redirectFor('/student-modules', as('unpaid'))).toBe('/')
+  })
+
+  test('somebody without a profile is turned away from the modules, whatever the role', () => {
+    expect(redirectFor('/student-modules', { signedIn: true, role: 'otdc', hasProfile: false })).toBe('/')
+    expect(redirectFor('/student-modules', unread)).toBe('/')
+  })
+
+  test('an admin may open the dashboard', () => {
+    expect(redirectFor('/admin-dashboard', as('admin'))).toBeNull()
+  })
+
+  test.each(['unpaid', 'otdc', 'ddc'] as const)('%s at the dashboard is sent to the student home', (role) => {
+    expect(redirectFor('/admin-dashboard', as(role))).toBe('/student-home')
+  })
+
+  test('nobody is sent away from the pages of the mailed links', () => {
+    for (const visitor of [stranger, unread, as('otdc'), as('admin')]) {
+      expect(redirectFor('/verify-email', visitor)).toBeNull()
+      expect(redirectFor('/reset-password', visitor)).toBeNull()
+    }
+  })
+
+  test.each(['/admin-dashboard/', '/Admin-Dashboard', '/STUDENT-HOME//'])(
+    '%s is no way around the guard',
+    (path) => {
+      expect(redirectFor(path, stranger)).toBe('/')
+    },
+  )
+})
