@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { takePort } from './ports.ts'
 import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
-import { claimHome } from './postgresOwner.ts'
+import { claimHome, refuseIfRunning } from './postgresOwner.ts'
 import { StackError } from './stackError.ts'
 
 export type Postgres = {
@@ -52,15 +52,6 @@ const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const RUN_WATCHED =
   'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** Creates the cluster beside its final place, so that an interrupted start leaves no half of one. */
 async function createCluster(home: PostgresHome, cluster: string) {
   const unfinished = `${cluster}.unfinished`
@@ -87,7 +78,7 @@ async function createCluster(home: PostgresHome, cluster: string) {
 }
 
 /** Resolves when Postgres takes connections; if it ends before that, says why. */
-function readiness(server: ChildProcess, port: number, cluster: string, log?: (line: string) => void) {
+function readiness(server: ChildProcess, cluster: string, log?: (line: string) => void) {
   return new Promise<void>((resolve, reject) => {
     let output = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -98,24 +89,22 @@ function readiness(server: ChildProcess, port: number, cluster: string, log?: (l
     })
     server.once('error', reject)
     server.once('exit', () => {
-      const busy = /could not bind|already in use/i.test(output)
       const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(output)?.[1] ?? 'it ended without a word'
-      const sentence = busy
-        ? `Port ${port} is busy: another program uses it.`
-        : `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
-      reject(new StackError(busy ? 'port_busy' : 'data_corrupt', sentence))
+      const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
+      reject(new StackError('data_corrupt', sentence))
     })
   })
 }
 
 /** Starts Postgres on the data directory, creating its cluster the first time. It ends when this process does. */
 export async function startPostgres({ dataDir, port, log, settings }: PostgresOptions): Promise<Postgres> {
+  refuseIfRunning(dataDir)
   const home = await preparePostgresHome(dataDir)
   const cluster = join(home.directory, 'data')
-  await claimHome(home.directory, cluster)
+  await claimHome(home.directory)
+  const actualPort = await takePort('db', port)
   if (!existsSync(cluster)) await createCluster(home, cluster)
   const password = readFileSync(join(home.directory, 'password'), 'utf8')
-  const actualPort = port === 0 ? await freePort() : port
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -130,7 +119,7 @@ export async function startPostgres({ dataDir, port, log, settings }: PostgresOp
     detached: true,
   })
   const exited = once(server, 'exit')
-  await readiness(server, actualPort, cluster, log)
+  await readiness(server, cluster, log)
   return {
     port: actualPort,
     url: (database, user = 'postgres') =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StackError } from './stackError.ts'
@@ -30,32 +30,48 @@ function isRunning(pid: number | undefined, word: string) {
   }
 }
 
+const filesOf = (home: string) => ({
+  cluster: join(home, 'data'),
+  owner: join(home, 'owner.pid'),
+  lock: join(home, 'data', 'postmaster.pid'),
+})
+
+/** Refuses when a living stack has this data directory. */
+export function refuseIfRunning(dataDir: string): void {
+  let home: string
+  try {
+    // It may be a link, and Postgres was started with where that leads.
+    home = realpathSync(join(dataDir, 'postgres'))
+  } catch {
+    return
+  }
+  const { cluster, owner, lock } = filesOf(home)
+  const pid = readPid(owner)
+  if (isRunning(readPid(lock), cluster) && isRunning(pid, 'node')) {
+    throw new StackError('already_running', `Maneho is already running on ${dataDir} (process ${pid}).`)
+  }
+}
+
 /**
- * Makes this process the owner of a Postgres home, or refuses because a living one has it. A Postgres that outlived
- * its owner is asked to end, and waited for; a lock file that a crash left behind is removed.
+ * Makes this process the owner of a Postgres home that no living stack has. A Postgres that outlived its owner is asked
+ * to end, and waited for; a lock file that a crash left behind is removed.
  */
-export async function claimHome(directory: string, cluster: string): Promise<void> {
-  const ownerFile = join(directory, 'owner.pid')
-  const lockFile = join(cluster, 'postmaster.pid')
-  const server = readPid(lockFile)
-  const isServing = () => isRunning(server, cluster)
-  if (server !== undefined && isServing()) {
-    const owner = readPid(ownerFile)
-    if (isRunning(owner, 'node')) {
-      throw new StackError('already_running', `Maneho is already running on ${directory} (process ${owner}).`)
-    }
-    process.kill(server, 'SIGINT')
+export async function claimHome(home: string): Promise<void> {
+  const { cluster, owner, lock } = filesOf(home)
+  const orphan = readPid(lock)
+  if (orphan !== undefined && isRunning(orphan, cluster)) {
+    process.kill(orphan, 'SIGINT')
     const deadline = Date.now() + SHUTDOWN_MS
-    while (isServing()) {
+    while (isRunning(orphan, cluster)) {
       if (Date.now() > deadline) {
         throw new StackError(
           'already_running',
-          `A Postgres of an earlier start (process ${server}) does not end.`,
+          `A Postgres of an earlier start (process ${orphan}) does not end.`,
         )
       }
       await delay(50)
     }
   }
-  rmSync(lockFile, { force: true })
-  writeFileSync(ownerFile, String(process.pid))
+  rmSync(lock, { force: true })
+  writeFileSync(owner, String(process.pid))
 }

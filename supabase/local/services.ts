@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import postgres from 'postgres'
+import { createAuth } from './auth/auth.ts'
+import { readConfig } from './config.ts'
+import { createFunctions } from './functions.ts'
+import { startGateway } from './gateway.ts'
+import type { Keys } from './keys.ts'
+import { startMailbox } from './mailbox.ts'
+import { takePort } from './ports.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { createRest } from './rest.ts'
+import { createStorage } from './storage/storage.ts'
+
+type ServicesOptions = {
+  /** The address of the database for one of its roles. */
+  urlFor(role: string): string
+  dataDir: string
+  keys: Keys
+  /** 0 takes any free port. */
+  ports: { api: number; mailbox: number }
+  /** Where the app is: mailed links lead there. Without it, what config.toml says. */
+  siteUrl?: string
+  log?: (line: string) => void
+}
+
+export type Services = { apiUrl: string; mailboxUrl: string; stop(): Promise<void> }
+
+/** Everything a Supabase project serves over HTTP, on a database that has been bootstrapped and migrated. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { urlFor, dataDir, keys, log } = options
+  const config = await readConfig()
+  const port = await takePort('api', options.ports.api)
+  const apiUrl = `http://127.0.0.1:${port}`
+  await mkdir(dataDir, { recursive: true })
+
+  const mailbox = await startMailbox({ port: await takePort('mailbox', options.ports.mailbox), dataDir })
+  const authSql = postgres(urlFor('supabase_auth_admin'), { max: 5, onnotice: () => undefined })
+  const auth = createAuth({
+    sql: authSql,
+    config: { auth: at(options.siteUrl, config.auth) },
+    keys,
+    apiUrl,
+    deliver: mailbox.deliver,
+  })
+  const [rest, storage, realtime] = await Promise.all([
+    createRest({ databaseUrl: urlFor('authenticator'), introspectionUrl: urlFor('postgres') }),
+    createStorage({ databaseUrl: urlFor('authenticator'), dataDir, keys, buckets: config.storage.buckets }),
+    createRealtime({ superuserUrl: urlFor('supabase_admin'), jwtSecret: keys.jwtSecret, keys }),
+  ])
+  const functions = createFunctions({ apiUrl, keys, config: config.functions })
+  const uploadLimit = config.storage.fileSizeLimit
+  const gateway = await startGateway({
+    port,
+    keys,
+    uploadLimit,
+    rest,
+    functions,
+    storage,
+    auth,
+    realtime,
+    log,
+  })
+
+  return {
+    apiUrl,
+    mailboxUrl: mailbox.url,
+    async stop() {
+      await Promise.all([gateway.close(), mailbox.stop(), functions.close()])
+      await Promise.all([rest.close(), storage.close(), realtime.close(), authSql.end({ timeout: 1 })])
+    },
+  }
+}
+
+type AuthConfig = Awaited<ReturnType<typeof readConfig>>['auth']
+
+/** The settings of Auth for an app at another address than config.toml's. */
+function at(siteUrl: string | undefined, config: AuthConfig): AuthConfig {
+  if (siteUrl === undefined) return config
+  return { ...config, siteUrl, redirectUrls: [...config.redirectUrls, `${siteUrl}/**`] }
+}

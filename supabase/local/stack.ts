@@ -1,0 +1,80 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { bootstrapDatabase } from './bootstrap.ts'
+import { type Keys, loadKeys } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { takePort } from './ports.ts'
+import { startPostgres } from './postgres.ts'
+import { refuseIfRunning } from './postgresOwner.ts'
+import { startServices } from './services.ts'
+import { StackError } from './stackError.ts'
+
+type StackOptions = {
+  dataDir: string
+  /** 0 takes any free port. */
+  ports: { api: number; db: number; mailbox: number }
+  /** Where the app is. */
+  siteUrl: string
+  log?: (line: string) => void
+  /** Told what is being done, for the person who waits. */
+  onStep?: (step: string) => void
+}
+
+/** A running stack. */
+export type Stack = {
+  apiUrl: string
+  mailboxUrl: string
+  databaseUrl: string
+  superuserUrl: string
+  keys: Keys
+  stop(): Promise<void>
+}
+
+function openDataDirectory(dataDir: string) {
+  try {
+    // Others may pass through, since Postgres may run as another user; they may not look around.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    const sentence = `The folder ${dataDir} cannot be written to (${code}): make it yours, or set MANEHO_DATA_DIR to another folder.`
+    throw new StackError('folder_unwritable', sentence, { cause })
+  }
+}
+
+/**
+ * Starts the whole stack on a data directory: Postgres, the schema, demo data the first time, and the services. It ends
+ * with this process, however that ends.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, ports, siteUrl, log, onStep } = options
+  openDataDirectory(dataDir)
+  refuseIfRunning(dataDir)
+  await takePort('api', ports.api)
+  await takePort('mailbox', ports.mailbox)
+
+  const keys = await loadKeys(dataDir)
+  onStep?.('Starting Postgres')
+  const postgres = await startPostgres({ dataDir, port: ports.db, log })
+  try {
+    const urlFor = (role: string) => postgres.url('postgres', role)
+    await bootstrapDatabase(urlFor('supabase_admin'))
+    onStep?.('Bringing the database up to date')
+    await migrate(urlFor('postgres'), { seed: true })
+    onStep?.('Starting the services')
+    const services = await startServices({ urlFor, dataDir, keys, ports, siteUrl, log })
+    return {
+      apiUrl: services.apiUrl,
+      mailboxUrl: services.mailboxUrl,
+      databaseUrl: urlFor('postgres'),
+      superuserUrl: urlFor('supabase_admin'),
+      keys,
+      async stop() {
+        await services.stop()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
