@@ -1,0 +1,89 @@
+interface ErrorDetails {
+  headers?: Record<string, string>
+  cause?: string
+}
+
+/** A refusal or failure with the code the app knows it by and a sentence for people who read logs. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly headers: Record<string, string>
+
+  /** `cause` is for the log: no people, no keys. */
+  constructor(status: number, code: string, message: string, { headers = {}, cause }: ErrorDetails = {}) {
+    super(message, { cause })
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+interface CorsOptions {
+  /** The app's own addresses; pages of any other site are refused. */
+  origins: string[]
+  methods: string[]
+}
+
+/**
+ * Wraps a handler in what every function needs: CORS for the app alone, errors as `{ code, message }`,
+ * and a log that names what failed but neither people nor keys.
+ */
+export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptions): Handler {
+  return async (request) => {
+    const origin = request.headers.get('origin')
+    const cors = new Headers({ vary: 'Origin' })
+    if (origin !== null && origins.includes(origin)) cors.set('access-control-allow-origin', origin)
+
+    const answer = async () => {
+      if (origin !== null && !origins.includes(origin)) {
+        throw new HttpError(403, 'origin_not_allowed', 'This site may not call the function')
+      }
+      if (request.method !== 'OPTIONS') return await handler(request)
+      cors.set('access-control-allow-methods', methods.join(', '))
+      cors.set('access-control-allow-headers', request.headers.get('access-control-request-headers') ?? '')
+      cors.set('access-control-max-age', '86400')
+      return new Response(null, { status: 204 })
+    }
+
+    const response = await answer().catch(errorResponse)
+    for (const [name, value] of cors) response.headers.set(name, value)
+    return response
+  }
+}
+
+/** The token of `Authorization: Bearer …`, or a 401. An API key is nobody's token. */
+export function readBearer(request: Request): string {
+  const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (!token || token.startsWith('sb_')) {
+    throw new HttpError(401, 'not_signed_in', 'A session’s access token is needed', {
+      headers: { 'www-authenticate': 'Bearer' },
+    })
+  }
+  return token
+}
+
+/** Throws a 413 as soon as a body turns out to be longer than `limit` bytes. */
+export async function refuseLongBody(request: Request, limit: number): Promise<void> {
+  let size = Number(request.headers.get('content-length') ?? 0)
+  if (size <= limit && request.body) {
+    size = 0
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > limit) break
+    }
+  }
+  if (size > limit) throw new HttpError(413, 'body_too_large', `The body may have ${limit} bytes at most`)
+}
+
+function errorResponse(error: unknown): Response {
+  if (error instanceof HttpError) {
+    const { status, code, message, headers, cause } = error
+    if (status >= 500) console.error(code, cause ?? '')
+    return Response.json({ code, message }, { status, headers })
+  }
+  // Where it broke, without the message: that may quote what somebody typed.
+  console.error('internal_error', error instanceof Error ? (error.stack ?? '').split('\n').slice(1) : '')
+  return Response.json({ code: 'internal_error', message: 'Something went wrong' }, { status: 500 })
+}

@@ -1,0 +1,63 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Environment } from './environment.ts'
+import { HttpError } from './http.ts'
+
+/** An unanswered call fails after this many milliseconds; the function itself must still answer. */
+const patience = 10_000
+
+/** Database functions, called with a person's own token: the database decides what that person may do. */
+export function openDatabase({ url, publishableKey }: Environment, token: string) {
+  const client = connect(url, publishableKey, { Authorization: `Bearer ${token}` })
+
+  return {
+    /** Calls a database function. Its refusals come through with their own status and code. */
+    async call<Result>(name: string, parameters: Record<string, unknown> = {}): Promise<Result> {
+      const { data, error, status } = await client.rpc(name, parameters)
+      if (!error) return data as Result
+      if (error.code?.startsWith('PT')) throw new HttpError(status, error.message, error.details)
+      if (status === 401) throw new HttpError(401, 'not_signed_in', 'The access token is not valid')
+      if (error.code === '42501') throw new HttpError(403, 'not_allowed', 'This role may not do that')
+      throw new HttpError(502, 'database_unavailable', 'The database did not answer', {
+        cause: `${name}: ${status} ${error.code}`,
+      })
+    },
+  }
+}
+
+/** The accounts of all people, through the secret key: only for callers who have been checked. */
+export function openAccounts({ url, secretKey }: Environment) {
+  const { admin } = connect(url, secretKey()).auth
+
+  return {
+    /** A banned account can neither sign in nor refresh its session. */
+    async setBanned(id: string, banned: boolean): Promise<void> {
+      expectDone(await admin.updateUserById(id, { ban_duration: banned ? '876000h' : 'none' }))
+    },
+
+    /** Deletes an account; the foreign keys take everything else along. */
+    async remove(id: string): Promise<void> {
+      expectDone(await admin.deleteUser(id))
+    },
+  }
+}
+
+export type Database = ReturnType<typeof openDatabase>
+export type Accounts = ReturnType<typeof openAccounts>
+
+function expectDone({ error }: { error: { status?: number; code?: string } | null }): void {
+  if (!error) return
+  if (error.status === 404) throw new HttpError(404, 'user_not_found', 'There is no such user')
+  throw new HttpError(502, 'auth_unavailable', 'The accounts could not be changed; try again', {
+    cause: `${error.status} ${error.code}`,
+  })
+}
+
+function connect(url: string, key: string, headers: Record<string, string> = {}): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      headers,
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+    },
+  })
+}

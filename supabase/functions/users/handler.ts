@@ -1,0 +1,71 @@
+import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
+import type { Accounts, Database } from '../_shared/supabase.ts'
+
+interface UsersBackend {
+  openDatabase(token: string): Database
+  /** Opens the accounts with the secret key. Not called before the caller is known to be an admin. */
+  openAccounts(): Accounts
+  appOrigins: string[]
+}
+
+type Action = 'disable' | 'enable' | 'delete'
+
+const methods: Record<Action, string> = { disable: 'PATCH', enable: 'PATCH', delete: 'DELETE' }
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** No endpoint takes a body; this much is forgiven. */
+const longestBody = 1024
+
+/**
+ * What only an admin with the server's help can do to a user's account:
+ * `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE /users/delete/{id}`.
+ *
+ * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps
+ * the last admin, locks or opens the data and writes the log. Then Auth follows. Should Auth fail in
+ * between, the answer is 502 and the same call again finishes the work.
+ */
+export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
+    const { action, id } = readRoute(request)
+    await refuseLongBody(request, longestBody)
+    const database = backend.openDatabase(readBearer(request))
+    await requireAdmin(database)
+    if (!uuid.test(id)) throw new HttpError(400, 'invalid_user_id', 'The user’s id must be a uuid')
+
+    if (action === 'delete') {
+      await database.call('record_user_deletion', { p_user: id })
+      await backend.openAccounts().remove(id)
+      return Response.json({ id, deleted: true })
+    }
+    const disabled = action === 'disable'
+    await database.call('set_user_disabled', { p_user: id, p_disabled: disabled })
+    await backend.openAccounts().setBanned(id, disabled)
+    return Response.json({ id, disabled })
+  }
+
+  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE'] })
+}
+
+function readRoute({ method, url }: Request): { action: Action; id: string } {
+  const [name, action = '', id, ...rest] = new URL(url).pathname.split('/').filter((step) => step !== '')
+  if (name !== 'users' || !isAction(action) || id === undefined || rest.length > 0) {
+    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+  }
+  const allowed = methods[action]
+  if (method !== allowed) {
+    throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
+      headers: { allow: `${allowed}, OPTIONS` },
+    })
+  }
+  return { action, id }
+}
+
+function isAction(text: string): text is Action {
+  return Object.hasOwn(methods, text)
+}
+
+async function requireAdmin(database: Database): Promise<void> {
+  const caller = await database.call<{ role: string; disabledAt: string | null } | null>('my_profile')
+  if (caller?.role !== 'admin' || caller.disabledAt !== null) {
+    throw new HttpError(403, 'not_admin', 'Only an admin may do this')
+  }
+}

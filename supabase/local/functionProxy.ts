@@ -1,0 +1,51 @@
+/** What the platform says when a request does not get through to a function, or nothing comes back. */
+export class FunctionFailure extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+
+  toResponse(): Response {
+    const { status, code, message } = this
+    return Response.json({ code, message }, { status, headers: { 'sb-error-code': code } })
+  }
+}
+
+/** What fetch sets anew for each connection, or has undone already. */
+const hopHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Passes a request on to a function's own server, which sees its path from its name on. */
+export async function passOn(request: Request, url: string, signal: AbortSignal): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { method, body } = request
+  const headers = without(request.headers)
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    body,
+    headers,
+    signal,
+    redirect: 'manual',
+    duplex: 'half',
+  }
+  const answer = await fetch(new URL(pathname.replace('/functions/v1', '') + search, url), init)
+  return new Response(answer.body, { status: answer.status, headers: without(answer.headers) })
+}
+
+function without(headers: Headers): Headers {
+  const kept = new Headers(headers)
+  for (const name of hopHeaders) kept.delete(name)
+  return kept
+}

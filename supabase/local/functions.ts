@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { entryPoint, type FunctionProcess, startFunction } from './functionProcess.ts'
+import { FunctionFailure, passOn } from './functionProxy.ts'
+import { verifyToken } from './jwt.ts'
+import type { Keys } from './keys.ts'
+
+/** Edge functions at `/functions/v1/{name}`, each in a Deno of its own that starts with its first call. */
+export interface Functions {
+  handle(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+interface FunctionsOptions {
+  apiUrl: string
+  keys: Keys
+  /** What config.toml says of each function. */
+  config?: Record<string, { enabled: boolean; verifyJwt: boolean }>
+  /** More environment variables, as `supabase secrets set` would make them. */
+  secrets?: Record<string, string>
+  directory?: string
+  /** How many milliseconds a function may think before its process is ended. */
+  timeout?: number
+  /** What functions print, line by line. */
+  log?: (line: string) => void
+}
+
+const ownDirectory = fileURLToPath(new URL('../functions', import.meta.url))
+
+export function createFunctions(options: FunctionsOptions): Functions {
+  const { apiUrl, keys, config = {}, directory = ownDirectory, timeout = 150_000 } = options
+  const running = new Map<string, Promise<FunctionProcess>>()
+
+  const environment = {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+    SUPABASE_ANON_KEY: keys.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+    ...options.secrets,
+  }
+
+  /** The function's process: the one that runs, or a new one at the first call and after a crash. */
+  function processOf(name: string): Promise<FunctionProcess> {
+    const known = running.get(name)
+    if (known) return known
+    const log = options.log ?? (() => {})
+    const started = startFunction({ directory, name, environment, reach: [new URL(apiUrl).host], log })
+    running.set(name, started)
+    const forget = () => {
+      if (running.get(name) === started) running.delete(name)
+    }
+    started.then(({ ended }) => ended).then(forget, forget)
+    return started
+  }
+
+  async function route(request: Request): Promise<Response> {
+    const [, , , name = ''] = new URL(request.url).pathname.split('/')
+    const { enabled, verifyJwt } = config[name] ?? { enabled: true, verifyJwt: true }
+    if (!enabled || !isFunction(directory, name)) {
+      throw new FunctionFailure(404, 'NOT_FOUND', 'Requested function was not found')
+    }
+    // A preflight request carries no token; the function answers it like any other.
+    if (verifyJwt && request.method !== 'OPTIONS') await requireToken(request, keys.jwtSecret)
+
+    const { url, stop } = await processOf(name).catch(() => {
+      throw new FunctionFailure(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
+    })
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      return await passOn(request, url, signal)
+    } catch {
+      if (!signal.aborted) {
+        throw new FunctionFailure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
+      }
+      // A function that is stuck would keep all later callers waiting too.
+      stop()
+      throw new FunctionFailure(504, 'IDLE_TIMEOUT', 'Function did not respond in time')
+    }
+  }
+
+  return {
+    handle: (request) =>
+      route(request).catch((error: unknown) => {
+        if (error instanceof FunctionFailure) return error.toResponse()
+        throw error
+      }),
+
+    async close() {
+      const stopping = [...running.values()].map(async (started) => {
+        const { stop, ended } = await started
+        stop()
+        await ended
+      })
+      await Promise.allSettled(stopping)
+    },
+  }
+}
+
+function isFunction(directory: string, name: string): boolean {
+  return /^[a-z0-9][a-z0-9-]*$/.test(name) && existsSync(new URL(entryPoint(directory, name)))
+}
+
+async function requireToken(request: Request, jwtSecret: string): Promise<void> {
+  const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (!token) throw new FunctionFailure(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
+  if (!(await verifyToken(token, jwtSecret))) {
+    throw new FunctionFailure(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
+  }
+}
