@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres, { type ISql, type Sql } from 'postgres'
+import { loadQuestions } from '../questions/load.ts'
 import { StackError } from './stackError.ts'
 
 const directory = fileURLToPath(new URL('..', import.meta.url))
@@ -36,8 +37,9 @@ async function applyMigrations(sql: Sql) {
   }
 }
 
-/** The seed runs once per database, together with the question bank it needs. */
+/** The seed runs once per database, after the question bank that its people answer; the bank follows its files. */
 async function applySeed(sql: Sql) {
+  await loadQuestions(sql)
   const file = join(directory, 'seed.sql')
   const path = 'supabase/seed.sql'
   const [seeded] = await sql`select 1 from supabase_migrations.seed_files where path = ${path}`
