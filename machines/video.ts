@@ -14,4 +14,8 @@ export type WatchRecord = {
 }
 
 /** Signed URLs of one rendition of a lesson; they expire, so a reload asks for fresh ones. */
-export type VideoSource = { url: string; rendition: 'full' | 'light'; captions: { language: 'en' | 'fil'; url: string }[] }
+export type VideoSource = {
+  url: string
+  rendition: 'full' | 'light'
+  captions: { language: 'en' | 'fil'; url: string }[]
+}
