@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
+import { onTestFinished } from 'vitest'
 import { createAuth } from '../../supabase/local/auth/auth.ts'
 import type { Mail } from '../../supabase/local/auth/context.ts'
 import { type AuthConfig, readConfig } from '../../supabase/local/config.ts'
@@ -13,41 +14,86 @@ const keys = {
   jwtSecret: 'a secret of thirty-two characters',
 }
 
-/** Auth over a database of its own, with the project's settings, a clock to turn and the mails it sent. */
-export async function startAuth(overrides: Partial<AuthConfig> = {}) {
+export const PASSWORD = 'jeepney88'
+
+/**
+ * Auth over a database of its own until the test ends, with the project's settings unless a test changes one, a clock
+ * to turn, and the mails it sent.
+ */
+export async function startAuth(changes: Partial<AuthConfig> = {}) {
   const database = await freshDatabase()
   const sql = postgres(database.urlFor('supabase_auth_admin'), { max: 4, onnotice: () => undefined })
+  onTestFinished(async () => {
+    await sql.end()
+    await database.drop()
+  })
   const config = await readConfig()
   const mails: Mail[] = []
-  const clock = { time: Date.now() }
+  const failures: unknown[] = []
+  let time = Date.now()
   const auth = createAuth({
     sql,
-    config: { auth: { ...config.auth, ...overrides } },
+    config: { auth: { ...config.auth, ...changes } },
     keys,
     apiUrl: API,
     deliver: (mail) => mails.push(mail),
-    now: () => new Date(clock.time),
+    now: () => new Date(time),
+    log: (failure) => failures.push(failure),
   })
   const call = (input: RequestInfo | URL, init?: RequestInit) => auth.handle(new Request(input, init))
   const connect = (key: string) =>
-    createClient(API, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: call } })
+    createClient(API, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: call },
+    })
+  const admin = connect(keys.secretKey)
 
   return {
-    /** supabase-js in a browser, signed out. */
-    client: () => connect(keys.publishableKey),
-    /** supabase-js on a server. */
-    admin: connect(keys.secretKey),
-    /** Any request, as nobody's library would send it. */
-    call: (path: string, init?: RequestInit) => call(`${API}/auth/v1${path}`, init),
-    mails,
     keys,
+    mails,
+    /** What went wrong on the server's side. */
+    failures,
+    /** Connected as the superuser. */
     sql: database.sql,
+    /** supabase-js on a server. */
+    admin,
+    /** supabase-js in a browser where nobody has signed in. */
+    client: () => connect(keys.publishableKey),
+    /** A request that supabase-js would not send. A text is sent as it is. */
+    send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      call(`${API}/auth/v1${path}`, {
+        method,
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    /** Turns the clock on. */
     wait: (seconds: number) => {
-      clock.time += seconds * 1_000
+      time += seconds * 1_000
     },
-    async drop() {
-      await sql.end()
-      await database.drop()
+    /** Somebody with a confirmed address. */
+    async enrol(email = 'nena@example.test') {
+      const { data, error } = await admin.auth.admin.createUser({ email, email_confirm: true })
+      if (error) throw error
+      // Set here and hashed cheaply: hundreds of sign-ins at the real cost would take minutes.
+      await database.sql`
+        update auth.users set encrypted_password = extensions.crypt(${PASSWORD}, extensions.gen_salt('bf', 4))
+        where id = ${data.user.id}`
+      return data.user
+    },
+    /** supabase-js in a browser where that person has signed in. */
+    async signedIn(email = 'nena@example.test') {
+      const client = connect(keys.publishableKey)
+      const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+      if (error) throw error
+      return { client, ...data }
+    },
+    /** The link in the newest mail to somebody. */
+    linkTo(email: string) {
+      const mail = mails.findLast(({ to }) => to === email)
+      const href = /href="([^"]*token_hash=[^"]*)"/.exec(mail?.html ?? '')?.[1]
+      if (href === undefined) throw new Error(`No mail with a link to ${email}`)
+      const { searchParams } = new URL(href)
+      return { href, tokenHash: searchParams.get('token_hash') ?? '', type: searchParams.get('type') ?? '' }
     },
   }
 }

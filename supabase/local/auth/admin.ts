@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { parseGoDuration } from '../goDuration.ts'
 import { requireAdmin } from './adminKey.ts'
 import type { AuthContext, Endpoint } from './context.ts'
@@ -80,7 +79,8 @@ async function createUser(context: AuthContext, request: Request): Promise<Respo
   const added = {
     id,
     email,
-    encryptedPassword: await hashPassword(password || randomBytes(32).toString('base64url')),
+    // Without one, nobody signs in until a mailed link has set it.
+    encryptedPassword: password === '' ? '' : await hashPassword(password),
     userMetadata: objectField(body, 'user_metadata') ?? {},
     appMetadata: objectField(body, 'app_metadata') ?? {},
     role: textField(body, 'role') || AUDIENCE,

@@ -5,7 +5,7 @@ import { manageUsers } from './admin.ts'
 import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { getCurrentUser, updateCurrentUser } from './currentUser.ts'
 import { describeHealth, describeSettings, listSigningKeys } from './discovery.ts'
-import { errorResponse, Refusal } from './http.ts'
+import { errorResponse, Refusal, unexpectedFailure } from './http.ts'
 import { logOut } from './logout.ts'
 import { recover, resend } from './mailRequests.ts'
 import { createRateLimiter, type Limit } from './rateLimits.ts'
@@ -23,6 +23,8 @@ export type AuthOptions = {
   deliver: (mail: Mail) => unknown
   /** The time, for tests. */
   now?: () => Date
+  /** Told of every failure that is not a client's own. */
+  log?: (error: unknown) => void
 }
 
 export type Auth = {
@@ -56,6 +58,7 @@ export function createAuth({
   apiUrl,
   deliver,
   now = () => new Date(),
+  log = console.error,
 }: AuthOptions): Auth {
   const limits = createRateLimiter(config.auth.rateLimits, now)
   const context: AuthContext = { sql, config: config.auth, keys, apiUrl, deliver, now, limits }
@@ -69,7 +72,9 @@ export function createAuth({
         if (limit !== undefined) limits.take(limit, address)
         return await endpoint(context, request)
       } catch (error) {
-        return errorResponse(request, error)
+        if (error instanceof Refusal) return errorResponse(request, error)
+        log(error)
+        return errorResponse(request, unexpectedFailure())
       }
     },
   }

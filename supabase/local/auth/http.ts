@@ -20,9 +20,7 @@ const VERSION_HEADER = 'x-supabase-api-version'
 const FIRST_VERSION_WITH_CODES = '2024-01-01'
 
 /** The answer to a refused or failed request, in the shape that the client's API version expects. */
-export function errorResponse(request: Request, error: unknown): Response {
-  const refusal = error instanceof Refusal ? error : unexpected(error)
-  const { status, code, message, details } = refusal
+export function errorResponse(request: Request, { status, code, message, details }: Refusal): Response {
   const modern = (request.headers.get(VERSION_HEADER) ?? '') >= FIRST_VERSION_WITH_CODES
   return Response.json(
     modern ? { code, message, ...details } : { code: status, error_code: code, msg: message, ...details },
@@ -33,14 +31,9 @@ export function errorResponse(request: Request, error: unknown): Response {
   )
 }
 
-function unexpected(error: unknown): Refusal {
-  console.error('Auth failed unexpectedly:', error)
-  return new Refusal(
-    500,
-    'unexpected_failure',
-    'Unexpected failure, please check server logs for more information',
-  )
-}
+/** What a client is told of a failure that is not its own: nothing. */
+export const unexpectedFailure = () =>
+  new Refusal(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
 
 /** The JSON object in a request's body. Refuses text that Postgres cannot store. */
 export async function readBody(request: Request): Promise<Json> {

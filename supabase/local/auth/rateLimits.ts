@@ -36,12 +36,12 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     const time = now().getTime()
     const { tokens, filledAt } = buckets.get(key) ?? { tokens: burst, filledAt: time }
     const available = Math.min(burst, tokens + Math.max(0, time - filledAt) * perMillisecond)
-    if (available < 1) throw refusal(limit)
     // Re-inserted at the end, so that the first key is always the one unused for longest.
     buckets.delete(key)
-    buckets.set(key, { tokens: available - 1, filledAt: time })
+    buckets.set(key, { tokens: available < 1 ? available : available - 1, filledAt: time })
     const [oldest = ''] = buckets.keys()
     if (buckets.size > MAX_ADDRESSES) buckets.delete(oldest)
+    if (available < 1) throw refusal(limit)
   }
   return { take }
 }

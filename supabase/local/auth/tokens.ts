@@ -55,17 +55,18 @@ async function rotate(context: AuthContext, tx: Db, presented: string): Promise<
   if (isBanned(user, context.now())) {
     throw new Refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   }
-  if (token.revoked) {
-    const [active] = await tx<{ token: string; parent: string | null }[]>`
-      select token, parent from auth.refresh_tokens
-      where session_id = ${token.session_id} and not revoked order by id desc limit 1`
-    // The client never got the answer to its last refresh: it gets the same new token again.
-    if (active?.parent === token.token) return issueTokens(context, tx, user, token.session_id, active.token)
-    if (context.config.refreshTokenRotation && isTooOld(context, token)) {
+  const [active] = await tx<{ token: string; parent: string | null }[]>`
+    select token, parent from auth.refresh_tokens
+    where session_id = ${token.session_id} and not revoked order by id desc limit 1`
+  if (token.revoked && active !== undefined) {
+    // A client that never got the answer to its last refresh, however late, is no thief.
+    const isLastOne = active.parent === token.token
+    if (!isLastOne && context.config.refreshTokenRotation && isTooOld(context, token)) {
       // Somebody holds a copy. Whoever it is, both are signed out.
       await endSessions(tx, user.id, 'local', token.session_id)
       return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }
+    return issueTokens(context, tx, user, token.session_id, active.token)
   }
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${context.now()} where id = ${token.id}`
   await tx`update auth.sessions set refreshed_at = ${context.now().toISOString()} where id = ${token.session_id}`
