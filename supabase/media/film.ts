@@ -1,0 +1,140 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** One mp4 made of the frames: its size, how hard it is squeezed, and its sound if it has any. */
+export type Rendition = {
+  path: string
+  width: number
+  height: number
+  quality: number
+  sound?: { rate: number; bitrate: string }
+}
+
+/** Same bits on every run with the same tools: no date, no encoder name, one thread. */
+const REPEATABLE = [
+  '-map_metadata',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-flags:a',
+  '+bitexact',
+  '-threads',
+  '1',
+]
+const COLOUR = [
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
+]
+
+/** Encodes PNG frames, and a sound track if there is one, into several renditions at once. */
+export async function film(
+  frames: AsyncIterable<Buffer>,
+  options: { fps: number; seconds: number; sound?: string; keyframes?: number[]; renditions: Rendition[] },
+): Promise<void> {
+  const { fps, seconds, sound, renditions } = options
+  const names = renditions.map((_, index) => `v${index}`)
+  const scaled = renditions.map(
+    ({ width, height }, index) =>
+      `[s${index}]scale=${width}:${height}:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p[v${index}]`,
+  )
+  const graph = [
+    `[0:v]split=${names.length}${names.map((_, index) => `[s${index}]`).join('')}`,
+    ...scaled,
+  ].join(';')
+  const keyframes = options.keyframes?.map((at) => at.toFixed(3)).join(',')
+  const outputs = renditions.flatMap(({ path, quality, sound: track }, index) => [
+    ...[
+      '-map',
+      `[v${index}]`,
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'main',
+      '-preset',
+      process.env.MEDIA_PRESET ?? 'slow',
+    ],
+    ...['-tune', 'animation', '-crf', `${quality}`, '-g', `${fps * 10}`, ...COLOUR],
+    ...(keyframes ? ['-force_key_frames', keyframes] : []),
+    ...(track
+      ? ['-map', '1:a', '-c:a', 'aac', '-ac', '1', '-ar', `${track.rate}`, '-b:a', track.bitrate]
+      : []),
+    ...['-t', `${seconds}`, '-movflags', '+faststart', ...REPEATABLE, path],
+  ])
+  const inputs = [
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'png',
+    '-framerate',
+    `${fps}`,
+    '-i',
+    'pipe:0',
+    ...(sound ? ['-i', sound] : []),
+  ]
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...inputs, '-filter_complex', graph, ...outputs], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  const ended = once(ffmpeg, 'close')
+  for await (const frame of frames) {
+    if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain')
+  }
+  ffmpeg.stdin.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+}
+
+/** A WebP picture of a PNG. */
+export async function savePoster(png: string, path: string, quality: number): Promise<void> {
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    png,
+    '-c:v',
+    'libwebp',
+    '-quality',
+    `${quality}`,
+    '-compression_level',
+    '6',
+    path,
+  ])
+}
+
+/** Rounds off the synthetic voice and brings it to the loudness of speech on the web (-16 LUFS), measured first. */
+export async function masterVoice(raw: string, wav: string, rate: number): Promise<void> {
+  const input = ['-f', 's16le', '-ar', `${rate}`, '-ac', '1', '-i', raw]
+  const tone = 'highpass=f=90,equalizer=f=220:t=q:w=1:g=2,equalizer=f=3600:t=q:w=1.2:g=-3,lowpass=f=8500'
+  const target = 'loudnorm=I=-16:TP=-1.5:LRA=11'
+  const { stderr } = await run('ffmpeg', [
+    '-hide_banner',
+    ...input,
+    '-af',
+    `${tone},${target}:print_format=json`,
+    '-f',
+    'null',
+    '-',
+  ])
+  const found = JSON.parse(stderr.slice(stderr.lastIndexOf('{'))) as Record<string, string>
+  const measured = `measured_I=${found.input_i}:measured_TP=${found.input_tp}:measured_LRA=${found.input_lra}:measured_thresh=${found.input_thresh}:offset=${found.target_offset}:linear=true`
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...input,
+    '-af',
+    `${tone},${target}:${measured},aresample=44100`,
+    wav,
+  ])
+}

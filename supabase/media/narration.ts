@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Beat } from './lesson.ts'
+import type { Cue } from './timeline.ts'
+
+const run = promisify(execFile)
+
+/** Calm and a little low: about 155 words a minute. */
+const VOICE = ['-v', 'en-us', '-s', '155', '-p', '42']
+
+/** What espeak-ng speaks: mono, 16 bits a sample. */
+export const SAMPLE_RATE = 22_050
+const BYTES_PER_SECOND = SAMPLE_RATE * 2
+const WAV_HEADER = 44
+/** Samples quieter than this at either end of a clip are silence. */
+const QUIET = 200
+
+/** The spoken sentence as raw samples, without the silence espeak-ng leaves around it. */
+export async function speak(beat: Beat): Promise<Buffer> {
+  const text = beat.speak ?? beat.say.en
+  const { stdout } = await run('espeak-ng', [...VOICE, '--stdout', text], {
+    encoding: 'buffer',
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  return trim(stdout.subarray(WAV_HEADER))
+}
+
+export function secondsOf(samples: Buffer): number {
+  return samples.length / BYTES_PER_SECOND
+}
+
+/** One track of raw samples, each clip at the start of its cue. */
+export function mix(clips: Buffer[], cues: Cue[], seconds: number): Buffer {
+  const track = Buffer.alloc(seconds * BYTES_PER_SECOND)
+  for (const [index, clip] of clips.entries()) {
+    const start = cues[index]?.start ?? 0
+    clip.copy(track, Math.round(start * SAMPLE_RATE) * 2)
+  }
+  return track
+}
+
+function trim(samples: Buffer): Buffer {
+  let from = 0
+  let to = samples.length - (samples.length % 2)
+  while (from < to && Math.abs(samples.readInt16LE(from)) < QUIET) from += 2
+  while (to > from && Math.abs(samples.readInt16LE(to - 2)) < QUIET) to -= 2
+  return samples.subarray(from, to)
+}

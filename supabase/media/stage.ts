@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+const FONT = new URL(
+  '../../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
+  import.meta.url,
+)
+
+/** Opens the browser that draws every picture: Debian's Chromium, or the one named in CHROMIUM. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none'],
+  })
+}
+
+/** A page of the given size with Maneho's typeface loaded. */
+export async function openStage(
+  browser: Browser,
+  html: string,
+  size: { width: number; height: number; scale?: number },
+): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: size.width, height: size.height },
+    deviceScaleFactor: size.scale ?? 1,
+  })
+  const font = (await readFile(fileURLToPath(FONT))).toString('base64')
+  await page.setContent(`<!doctype html><meta charset="utf-8"><style>
+@font-face { font-family: "Overpass Variable"; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }
+</style>${html}`)
+  await page.evaluate(async () => {
+    await Promise.all(
+      ['650', '800', '900'].map((weight) => document.fonts.load(`${weight} 20px "Overpass Variable"`)),
+    )
+  })
+  return page
+}
+
+/** Shows a lesson's page as it looks `seconds` after the start. */
+export async function showMoment(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((now) => {
+    for (const scene of document.querySelectorAll<HTMLElement>('[data-from]')) {
+      scene.hidden = now < Number(scene.dataset.from) || now >= Number(scene.dataset.until)
+    }
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = now * 1000
+    }
+  }, seconds)
+}

@@ -1,0 +1,41 @@
+import type { Beat, Lesson } from './lesson.ts'
+
+/** Seconds of quiet: before the first word, between sentences, between slides, after the last word. */
+const LEAD_IN = 0.6
+const BETWEEN_SENTENCES = 0.3
+const BETWEEN_SLIDES = 0.7
+const TAIL = 1.2
+
+/** When one sentence is spoken, in seconds from the start. */
+export type Cue = { beat: Beat; start: number; end: number }
+
+/** When one screen is shown, and what is said on it. */
+export type Scene = { start: number; end: number; cues: Cue[] }
+
+export type Timeline = { scenes: Scene[]; cues: Cue[]; seconds: number }
+
+/**
+ * Lays a lesson out in time by the real length of every spoken clip. The whole is a round number of seconds, so
+ * that what the server counts as watched and what the player shows agree.
+ */
+export function layOut(lesson: Lesson, clipSeconds: number[]): Timeline {
+  const groups = [[lesson.opening], ...lesson.slides.map((slide) => slide.beats), [lesson.closing]]
+  const scenes: Scene[] = []
+  let clip = 0
+  let now = LEAD_IN
+  for (const group of groups) {
+    const cues = group.map((beat) => {
+      const start = now
+      const end = start + (clipSeconds[clip++] ?? 0)
+      now = end + BETWEEN_SENTENCES
+      return { beat, start, end }
+    })
+    now += BETWEEN_SLIDES - BETWEEN_SENTENCES
+    const start = scenes.at(-1)?.end ?? 0
+    scenes.push({ start, end: now - BETWEEN_SLIDES / 2, cues })
+  }
+  const seconds = Math.ceil(now - BETWEEN_SLIDES + TAIL)
+  const last = scenes.at(-1)
+  if (last) last.end = seconds
+  return { scenes, cues: scenes.flatMap((scene) => scene.cues), seconds }
+}
