@@ -1,0 +1,122 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Person } from '../support/people.ts'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+const lesson = 'road-and-traffic-rules/lesson.mp4'
+
+let stack: FreshStack
+
+beforeAll(async () => {
+  stack = await freshStack()
+})
+afterAll(() => stack.stop())
+
+const idOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user?.id ?? ''
+
+/** Joins a private channel and tells how it went, and which hints came. */
+async function listen(client: SupabaseClient, topic: string) {
+  const hints: { event: string; payload: object }[] = []
+  await client.realtime.setAuth()
+  const outcome = await new Promise<string>((resolve) => {
+    const channel = client
+      .channel(topic, { config: { private: true } })
+      .on('broadcast', { event: '*' }, ({ event, payload }) => hints.push({ event, payload }))
+    channel.subscribe((status, error) => {
+      resolve(error ? error.message.split(':', 1).join() : status)
+      if (error) client.removeChannel(channel)
+    })
+  })
+  return { outcome, hints }
+}
+
+test('a student plays an open lesson from a signed URL, as a player does', async () => {
+  const amina = await stack.signInAs('amina')
+  const { data } = await amina.storage.from('module-videos').createSignedUrl(lesson, 60)
+  const url = data?.signedUrl ?? ''
+  const whole = await fetch(url, { method: 'HEAD' })
+  const size = Number(whole.headers.get('content-length'))
+  expect(size).toBeGreaterThan(100_000)
+  expect(whole.headers.get('content-type')).toBe('video/mp4')
+
+  const seek = await fetch(url, {
+    headers: { range: `bytes=${size - 1000}-`, origin: 'http://127.0.0.1:5173' },
+  })
+  expect(seek.status).toBe(206)
+  expect((await seek.arrayBuffer()).byteLength).toBe(1000)
+  expect(seek.headers.get('access-control-allow-origin')).toBe('*')
+  const etag = whole.headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await fetch(url, { headers: { range: `bytes=${size}-` } })).status).toBe(416)
+})
+
+test.each<[Person, string]>([
+  ['una', 'has not paid'],
+  ['dan', 'is in the other course'],
+])('%s, who %s, gets at a lesson in no way', async (person) => {
+  const client = await stack.signInAs(person)
+  const videos = client.storage.from('module-videos')
+  expect((await videos.createSignedUrl(lesson, 60)).error).not.toBeNull()
+  expect((await videos.createSignedUrls([lesson], 60)).data?.[0]?.signedUrl).toBeNull()
+  expect((await videos.download(lesson)).error).not.toBeNull()
+  expect((await videos.list('road-and-traffic-rules')).data).toEqual([])
+  expect((await fetch(videos.getPublicUrl(lesson).data.publicUrl)).status).toBe(400)
+})
+
+test.each<Person>(['amina', 'ada'])('%s cannot put, replace, move or remove a lesson', async (person) => {
+  const client = await stack.signInAs(person)
+  const videos = client.storage.from('module-videos')
+  const [before] = await stack.sql`select md5(jsonb_agg(o order by o.id)::text) from storage.objects o`
+  const page = new Blob(['<script>'], { type: 'video/mp4' })
+  expect((await videos.upload('mine.mp4', page)).error).toMatchObject({ statusCode: '403' })
+  expect((await videos.update(lesson, page)).error).toMatchObject({ statusCode: '403' })
+  expect((await videos.move(lesson, 'mine.mp4')).error).not.toBeNull()
+  expect((await videos.copy(lesson, 'mine.mp4')).error).not.toBeNull()
+  expect((await videos.remove([lesson])).data ?? []).toEqual([])
+  const [after] = await stack.sql`select md5(jsonb_agg(o order by o.id)::text) from storage.objects o`
+  expect(after).toEqual(before)
+})
+
+test('a student is told live that the role has changed, without being told what', async () => {
+  const [una, ada] = [await stack.signInAs('una'), await stack.signInAs('ada')]
+  const id = await idOf(una)
+  const { outcome, hints } = await listen(una, `user:${id}`)
+  expect(outcome).toBe('SUBSCRIBED')
+  await ada.rpc('set_user_role', { p_user: id, p_role: 'otdc' })
+  await vi.waitUntil(() => hints.length > 0)
+  expect(hints[0]).toMatchObject({ event: 'profile_changed' })
+  expect(Object.keys(hints[0]?.payload ?? {}).filter((key) => key !== 'id')).toEqual([])
+})
+
+test('both admins hear that notifications changed; no student can listen in', async () => {
+  const [ada, bea, amina] = [
+    await stack.signInAs('ada'),
+    await stack.signInAs('bea'),
+    await stack.signInAs('amina'),
+  ]
+  const [first, second] = [await listen(ada, 'admins'), await listen(bea, 'admins')]
+  expect([first.outcome, second.outcome]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
+  expect((await listen(amina, 'admins')).outcome).toBe('Unauthorized')
+  expect((await listen(amina, `user:${await idOf(ada)}`)).outcome).toBe('Unauthorized')
+  expect((await listen(stack.client(), 'admins')).outcome).toBe('Unauthorized')
+
+  const server = stack.client(stack.keys.secretKey)
+  await server.auth.admin.createUser({
+    email: 'newcomer@maneho.test',
+    password: 'drive1234',
+    email_confirm: true,
+  })
+  await vi.waitUntil(() => first.hints.length > 0 && second.hints.length > 0)
+  expect(first.hints[0]).toMatchObject({ event: 'notifications_changed' })
+})
+
+test('not even an admin can send a hint', async () => {
+  const [ada, bea] = [await stack.signInAs('ada'), await stack.signInAs('bea')]
+  const { hints } = await listen(bea, 'admins')
+  await listen(ada, 'admins')
+  const [channel] = ada.getChannels()
+  await channel?.send({ type: 'broadcast', event: 'forged', payload: {} })
+  await stack.sql`select realtime.send('{}', 'genuine', 'admins', true)`
+  await vi.waitUntil(() => hints.length > 0)
+  expect(hints.map(({ event }) => event)).toEqual(['genuine'])
+})
