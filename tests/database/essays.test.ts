@@ -1,0 +1,211 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EssayPaper, EssayReceipt } from '../../machines/essay.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { sendEssay, watch, words } from './learning.ts'
+import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.superuserUrl, { max: 20, onnotice: () => undefined })
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+/** A defensive-driving student who has watched the video: the essay is open. */
+async function writer() {
+  const student = await newPerson(sql, 'ddc')
+  await watch(sql, student, 6)
+  return student
+}
+
+const open = (student: string, module = 6) =>
+  call<EssayPaper>(sql, student, 'open_essay', { p_module: module })
+
+const save = (student: string, number: number | null, body: string | null, version: number | null) =>
+  call<{ version: number }>(sql, student, 'save_essay_draft', {
+    p_module: 6,
+    p_number: number,
+    p_body: body,
+    p_version: version,
+  })
+
+const send = (student: string, number: number, body: string | null, module = 6) =>
+  call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+    p_module: module,
+    p_number: number,
+    p_body: body,
+  })
+
+test('a student gets the five questions of the own course in both languages', async () => {
+  const paper = await open(await writer())
+  expect(paper).toMatchObject({ moduleIndex: 6, course: 'ddc' })
+  expect(paper.questions.map((question) => question.number)).toEqual([1, 2, 3, 4, 5])
+  for (const question of paper.questions) {
+    expect(question).toMatchObject({ draft: null, response: null })
+    expect(question.text.en).not.toBe(question.text.fil)
+  }
+})
+
+test('an essay opens only after the video, in the right course and in order', async () => {
+  const ddc = await newPerson(sql, 'ddc')
+  const otdc = await newPerson(sql, 'otdc')
+  await expect(open(ddc)).rejects.toMatchObject(refusal(409, 'video_not_watched'))
+  await expect(send(ddc, 1, words(30))).rejects.toMatchObject(refusal(409, 'video_not_watched'))
+  await expect(save(ddc, 1, 'x', 0)).rejects.toMatchObject(refusal(409, 'video_not_watched'))
+  await expect(open(otdc, 6)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  await expect(open(otdc, 5)).rejects.toMatchObject(refusal(403, 'module_locked'))
+  await expect(open(otdc, 1)).rejects.toMatchObject(refusal(409, 'no_essay'))
+  await expect(open(ddc, 5)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+})
+
+test('a draft is saved over the version it was written on, and comes back on any device', async () => {
+  const student = await writer()
+  expect(await save(student, 2, 'Una', 0)).toEqual({ version: 1 })
+  expect(await save(student, 2, 'Una, dalawa', 1)).toEqual({ version: 2 })
+  expect((await open(student)).questions[1]?.draft).toEqual({ body: 'Una, dalawa', version: 2 })
+})
+
+test('a draft sent again after a lost answer is no conflict', async () => {
+  const student = await writer()
+  await save(student, 1, 'Una', 0)
+  expect(await save(student, 1, 'Una', 0)).toEqual({ version: 1 })
+})
+
+test('a second tab is told that the draft has changed, and overwrites nothing', async () => {
+  const student = await writer()
+  await save(student, 1, 'From the first tab', 0)
+  const conflict = refusal(409, 'draft_changed_elsewhere')
+  await expect(save(student, 1, 'From the second tab', 0)).rejects.toMatchObject(conflict)
+  await expect(save(student, 1, 'From the second tab', null)).rejects.toMatchObject(conflict)
+  await expect(save(student, 3, 'Version of the future', 7)).rejects.toMatchObject(conflict)
+  expect((await open(student)).questions[0]?.draft?.body).toBe('From the first tab')
+})
+
+test('of twenty tabs that save a first draft at once one wins', async () => {
+  const student = await writer()
+  const saves = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, tab) => save(student, 1, `Tab ${tab}`, 0)),
+  )
+  expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an empty draft is a draft, one of 20,001 characters is not', async () => {
+  const student = await writer()
+  expect(await save(student, 1, null, 0)).toEqual({ version: 1 })
+  expect(await save(student, 1, 'ñ'.repeat(20_000), 1)).toEqual({ version: 2 })
+  await expect(save(student, 1, 'ñ'.repeat(20_001), 2)).rejects.toMatchObject(refusal(400, 'essay_too_long'))
+})
+
+test('an answer needs twenty words that are words', async () => {
+  const student = await writer()
+  const empty = refusal(400, 'essay_empty')
+  for (const nothing of [null, '', '   \n\t ', '\u200b\u200b \u00a0', '... !!! ---']) {
+    await expect(send(student, 1, nothing), JSON.stringify(nothing)).rejects.toMatchObject(empty)
+  }
+  const short = refusal(400, 'essay_too_short')
+  for (const little of [
+    words(19),
+    `${words(19)} ... !!!`,
+    `${words(19)} \u200b \u2060\ufeff`,
+    `${words(19)}\u200bpreno`,
+  ]) {
+    await expect(send(student, 1, little), JSON.stringify(little)).rejects.toMatchObject(short)
+  }
+  await expect(send(student, 1, `${words(30)} ${'x'.repeat(20_000)}`)).rejects.toMatchObject(
+    refusal(400, 'essay_too_long'),
+  )
+  expect(await send(student, 1, words(20))).toEqual({ sent: [1], modulePassed: false, completion: null })
+})
+
+test('an essay has questions 1 to 5 and no others', async () => {
+  const student = await writer()
+  for (const number of [0, 6, -1]) {
+    await expect(send(student, number, words(30))).rejects.toMatchObject(refusal(404, 'unknown_question'))
+  }
+  await expect(save(student, null, 'x', 0)).rejects.toMatchObject(refusal(404, 'unknown_question'))
+})
+
+test('a sent answer is final: the same text again is fine, another one and drafts are not', async () => {
+  const student = await writer()
+  await save(student, 1, 'A beginning', 0)
+  await send(student, 1, words(30))
+  expect(await send(student, 1, words(30))).toMatchObject({ sent: [1] })
+  const final = refusal(409, 'essay_already_sent')
+  await expect(send(student, 1, words(31))).rejects.toMatchObject(final)
+  await expect(save(student, 1, 'Later', 1)).rejects.toMatchObject(final)
+  await expect(
+    sql`update essay_responses set body = 'x' where student_id = ${student}`,
+  ).rejects.toMatchObject(refusal(409, 'final'))
+  const [question] = (await open(student)).questions
+  expect(question).toMatchObject({ draft: null, response: { body: words(30) } })
+})
+
+test('of twenty different answers sent at once the first counts', async () => {
+  const student = await writer()
+  const sends = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, tab) => send(student, 1, words(20 + tab))),
+  )
+  expect(sends.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await sql`select body from essay_responses where student_id = ${student}`).toHaveLength(1)
+})
+
+test('the fifth answer passes the module and completes the course', async () => {
+  const student = await writer()
+  for (const number of [5, 1, 4, 2]) await send(student, number, words(25))
+  const last = await send(student, 3, words(25))
+  expect(last).toMatchObject({ sent: [1, 2, 3, 4, 5], modulePassed: true, completion: { course: 'ddc' } })
+  expect(await send(student, 3, words(25))).toEqual(last)
+  expect((await open(student)).questions.every((question) => question.response)).toBe(true)
+})
+
+test('an answer comes back byte for byte', async () => {
+  const student = await writer()
+  const body = `${words(20)}\r\n  <img src=x onerror=alert(1)> ’ñÑ é\u0301 \u202e 👨‍👩‍👧 =1+1 %_\\ '; drop table profiles; --`
+  await send(student, 1, body)
+  expect((await open(student)).questions[0]?.response?.body).toBe(body)
+})
+
+test('students read their own answers and drafts, admins all answers and nobody’s drafts', async () => {
+  const student = await writer()
+  const other = await newPerson(sql, 'ddc')
+  const admin = await newPerson(sql, 'admin')
+  await sendEssay(sql, student, 6)
+  const second = await writer()
+  await save(second, 1, 'Private', 0)
+
+  const answers = (who: string) =>
+    asPerson(sql, who, (tx) => tx`select * from essay_responses where student_id = ${student}`)
+  const drafts = (who: string) =>
+    asPerson(sql, who, (tx) => tx`select * from essay_drafts where student_id = ${second}`)
+  expect(await answers(student)).toHaveLength(5)
+  expect(await answers(other)).toHaveLength(0)
+  expect(await answers(admin)).toHaveLength(5)
+  expect(await drafts(second)).toHaveLength(1)
+  expect(await drafts(other)).toHaveLength(0)
+  expect(await drafts(admin)).toHaveLength(0)
+})
+
+test('nobody writes answers past the functions', async () => {
+  const student = await writer()
+  const writes = [
+    `insert into essay_responses (student_id, course, number, body) values ('${student}', 'ddc', 1, 'x')`,
+    `insert into essay_drafts (student_id, course, number, body) values ('${student}', 'ddc', 1, 'x')`,
+    `update essay_drafts set body = 'x'`,
+    `delete from essay_responses`,
+    `insert into course_completions (student_id, course) values ('${student}', 'ddc')`,
+    `update essay_questions set text_en = 'x'`,
+  ]
+  for (const write of writes) {
+    await expect(
+      asPerson(sql, student, (tx) => tx.unsafe(write)),
+      write,
+    ).rejects.toMatchObject(FORBIDDEN)
+  }
+})

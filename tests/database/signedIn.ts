@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Role } from '../../machines/profile.ts'
+import { PEOPLE, type Person } from '../support/people.ts'
+
+/** The id of somebody the seed made. */
+export async function idOf(sql: Sql, person: Person): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from auth.users where email = ${PEOPLE[person]}`
+  if (!row) throw new Error(`The seed has no ${person}`)
+  return row.id
+}
+
+/** Works as a signed-in person, as a request with that person's token would; null is a visitor without one. */
+export async function asPerson<Result>(
+  sql: Sql,
+  userId: string | null,
+  work: (tx: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const role = userId === null ? 'anon' : 'authenticated'
+  const claims = userId === null ? { role } : { role, sub: userId }
+  return (await sql.begin(async (tx) => {
+    await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+    return work(tx)
+  })) as Result
+}
+
+/** Calls an RPC as that person; its refusals arrive as errors whose message is the code word. */
+export async function call<Result>(
+  sql: Sql,
+  userId: string | null,
+  rpc: string,
+  args: Record<string, unknown> = {},
+): Promise<Result> {
+  return asPerson(sql, userId, async (tx) => {
+    const named = Object.keys(args).map((name, place) => `${name} => $${place + 1}`)
+    const values = Object.values(args) as never[]
+    const [row] = await tx.unsafe<{ answer: Result }[]>(
+      `select public.${rpc}(${named.join(', ')}) as answer`,
+      values,
+    )
+    return row?.answer as Result
+  })
+}
+
+/** What an RPC refuses with: the HTTP status it asks for and the code word. */
+export const refusal = (status: number, code: string) => ({ code: `PT${status}`, message: code })
+
+/** What Postgres says to somebody without the privilege. */
+export const FORBIDDEN = { code: '42501' }
+
+/** Somebody who has just registered, and was given that role. */
+export async function newPerson(sql: Sql, role: Role = 'unpaid', firstName = 'Nena'): Promise<string> {
+  const id = randomUUID()
+  const metadata = { first_name: firstName, last_name: 'Abad' }
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.test`}, ${sql.json(metadata)})`
+  await sql`update public.profiles set role = ${role} where id = ${id} and role <> ${role}`
+  return id
+}
