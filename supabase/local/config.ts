@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { parse, type TomlTable } from 'smol-toml'
-import { parseGoDuration } from './goDuration.ts'
+import { type ConfigReader, openConfig } from './configReader.ts'
 
 /** The mails that Auth sends. The names are those of the templates in config.toml. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'password_changed'
@@ -61,18 +60,10 @@ export type StackConfig = {
 /** The project's own settings file. */
 export const configFile = resolve(import.meta.dirname, '../config.toml')
 
-/** Reads a config.toml; a mistake in it is an Error whose message names the file and the setting. */
+/** Reads a config.toml. */
 export async function readConfig(file = configFile): Promise<StackConfig> {
-  const read = reader(parseToml(await readFile(file, 'utf8'), file), file)
-  const sizeLimit = (path: string, fallback: number) => {
-    const text = read(path, '')
-    return text === '' ? fallback : parseSize(text, `${file}: ${path}`)
-  }
-  const fileSizeLimit = sizeLimit('storage.file_size_limit', 50 * 1024 ** 2)
-  const folder = (path: string) => {
-    const name = read(path, '')
-    return name === '' ? null : resolve(dirname(file), name)
-  }
+  const config = await openConfig(file)
+  const { read, names } = config
   return {
     api: {
       schemas: read('api.schemas', ['public']),
@@ -80,19 +71,10 @@ export async function readConfig(file = configFile): Promise<StackConfig> {
       maxRows: read('api.max_rows', 1000),
     },
     seed: { enabled: read('db.seed.enabled', true), paths: read('db.seed.sql_paths', ['./seed.sql']) },
-    auth: await readAuth(read, file),
-    storage: {
-      fileSizeLimit,
-      buckets: Object.keys(read('storage.buckets', {})).map((id) => ({
-        id,
-        public: read(`storage.buckets.${id}.public`, false),
-        fileSizeLimit: sizeLimit(`storage.buckets.${id}.file_size_limit`, fileSizeLimit),
-        allowedMimeTypes: read<string[] | null>(`storage.buckets.${id}.allowed_mime_types`, null),
-        objectsPath: folder(`storage.buckets.${id}.objects_path`),
-      })),
-    },
+    auth: await readAuth(config, file),
+    storage: readStorage(config, file),
     functions: Object.fromEntries(
-      Object.keys(read('functions', {})).map((name) => [
+      names('functions').map((name) => [
         name,
         {
           enabled: read(`functions.${name}.enabled`, true),
@@ -103,9 +85,24 @@ export async function readConfig(file = configFile): Promise<StackConfig> {
   }
 }
 
-async function readAuth(read: Reader, file: string): Promise<AuthConfig> {
-  const frequency = parseGoDuration(read('auth.email.max_frequency', '60s'))
-  if (frequency === null) throw new Error(`${file}: auth.email.max_frequency is not a duration such as "5s"`)
+function readStorage({ read, names, bytes }: ConfigReader, file: string): StackConfig['storage'] {
+  const fileSizeLimit = bytes('storage.file_size_limit', 50 * 1024 ** 2)
+  const bucket = (id: string): BucketConfig => {
+    const section = `storage.buckets.${id}`
+    const folder = read(`${section}.objects_path`, '')
+    return {
+      id,
+      public: read(`${section}.public`, false),
+      fileSizeLimit: bytes(`${section}.file_size_limit`, fileSizeLimit),
+      allowedMimeTypes: read<string[] | null>(`${section}.allowed_mime_types`, null),
+      objectsPath: folder === '' ? null : resolve(dirname(file), folder),
+    }
+  }
+  return { fileSizeLimit, buckets: names('storage.buckets').map(bucket) }
+}
+
+async function readAuth(config: ConfigReader, file: string): Promise<AuthConfig> {
+  const { read, seconds } = config
   return {
     siteUrl: read('auth.site_url', 'http://127.0.0.1:5173'),
     redirectUrls: read('auth.additional_redirect_urls', []),
@@ -118,7 +115,7 @@ async function readAuth(read: Reader, file: string): Promise<AuthConfig> {
     requireCurrentPassword: read('auth.email.require_current_password', false),
     minimumPasswordLength: read('auth.minimum_password_length', 8),
     passwordRequirements: read('auth.password_requirements', ''),
-    maxFrequency: frequency / 1_000,
+    maxFrequency: seconds('auth.email.max_frequency', '60s'),
     otpLength: read('auth.email.otp_length', 6),
     otpExpiry: read('auth.email.otp_expiry', 3600),
     rateLimits: {
@@ -131,19 +128,20 @@ async function readAuth(read: Reader, file: string): Promise<AuthConfig> {
       name: read('local_smtp.sender_name', 'Supabase'),
       address: read('local_smtp.admin_email', 'no-reply@example.test'),
     },
-    templates: await readTemplates(read, file),
+    templates: await readTemplates(config, file),
   }
 }
 
-async function readTemplates(read: Reader, file: string): Promise<AuthConfig['templates']> {
+const TEMPLATE_SECTIONS: Record<MailKind, string> = {
+  confirmation: 'auth.email.template.confirmation',
+  recovery: 'auth.email.template.recovery',
+  email_change: 'auth.email.template.email_change',
+  password_changed: 'auth.email.notification.password_changed',
+}
+
+async function readTemplates({ read }: ConfigReader, file: string): Promise<AuthConfig['templates']> {
   const templates: AuthConfig['templates'] = {}
-  const sections: [MailKind, string][] = [
-    ['confirmation', 'auth.email.template.confirmation'],
-    ['recovery', 'auth.email.template.recovery'],
-    ['email_change', 'auth.email.template.email_change'],
-    ['password_changed', 'auth.email.notification.password_changed'],
-  ]
-  for (const [kind, section] of sections) {
+  for (const [kind, section] of Object.entries(TEMPLATE_SECTIONS) as [MailKind, string][]) {
     const contentPath = read(`${section}.content_path`, '')
     if (contentPath === '' || !read(`${section}.enabled`, true)) continue
     // As the CLI does, from the folder that holds `supabase/`.
@@ -151,43 +149,4 @@ async function readTemplates(read: Reader, file: string): Promise<AuthConfig['te
     templates[kind] = { subject: read(`${section}.subject`, 'Maneho'), html }
   }
   return templates
-}
-
-type Reader = <T>(path: string, fallback: T) => T
-
-/** Looks settings up by dotted path; their type must be the fallback's, unless that is null. */
-function reader(document: TomlTable, file: string): Reader {
-  return (path, fallback) => {
-    const found = path
-      .split('.')
-      .reduce<unknown>((node, key) => (node as TomlTable | undefined)?.[key], document)
-    const value = fromEnvironment(found)
-    if (value === undefined) return fallback
-    const fits = typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback)
-    if (fallback !== null && !fits) throw new Error(`${file}: ${path} has the wrong type`)
-    return value as typeof fallback
-  }
-}
-
-/** `env(NAME)` stands for an environment variable; an unset one leaves the setting at its default. */
-function fromEnvironment(value: unknown): unknown {
-  const name = typeof value === 'string' ? /^env\((\w+)\)$/.exec(value)?.[1] : undefined
-  return name === undefined ? value : process.env[name]
-}
-
-function parseToml(text: string, file: string): TomlTable {
-  try {
-    return parse(text)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-const SIZE_UNITS = ['', 'K', 'M', 'G']
-
-/** Bytes of `50MiB`, `5MB` or `500KB`; as in the CLI, all of them count in 1024s. */
-function parseSize(text: string, where: string): number {
-  const [, count, unit] = /^(\d+(?:\.\d+)?) ?([KMG]?)i?B?$/i.exec(text) ?? []
-  if (count === undefined) throw new Error(`${where} is not a size such as "50MiB"`)
-  return Math.floor(Number(count) * 1024 ** SIZE_UNITS.indexOf(unit?.toUpperCase() ?? ''))
 }

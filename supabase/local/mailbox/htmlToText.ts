@@ -3,22 +3,24 @@ const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',
   quot: '"',
-  '#34': '"',
-  '#39': "'",
   nbsp: ' ',
+  ldquo: '“',
+  rdquo: '”',
 }
 
 /** The words of a mail's HTML, with the address of each link behind its text. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href, text) =>
       text === href ? href : `${text} ${href}`,
     )
     .replace(/<br\b[^>]*>|<\/(?:p|h\d|tr|li|div|table)>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/[^\S\n]*\n\s*/g, '\n')
     .trim()
 }

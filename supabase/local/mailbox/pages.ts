@@ -26,13 +26,13 @@ const MAIL_POLICY = [
 
 /** The mailbox as a person reads it: a list that refreshes itself, and one page per mail. No scripts. */
 export async function answerPage(store: MailStore, request: Request): Promise<Response> {
-  const { pathname, origin } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const route = `${request.method} ${pathname}`
   if (route === 'GET /') return page(listPage(store.all()))
   if (route === 'GET /style.css') return answer(stylesheet, 'text/css', PAGE_POLICY)
   if (route === 'POST /empty') {
     // A form on some other site must not empty it.
-    if (request.headers.get('origin') === origin) store.remove([])
+    if (request.headers.get('sec-fetch-site') === 'same-origin') store.remove([])
     return new Response(null, { status: 303, headers: { location: '/' } })
   }
   const [, id = '', part] = /^GET \/message\/(\w+)(\/html)?$/.exec(route) ?? []

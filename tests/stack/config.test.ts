@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../supabase/local/config.ts'
+import { parseGoDuration } from '../../supabase/local/goDuration.ts'
+
+/** A config.toml with that text, in a project of its own. */
+async function project(toml: string) {
+  const root = await mkdtemp(join(tmpdir(), 'maneho-config-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'supabase'))
+  const file = join(root, 'supabase', 'config.toml')
+  await writeFile(file, toml)
+  return file
+}
+
+test('the project asks for confirmed addresses and passwords of eight letters and digits', async () => {
+  const { auth } = await readConfig()
+  expect(auth).toMatchObject({
+    confirmEmail: true,
+    minimumPasswordLength: 8,
+    passwordRequirements: 'letters_digits',
+    requireCurrentPassword: true,
+    jwtExpiry: 3600,
+    refreshTokenReuseInterval: 10,
+    doubleConfirmChanges: true,
+  })
+})
+
+test('every mail of the project says Maneho and, where it carries a link, leads to our own pages', async () => {
+  const { templates } = (await readConfig()).auth
+  const pages = { confirmation: '/verify-email', recovery: '/reset-password', email_change: '/verify-email' }
+  expect(Object.keys(templates).sort()).toEqual([...Object.keys(pages), 'password_changed'].sort())
+  for (const { html } of Object.values(templates)) {
+    expect(html).toContain('Maneho')
+    expect(html).not.toMatch(/<script|<link|<img|http:|https:|\{\{ \.Data|ConfirmationURL/)
+  }
+  for (const [kind, page] of Object.entries(pages)) {
+    const link = `href="{{ .SiteURL }}${page}?token_hash={{ .TokenHash }}&type=`
+    expect(templates[kind as keyof typeof pages]?.html).toContain(link)
+  }
+})
+
+test('the lessons are in a private bucket that takes videos and captions only', async () => {
+  const { storage } = await readConfig()
+  expect(storage.buckets).toMatchObject([
+    {
+      id: 'module-videos',
+      public: false,
+      fileSizeLimit: 50 * 1024 ** 2,
+      allowedMimeTypes: ['video/mp4', 'text/vtt'],
+    },
+  ])
+})
+
+test('a project that says nothing gets settings that are safe', async () => {
+  const { api, auth, functions } = await readConfig(await project(''))
+  expect(api).toMatchObject({ schemas: ['public'], maxRows: 1000 })
+  expect(auth).toMatchObject({
+    confirmEmail: true,
+    minimumPasswordLength: 8,
+    redirectUrls: [],
+    maxFrequency: 60,
+  })
+  expect(functions).toEqual({})
+})
+
+test('a setting can come from the environment, and falls back when it does not', async () => {
+  const file = await project('[auth]\nsite_url = "env(TEST_SITE)"')
+  expect((await readConfig(file)).auth.siteUrl).toBe('http://127.0.0.1:5173')
+  vi.stubEnv('TEST_SITE', 'https://maneho.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await readConfig(file)).auth.siteUrl).toBe('https://maneho.example')
+})
+
+test('a mistake in the file is reported with its place', async () => {
+  const mistakes = {
+    '[auth': /config\.toml: Invalid TOML/,
+    '[auth]\njwt_expiry = "an hour"': /config\.toml: auth\.jwt_expiry has the wrong type/,
+    '[auth.email]\nmax_frequency = "soon"': /config\.toml: auth\.email\.max_frequency is not a duration/,
+    '[storage]\nfile_size_limit = "big"': /config\.toml: storage\.file_size_limit is not a size/,
+    '[functions.users]\nverify_jwt = "no"': /config\.toml: functions\.users\.verify_jwt has the wrong type/,
+  }
+  for (const [toml, message] of Object.entries(mistakes)) {
+    await expect(readConfig(await project(toml)), toml).rejects.toThrow(message)
+  }
+})
+
+test('durations are read as Go reads them', () => {
+  const durations = {
+    '5s': 5_000,
+    '1h30m': 5_400_000,
+    '1.5h': 5_400_000,
+    '250ms': 250,
+    '0': 0,
+    '-1m': -60_000,
+  }
+  for (const [text, milliseconds] of Object.entries(durations))
+    expect(parseGoDuration(text)).toBe(milliseconds)
+  for (const text of ['', '5', 's', '5 s', '1d', 'none', '5sec']) expect(parseGoDuration(text)).toBeNull()
+})
