@@ -46,7 +46,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   return {
     bytes: file.stream(),
     mimetype: file.type || 'application/octet-stream',
-    cacheControl: typeof cacheControl === 'string' ? `max-age=${cacheControl}` : 'no-cache',
+    cacheControl: /^\d+$/.test(String(cacheControl)) ? `max-age=${cacheControl}` : 'no-cache',
     userMetadata: typeof metadata === 'string' ? parseMetadata(metadata) : null,
   }
 }
@@ -70,15 +70,13 @@ export async function storeObject(options: StoreOptions): Promise<string> {
 
       await become(transaction, who)
       const row = { id, bucket_id: bucket.id, name, version, owner_id: who.sub ?? null }
+      const replace = transaction`
+        on conflict (bucket_id, name) do update set version = excluded.version, owner_id = excluded.owner_id`
       await transaction`
-        insert into storage.objects ${transaction(row)}
-        ${upsert ? transaction`on conflict (bucket_id, name) do update set version = excluded.version, owner_id = excluded.owner_id` : transaction``}`
+        insert into storage.objects ${transaction(row)} ${upsert ? replace : transaction``}`
 
-      const written = await files.write(
-        version,
-        upload.bytes,
-        bucket.file_size_limit ?? Number.POSITIVE_INFINITY,
-      )
+      const limit = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
+      const written = await files.write(version, upload.bytes, limit)
       await become(transaction, service)
       const metadata = metadataOf(upload, written)
       await transaction`

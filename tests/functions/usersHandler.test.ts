@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../../supabase/functions/_shared/http.ts'
+import { createUsersHandler } from '../../supabase/functions/users/handler.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const admin = { role: 'admin', disabledAt: null }
+
+/** The handler with a database and accounts that only write down what is asked of them. */
+function arrange(answers: Record<string, unknown> = {}) {
+  const done: string[] = []
+  const tell = (name: string) => {
+    done.push(name)
+    const answer = { my_profile: admin, ...answers }[name]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const handle = createUsersHandler({
+    openDatabase: () => ({ call: async <Result>(name: string) => tell(name) as Result }),
+    openAccounts: () => {
+      done.push('secret key')
+      return { setBanned: async () => void tell('ban'), remove: async () => void tell('remove') }
+    },
+    appOrigins: ['https://maneho.example'],
+  })
+  const id = randomUUID()
+  const ask = (method: string, action: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+    handle(
+      new Request(`https://project.supabase.co/users/${action}/${id}`, {
+        method,
+        headers: { authorization: 'Bearer a.b.c' },
+        ...init,
+      }),
+    )
+  return { done, id, ask }
+}
+
+test.each([
+  ['PATCH', 'disable', ['my_profile', 'set_user_disabled', 'secret key', 'ban']],
+  ['PATCH', 'enable', ['my_profile', 'set_user_disabled', 'secret key', 'ban']],
+  ['DELETE', 'delete', ['my_profile', 'record_user_deletion', 'secret key', 'remove']],
+])(
+  '%s %s lets the database check and record before the secret key is touched',
+  async (method, action, steps) => {
+    const { done, ask } = arrange()
+    expect((await ask(method, action)).status).toBe(200)
+    expect(done).toEqual(steps)
+  },
+)
+
+test.each([
+  ['is a student', { my_profile: { role: 'otdc', disabledAt: null } }, 403],
+  ['is a disabled admin', { my_profile: { ...admin, disabledAt: '2026-11-21T00:00:00.000Z' } }, 403],
+  ['has no profile', { my_profile: null }, 403],
+  ['has a bad token', { my_profile: new HttpError(401, 'not_signed_in', '') }, 401],
+  ['is the last admin', { record_user_deletion: new HttpError(409, 'last_admin', '') }, 409],
+  ['was demoted a moment ago', { record_user_deletion: new HttpError(403, 'not_admin', '') }, 403],
+])('the secret key stays untouched when the caller %s', async (_who, answers, status) => {
+  const { done, ask } = arrange(answers)
+  expect((await ask('DELETE', 'delete')).status).toBe(status)
+  expect(done).not.toContain('secret key')
+})
+
+test('a body that is too long is refused while it comes in, before anybody is asked', async () => {
+  const { done, ask } = arrange()
+  const endless = new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(new Uint8Array(512)) })
+  expect((await ask('DELETE', 'delete', { body: endless, duplex: 'half' })).status).toBe(413)
+  expect(done).toEqual([])
+})
+
+test('a failure is logged without the token, the person or what the error quoted', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { id, ask } = arrange({ my_profile: new Error('syntax error near "juan@maneho.test"') })
+  const answer = await ask('DELETE', 'delete')
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { code: 'internal_error', message: 'Something went wrong' },
+  ])
+  const logged = JSON.stringify(log.mock.calls)
+  expect(logged).toContain('internal_error')
+  for (const secret of ['a.b.c', id, 'juan@maneho.test']) expect(logged).not.toContain(secret)
+})
