@@ -139,15 +139,23 @@ const byCode: Record<string, string> = {
 /** Auth's codes are words and its messages are meant for people; a database's code and message are not. */
 const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
 
+function codeOf(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
 /**
- * The sentence for a failure. `special` wins over the catalogue where a place has its own words for a code.
+ * The sentence for a failure: a thrown error, or the code that a statechart kept of one. `special` wins over the
+ * catalogue where a place has its own words for a code.
  */
 export function messageFor(error: unknown, special: Readonly<Record<string, string>> = {}): string {
-  if (!(error instanceof AppError)) return UNKNOWN
-  const known = special[error.code] ?? byCode[error.code]
+  const code = codeOf(error)
+  if (!code) return UNKNOWN
+  const known = special[code] ?? byCode[code]
   if (known) return known
+  if (!(error instanceof AppError)) return UNKNOWN
   if (error.status === 429) return TOO_MANY
   if (error.status === 0) return NO_CONNECTION
-  const ownMessage = error.message !== error.code && isAuthCode(error.code) ? error.message : ''
+  const ownMessage = error.message !== code && isAuthCode(code) ? error.message : ''
   return ownMessage || UNKNOWN
 }

@@ -5,7 +5,6 @@ import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AuthSlot.module.css'
-import { homeOf } from './guards.ts'
 
 const AuthForm = lazy(() =>
   import('../features/auth/AuthForm.tsx').then((module) => ({ default: module.AuthForm })),
@@ -59,8 +58,8 @@ export function AuthSlot() {
       {wanted ? (
         <Suspense fallback={<Waiting />}>
           <AuthForm
-            onLoggedIn={(role) => navigate(homeOf(role))}
-            onUnverified={() => navigate('/verify-email')}
+            onLoggedIn={() => void navigate('/')}
+            onUnverified={() => void navigate('/verify-email')}
           />
         </Suspense>
       ) : (

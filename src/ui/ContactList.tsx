@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { school } from '../school.ts'
 import styles from './ContactList.module.css'
-import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
+import { ChatIcon, PhoneIcon, PinIcon } from './icons.tsx'
 
 function Group({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ export function ContactList() {
         ))}
         <dd>{school.hours}</dd>
       </Group>
-      <Group icon={<ChatIcon />} title="Message">
+      <Group icon={<ChatIcon />} title="Write">
         <dd>
           <a href={school.messenger.href} target="_blank" rel="noreferrer">
             Messenger
@@ -50,8 +50,6 @@ export function ContactList() {
             Our Facebook page
           </a>
         </dd>
-      </Group>
-      <Group icon={<MailIcon />} title="Write">
         <dd>
           <a href={`mailto:${school.email}`}>{school.email}</a>
         </dd>

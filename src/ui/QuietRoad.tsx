@@ -2,8 +2,8 @@
 export function QuietRoad({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
-      <rect width="240" height="120" rx="12" fill="#2e5f8f" />
-      <rect width="240" height="52" rx="12" fill="#0b2547" opacity=".55" />
+      <path d="M0 0h240v120H0z" fill="#2e5f8f" />
+      <path d="M0 0h240v52H0z" fill="#0b2547" opacity=".55" />
       <circle cx="172" cy="62" r="15" fill="#ffd98a" />
       <path d="M84 78l46-38q6-4 12 0l52 38z" fill="#27496b" />
       <path d="M125 44q10-8 22 0l-6 4-5-3-5 4z" fill="#dfe8ef" />

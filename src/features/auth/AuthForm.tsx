@@ -1,46 +1,119 @@
-import { useState } from 'react'
-import type { Role } from '../../../machines/profile.ts'
+import { useActor } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type EmittedFrom, fromPromise } from 'xstate'
+import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/authFormMachine.ts'
 import { classNames } from '../../lib/classNames.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { messageFor, messages } from '../../messages.ts'
+import { AlertIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthForm.module.css'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
+import { submitAuth } from './submitAuth.ts'
 import { TermsDialog } from './TermsDialog.tsx'
-export function AuthForm(_: { onLoggedIn: (role: Role) => void; onUnverified: () => void }) {
-  const [mode, setMode] = useState<'login' | 'register' | 'forgot'>('login')
-  const [terms, setTerms] = useState<'unread' | 'open' | 'read'>('unread')
-  const [agreed, setAgreed] = useState(false)
+
+const liveAuthFormMachine = authFormMachine.provide({
+  actors: { submit: fromPromise(({ input }) => submitAuth(input)) },
+})
+
+const tabs = [
+  { id: 'login', label: 'Login' },
+  { id: 'register', label: 'Register' },
+] as const
+
+type Props = {
+  /** There is a session now. */
+  onLoggedIn: () => void
+  /** The address waits for its verification, after registering or at a login that came too early. */
+  onUnverified: () => void
+}
+
+/** Login, register and forgotten password in one card, fading from one to the other. */
+export function AuthForm({ onLoggedIn, onUnverified }: Props) {
+  const [state, send, actor] = useActor(liveAuthFormMachine, inspection())
+  const card = useRef<HTMLDivElement>(null)
+  const { mode, nextMode, termsRead, termsAgreed, failure } = state.context
+  const busy = state.matches({ form: 'submitting' })
+  const submit = (fields: AuthFields) => send({ type: 'form.submit', fields })
+  const switchTo = (chosen: AuthMode) => send({ type: 'mode.switch', mode: chosen })
+
+  const follow = useEffectEvent((event: EmittedFrom<typeof authFormMachine>) => {
+    if (event.type === 'terms.agreed') toastSuccess(messages.termsAgreed)
+    if (event.type === 'submit.done') {
+      if (event.mode === 'login') onLoggedIn()
+      if (event.mode === 'forgotPassword') toastSuccess(messages.passwordResetSent)
+      if (event.mode === 'register') waitForVerification(event.fields)
+    }
+    if (event.type === 'submit.failed' && event.failure.code === 'email_not_confirmed') {
+      toastError(messageFor(event.failure))
+      waitForVerification(event.fields)
+    }
+  })
+
+  function waitForVerification(fields: AuthFields) {
+    rememberPending(fields)
+    onUnverified()
+  }
+
+  useEffect(() => {
+    const subscription = actor.on('*', (event) => follow(event))
+    return () => subscription.unsubscribe()
+  }, [actor])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the mode changed
+  useEffect(() => {
+    // The link that switched the mode is gone, and the focus with it.
+    const lost = document.activeElement === document.body && card.current?.dataset.used
+    if (lost) card.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [mode])
+
   return (
-    <div className={classNames(layout.card, styles.card)}>
+    <div
+      ref={card}
+      className={classNames(layout.card, styles.card)}
+      data-used={mode === 'login' && nextMode === 'login' ? undefined : ''}
+    >
       <Tabs
-        label="Account"
-        tabs={
-          [
-            { id: 'login', label: 'Login' },
-            { id: 'register', label: 'Register' },
-          ] as const
-        }
-        selected={mode === 'register' ? 'register' : 'login'}
-        onSelect={setMode}
+        label="Your account"
+        tabs={tabs}
+        selected={nextMode === 'register' ? 'register' : 'login'}
+        onSelect={switchTo}
       >
-        {mode === 'login' ? (
-          <LoginForm busy={false} onSubmit={() => {}} onForgot={() => setMode('forgot')} />
-        ) : mode === 'register' ? (
-          <RegisterForm
-            busy={false}
-            termsRead={terms === 'read'}
-            agreed={agreed}
-            onAgree={setAgreed}
-            onReadTerms={() => setTerms('open')}
-            onSubmit={() => {}}
-          />
-        ) : (
-          <ForgotPasswordForm busy={false} onSubmit={() => {}} onBack={() => setMode('login')} />
-        )}
+        <div className={styles.mode} data-fading={state.matches({ form: 'fading' }) ? '' : undefined}>
+          {failure && (
+            <p className={styles.problem} role="alert">
+              <AlertIcon />
+              {messageFor(failure)}
+            </p>
+          )}
+          {mode === 'login' && (
+            <LoginForm busy={busy} onSubmit={submit} onForgot={() => switchTo('forgotPassword')} />
+          )}
+          {mode === 'register' && (
+            <RegisterForm
+              busy={busy}
+              termsRead={termsRead}
+              agreed={termsAgreed}
+              onReadTerms={() => send({ type: 'terms.open' })}
+              onAgree={(agreed) => send({ type: 'terms.agree', agreed })}
+              onSubmit={submit}
+            />
+          )}
+          {mode === 'forgotPassword' && (
+            <ForgotPasswordForm
+              busy={busy}
+              onSubmit={(email) => submit({ email, password: '' })}
+              onBack={() => switchTo('login')}
+            />
+          )}
+        </div>
       </Tabs>
-      <TermsDialog open={terms === 'open'} onClose={() => setTerms('read')} />
+      <TermsDialog open={state.matches({ terms: 'reading' })} onClose={() => send({ type: 'terms.close' })} />
     </div>
   )
 }

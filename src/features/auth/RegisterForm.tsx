@@ -4,9 +4,9 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
-import { PASSWORD_PATTERN } from './passwordRule.ts'
+import { ConfirmedPassword } from './ConfirmedPassword.tsx'
+import { passwordMismatch } from './passwordRule.ts'
 import { TermsConsent } from './TermsConsent.tsx'
 
 type Props = {
@@ -32,9 +32,7 @@ function readRegistration(data: FormData): Registration {
 export function RegisterForm({ busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
   function check(data: FormData): FieldErrors {
     return {
-      ...(data.get('password') !== data.get('confirmPassword') && {
-        confirmPassword: messages.passwordMismatch,
-      }),
+      ...passwordMismatch(data),
       ...(!agreed && { terms: messages.termsRequired }),
     }
   }
@@ -47,17 +45,7 @@ export function RegisterForm({ busy, termsRead, agreed, onReadTerms, onAgree, on
       </div>
       <Field name="middleName" label="Middle name" optional autoComplete="additional-name" maxLength={100} />
       <Field name="email" label="Email" type="email" autoComplete="username" required />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint={messages.passwordHint}
-        rule={messages.passwordHint}
-        pattern={PASSWORD_PATTERN}
-        maxLength={72}
-        required
-      />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" required />
+      <ConfirmedPassword label="Password" />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
       <Button type="submit" wide disabled={busy}>
         {busy ? 'Creating your account…' : 'Register'}

@@ -40,7 +40,7 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
             {error}
           </p>
         ) : (
-          !termsRead && <p className={field.note}>Open and close them once to tick the box.</p>
+          !termsRead && <p className={field.note}>The box is ticked when you have opened and closed them.</p>
         )}
       </div>
     </div>

@@ -1,3 +1,44 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { AskForAddress } from './AskForAddress.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { forgetPending, pendingCredentials } from './pendingVerification.ts'
+import { WaitForVerification } from './WaitForVerification.tsx'
+
+/**
+ * Two ways lead here: after registering (or logging in too early) to wait, and from the mailed link to confirm.
+ * A link that does not work any more leads on to waiting for a new one.
+ */
 export function VerifyEmailPage() {
-  return <h1>VerifyEmailPage</h1>
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [waitingFor, setWaitingFor] = useState({ email: pendingCredentials()?.email ?? '', sendNow: false })
+  const { email, sendNow } = waitingFor
+  const tokenHash = search.get('token_hash')
+
+  function goIn() {
+    forgetPending()
+    void navigate('/student-home', { replace: true })
+  }
+
+  return (
+    <AuthPage title="Verify Your Email">
+      {tokenHash ? (
+        <ConfirmEmail
+          tokenHash={tokenHash}
+          type={search.get('type') === 'email_change' ? 'email_change' : 'signup'}
+          onConfirmed={goIn}
+          onAskNewLink={() => setSearch({}, { replace: true })}
+        />
+      ) : email ? (
+        <WaitForVerification key={email} email={email} sendNow={sendNow} onVerified={goIn} />
+      ) : (
+        <AskForAddress
+          onAddress={(typed) => setWaitingFor({ email: typed, sendNow: true })}
+          onVerified={goIn}
+        />
+      )}
+    </AuthPage>
+  )
 }

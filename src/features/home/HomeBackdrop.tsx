@@ -1,12 +1,25 @@
+import { useActor } from '@xstate/react'
+import { backgroundVideoMachine } from '../../../machines/backgroundVideoMachine.ts'
+import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.ts'
+import { inspection } from '../../lib/inspection.ts'
 import { Backdrop } from '../../ui/Backdrop.tsx'
-export function HomeBackdrop(_: { paused: boolean }) {
+
+/** The coast road behind the greeting; a still picture where the video is not wanted or does not come. */
+export function HomeBackdrop({ paused }: { paused: boolean }) {
+  const [state, send] = useActor(backgroundVideoMachine, {
+    ...inspection(),
+    input: { rendition: prefersLightVideo() ? 'light' : 'full', still: !allowsBackgroundVideo() },
+  })
+  const video = `/media/home-${state.context.rendition}.mp4`
+
   return (
     <Backdrop
-      image="/posters/home.webp"
-      video={null}
-      playing={false}
-      onPlaying={() => {}}
-      onError={() => {}}
+      image="/media/home-poster.webp"
+      video={state.matches('fallbackImage') ? null : video}
+      playing={state.matches('playing')}
+      paused={paused}
+      onPlaying={() => send({ type: 'video.playing' })}
+      onError={() => send({ type: 'video.failed' })}
     />
   )
 }

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/classNames.ts'
+import { Diamond } from '../../ui/Diamond.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
-import { QuietRoad } from '../../ui/QuietRoad.tsx'
 import styles from './AuthSection.module.css'
+
+const promises = [
+  'You continue where you stopped, on any phone or computer.',
+  'Every answer is saved as you choose it.',
+  'Your data is used for your course and nothing else.',
+]
 
 /** Where Login Now leads. */
 export function AuthSection({ form }: { form: ReactNode }) {
@@ -11,10 +18,17 @@ export function AuthSection({ form }: { form: ReactNode }) {
       <div className={classNames(layout.wrap, styles.columns)}>
         <div>
           <h2 id="auth-heading">Your seat is ready</h2>
-          <p className={layout.lead}>
-            Students continue where they stopped. New here? Create an account, it takes a minute.
-          </p>
-          <QuietRoad className={styles.drawing} />
+          <p className={layout.lead}>Log in and drive on. New here? Create an account, it takes a minute.</p>
+          <ul className={styles.promises}>
+            {promises.map((promise) => (
+              <li key={promise}>
+                <Diamond look="passed">
+                  <CheckIcon />
+                </Diamond>
+                {promise}
+              </li>
+            ))}
+          </ul>
         </div>
         {form}
       </div>

@@ -14,7 +14,7 @@ export function HeroBackdrop({ paused }: { paused: boolean }) {
 
   useEffect(() => {
     if (!allowsBackgroundVideo()) return
-    const start = () => setVideo(prefersLightVideo() ? '/media/landing-light.mp4' : '/media/landing.mp4')
+    const start = () => setVideo(prefersLightVideo() ? '/media/landing-light.mp4' : '/media/landing-full.mp4')
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
@@ -28,7 +28,7 @@ export function HeroBackdrop({ paused }: { paused: boolean }) {
 
   return (
     <Backdrop
-      image="/posters/landing.webp"
+      image="/media/landing-poster.webp"
       video={video}
       playing={playing}
       paused={paused}

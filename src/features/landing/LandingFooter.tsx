@@ -8,7 +8,6 @@ import styles from './LandingFooter.module.css'
 export function LandingFooter({ legal }: { legal: React.ReactNode }) {
   return (
     <footer className={styles.footer}>
-      <div className={layout.lane} />
       <div className={classNames(layout.wrap, styles.row)}>
         <Wordmark />
         <p>

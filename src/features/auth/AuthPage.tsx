@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/classNames.ts'
+import layout from '../../ui/layout.module.css'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import styles from './AuthPage.module.css'
+import { MailPicture } from './MailPicture.tsx'
+
+/** A page with one thing to do on the way in. */
+export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={classNames(layout.wrap, styles.row)}>
+          <Wordmark />
+        </div>
+      </header>
+      <div className={layout.lane} />
+      <main className={styles.main}>
+        <div className={classNames(layout.card, styles.card)}>
+          <MailPicture className={styles.picture} />
+          <PageHeading title={title} />
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}

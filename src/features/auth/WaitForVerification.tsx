@@ -1,0 +1,87 @@
+import { useActor } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import { emailVerificationMachine } from '../../../machines/emailVerificationMachine.ts'
+import { resendVerification, signIn, watchAuth } from '../../data/auth.ts'
+import { AppError } from '../../lib/appError.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { messageFor, messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AuthPage.module.css'
+import { BackToLogin } from './BackToLogin.tsx'
+import { pendingCredentials } from './pendingVerification.ts'
+
+/** True when the credentials just typed open a session: the link was used, here or on another device. */
+async function checkVerified(): Promise<boolean> {
+  const credentials = pendingCredentials()
+  if (!credentials) return false
+  try {
+    await signIn(credentials.email, credentials.password)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'email_not_confirmed') return false
+    throw error
+  }
+}
+
+const liveMachine = emailVerificationMachine.provide({
+  actors: {
+    checkVerified: fromPromise(checkVerified),
+    watchSession: fromCallback(({ sendBack }) =>
+      watchAuth((userId) => userId && sendBack({ type: 'session.opened' })),
+    ),
+    resendMail: fromPromise(({ input }) => resendVerification(input.email)),
+  },
+})
+
+type Props = {
+  email: string
+  /** The person has just asked for another mail. */
+  sendNow: boolean
+  onVerified: () => void
+}
+
+/** Waits for the mailed link to be used, and has it sent again when it does not come. */
+export function WaitForVerification({ email, sendNow, onVerified }: Props) {
+  const [state, send] = useActor(liveMachine, {
+    ...inspection(),
+    input: { email, canPoll: pendingCredentials()?.email === email },
+  })
+  const { secondsLeft, failure } = state.context
+  const coolingDown = state.matches({ waiting: { resend: 'coolingDown' } })
+  const sending = state.matches({ waiting: { resend: 'sending' } })
+  const verified = state.matches('verified')
+
+  const goIn = useEffectEvent(onVerified)
+  useEffect(() => {
+    if (verified) goIn()
+  }, [verified])
+
+  useEffect(() => {
+    if (sendNow) send({ type: 'mail.resend' })
+  }, [sendNow, send])
+
+  return (
+    <>
+      <p>
+        We sent a link to <span className={styles.email}>{email}</span>. Open it to confirm that the address
+        is yours. Check your inbox, and your spam folder too.
+      </p>
+      <p>This page notices by itself when it is done, also if you open the link on another device.</p>
+      {failure && (
+        <p className={styles.problem} role="alert">
+          {messageFor(failure)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button disabled={coolingDown || sending} onClick={() => send({ type: 'mail.resend' })}>
+          {coolingDown ? `Resend Verification Email (${secondsLeft}s)` : 'Resend Verification Email'}
+        </Button>
+        <BackToLogin />
+      </div>
+      <p className={styles.status} role="status">
+        {coolingDown && messages.verificationSent}
+      </p>
+    </>
+  )
+}

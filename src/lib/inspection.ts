@@ -1,0 +1,13 @@
+import type { InspectionEvent, Observer } from 'xstate'
+
+let observer: Observer<InspectionEvent> | undefined
+
+/** Shows every actor that starts from now on to the inspector. */
+export function inspectWith(newObserver: Observer<InspectionEvent>): void {
+  observer = newObserver
+}
+
+/** What to give `useActor` besides the input, so that `?inspect` sees the actor. */
+export function inspection(): { inspect?: Observer<InspectionEvent> } {
+  return observer ? { inspect: observer } : {}
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../src/lib/appError.ts'
+import { messageFor, messages } from '../src/messages.ts'
+
+const sentence = (code: string, status = 400) => messageFor(new AppError(code, { status }))
+
+describe('the error catalogue', () => {
+  test.each([
+    ['user_already_exists', 'Email is already in use!'],
+    ['email_address_invalid', 'Invalid email address!'],
+    ['wrong_password', 'Incorrect password!'],
+    ['user_not_found', 'User not found!'],
+    ['over_request_rate_limit', 'Too many requests. Please try again later.'],
+    ['over_email_send_rate_limit', 'Too many requests. Please try again later.'],
+    ['signup_disabled', 'This operation is not allowed. Please contact support.'],
+    ['invalid_credentials', 'The provided credential is invalid. Please check your login information.'],
+    ['email_exists', 'Email address already associated with another user.'],
+    ['otp_expired', 'The action code has expired. Please try again.'],
+    ['invalid_link', 'The action code is invalid. Please check your link and try again.'],
+    ['user_banned', 'Your account has been disabled. Please contact support.'],
+    ['reauthentication_needed', 'This operation requires recent authentication. Please log in again.'],
+    ['email_not_confirmed', 'Please verify your email before logging in.'],
+    ['profile_missing', 'No user record found. Please create a new account.'],
+    ['account_disabled', 'This account has been disabled.'],
+    ['essay_empty', 'Please answer the question before submitting.'],
+    ['not_authenticated', 'User not authenticated.'],
+  ])('somebody whose request ends in %s reads "%s"', (code, expected) => {
+    expect(sentence(code)).toBe(expected)
+  })
+
+  test('a weak password is told the rule of the server, not the old one of six characters', () => {
+    expect(sentence('weak_password')).toBe(
+      'Password is too weak! Use at least 8 characters with a mix of letters and numbers.',
+    )
+  })
+
+  test('a short essay is told the number of words that is checked', () => {
+    expect(sentence('essay_too_short')).toContain('20 words')
+  })
+
+  test('somebody with an account of another provider is pointed to it', () => {
+    expect(sentence('identity_already_exists')).toContain('with that provider')
+  })
+
+  test('codes and IDs that cannot be verified ask to try again', () => {
+    expect(sentence('invalid_verification_code')).toMatch(/code is invalid.*try again/)
+    expect(sentence('invalid_verification_id')).toMatch(/ID is invalid.*try again/)
+  })
+
+  test('an unlisted auth error says its own message', () => {
+    expect(messageFor(new AppError('captcha_failed', { message: 'Captcha did not pass.' }))).toBe(
+      'Captcha did not pass.',
+    )
+  })
+
+  test.each([
+    [new AppError('42P01', { status: 500, message: 'relation "profiles" does not exist' })],
+    [new AppError('PGRST205', { status: 404, message: 'Could not find the table in the schema cache' })],
+    [new AppError('no_such_code')],
+    [new TypeError('Cannot read properties of undefined')],
+    ['a string'],
+    [undefined],
+  ])('nobody is shown the insides of a failure (%s)', (error) => {
+    expect(messageFor(error)).toBe('An unknown error occurred. Please try again later.')
+  })
+
+  test('an unlisted 429 still says to wait', () => {
+    expect(sentence('slow_down', 429)).toBe('Too many requests. Please try again later.')
+  })
+
+  test('somebody without a connection is told so', () => {
+    expect(sentence('network_error', 0)).toMatch(/^No connection/)
+  })
+
+  test('the code that a statechart kept of a failure says the same as the failure', () => {
+    expect(messageFor({ code: 'invalid_credentials', retryable: false })).toBe(
+      sentence('invalid_credentials'),
+    )
+  })
+
+  test('a place may have its own words for a code', () => {
+    const error = new AppError('user_not_found', { status: 404 })
+    expect(messageFor(error, { user_not_found: messages.userMissing })).toBe('User not found.')
+  })
+})
+
+describe('the sentences of the pages', () => {
+  test.each([
+    [messages.termsRequired, 'You must agree to the Terms and Conditions before registering.'],
+    [messages.termsAgreed, 'You have agreed to the Terms and Conditions.'],
+    [messages.passwordMismatch, "Passwords don't match!"],
+    [messages.passwordHint, 'Use at least 8 characters with a mix of letters and numbers.'],
+    [messages.passwordResetSent, 'Password reset email sent!'],
+    [
+      messages.paymentRequired,
+      'Payment Required: You must settle your payment before accessing the modules.',
+    ],
+    [messages.moduleLocked, 'Complete the previous module first'],
+    [messages.profileSaved, 'Profile updated successfully!'],
+    [messages.profileFailed('x'), 'Failed to update profile: x'],
+    [messages.examPassed(87), 'Congratulations! You scored 87%. Proceeding to the next video.'],
+    [
+      messages.examFailed(60, 2),
+      'You scored 60%. You need at least 80% to pass. Retaking exam (Attempt 2/3)',
+    ],
+    [
+      messages.examFailedThrice(60),
+      'You scored 60%. You have failed the exam 3 times. You must rewatch the video.',
+    ],
+    [messages.examCompleted, 'Exam completed successfully!'],
+    [messages.examSaveFailed, 'Failed to update exam completion. Please try again.'],
+    [messages.responseSaved, 'Response saved successfully.'],
+    [messages.responseFailed, 'Failed to save response. Please try again.'],
+    [messages.essaySubmitted, 'Essay submitted successfully!'],
+    [messages.userIdMissing, 'User ID is missing. Please try again.'],
+    [messages.adminLoading, 'Loading admin data...'],
+    [messages.adminLoadFailed, 'Failed to load admin data.'],
+    [messages.usersFailed, 'Failed to fetch users.'],
+    [messages.archivedUsersFailed, 'Failed to fetch archived users.'],
+    [messages.reportsFailed, 'Failed to fetch exam results.'],
+    [messages.roleFailed, 'Failed to update user role.'],
+    [messages.statusFailed, 'Failed to update user status.'],
+    [messages.userMissing, 'User not found.'],
+    [messages.deleteFailed, 'Failed to delete user.'],
+    [messages.deleteFailedAuth(500), 'Failed to delete user from authentication. Server responded with 500'],
+    [messages.confirmDelete, 'Are you sure you want to permanently delete this user?'],
+    [messages.confirmDisable, 'Are you sure you want to disable this user?'],
+    [messages.confirmEnable, 'Are you sure you want to enable this user?'],
+    [messages.noUsers, 'No users found.'],
+    [messages.noEssays, 'No essay responses found'],
+  ])('people read "%s"', (said, specified) => {
+    expect(said).toBe(specified)
+  })
+})
