@@ -140,27 +140,27 @@ test.each(endpoints)('nobody but an active admin gets anywhere with %s %s', asyn
   const unsigned = [{ alg: 'none', typ: 'JWT' }, claims].map(encode).join('.')
   const before = await state()
   const refusals: [string, Ask, number, string][] = [
-    ['nobody', {}, 401, 'not_signed_in'],
-    ['the publishable key', { token: stack.keys.publishableKey }, 401, 'not_signed_in'],
-    ['the secret key', { token: stack.keys.secretKey }, 401, 'not_signed_in'],
+    ['nobody', {}, 401, 'not_authenticated'],
+    ['the publishable key', { token: stack.keys.publishableKey }, 401, 'not_authenticated'],
+    ['the secret key', { token: stack.keys.secretKey }, 401, 'not_authenticated'],
     [
       'not even a bearer',
       { headers: { authorization: `Basic ${await tokenOf('ada')}` } },
       401,
-      'not_signed_in',
+      'not_authenticated',
     ],
     [
       'a forged token',
       { token: await signToken(claims, 'another secret, as long as it has to be') },
       401,
-      'not_signed_in',
+      'not_authenticated',
     ],
-    ['an unsigned token', { token: `${unsigned}.` }, 401, 'not_signed_in'],
+    ['an unsigned token', { token: `${unsigned}.` }, 401, 'not_authenticated'],
     [
       'an expired token',
       { token: await signToken({ ...claims, exp: inAnHour() - 7200 }, stack.keys.jwtSecret) },
       401,
-      'not_signed_in',
+      'not_authenticated',
     ],
     ['an unpaid student', { token: await tokenOf('una') }, 403, 'not_admin'],
     ['an otdc student', { token: await tokenOf('amina') }, 403, 'not_admin'],

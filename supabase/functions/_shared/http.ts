@@ -57,7 +57,7 @@ export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptio
 export function readBearer(request: Request): string {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (!token || token.startsWith('sb_')) {
-    throw new HttpError(401, 'not_signed_in', 'A session’s access token is needed', {
+    throw new HttpError(401, 'not_authenticated', 'A session’s access token is needed', {
       headers: { 'www-authenticate': 'Bearer' },
     })
   }

@@ -15,7 +15,7 @@ export function openDatabase({ url, publishableKey }: Environment, token: string
       const { data, error, status } = await client.rpc(name, parameters)
       if (!error) return data as Result
       if (error.code?.startsWith('PT')) throw new HttpError(status, error.message, error.details)
-      if (status === 401) throw new HttpError(401, 'not_signed_in', 'The access token is not valid')
+      if (status === 401) throw new HttpError(401, 'not_authenticated', 'The access token is not valid')
       if (error.code === '42501') throw new HttpError(403, 'not_allowed', 'This role may not do that')
       throw new HttpError(502, 'database_unavailable', 'The database did not answer', {
         cause: `${name}: ${status} ${error.code}`,
