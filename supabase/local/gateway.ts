@@ -13,7 +13,7 @@ type GatewayOptions = {
   /** The longest upload to Storage in bytes. */
   uploadLimit: number
   rest: { handle: Handler }
-  functions: { handle: Handler }
+  functions: { handle(request: Request): Promise<Response> }
   storage: { handle(request: Request, claims: Claims | null): Promise<Response> }
   auth: { handle(request: Request, address: string): Promise<Response> }
   realtime: { upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
@@ -58,14 +58,18 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
     return claims instanceof Response ? claims : handle(request, claims)
   }
 
-  async function route(request: Request, address: string): Promise<Response> {
-    const { pathname } = new URL(request.url)
+  function answer(request: Request, pathname: string, address: string): Promise<Response> {
+    // A function checks its callers and answers preflights itself, as on the platform.
+    if (pathname.startsWith('/functions/v1/')) return functions.handle(request)
+    if (request.method === 'OPTIONS') return Promise.resolve(answerPreflight(request))
+    return route(request, pathname, address).then(withCors)
+  }
+
+  async function route(request: Request, pathname: string, address: string): Promise<Response> {
     const [service] = /^\/\w+\/v1(?=\/)/.exec(pathname) ?? []
     switch (service) {
       case '/rest/v1':
         return identified(request, rest.handle)
-      case '/functions/v1':
-        return identified(request, functions.handle)
       case '/storage/v1':
         if (isNameless(request)) return storage.handle(request, null)
         return identified(request, storage.handle)
@@ -80,13 +84,15 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
 
   return serveHttp({
     port: options.port,
-    bodyLimit: (incoming) => (pathOf(incoming).startsWith('/storage/v1/') ? options.uploadLimit : undefined),
+    uploadLimit: (incoming) =>
+      pathOf(incoming).startsWith('/storage/v1/') ? options.uploadLimit : undefined,
     async handle(request, address) {
       const started = performance.now()
-      const response =
-        request.method === 'OPTIONS' ? answerPreflight(request) : withCors(await route(request, address))
-      const took = Math.round(performance.now() - started)
-      options.log?.(`${request.method} ${new URL(request.url).pathname} ${response.status} ${took} ms`)
+      const { pathname } = new URL(request.url)
+      const response = await answer(request, pathname, address)
+      options.log?.(
+        `${request.method} ${pathname} ${response.status} ${Math.round(performance.now() - started)} ms`,
+      )
       return response
     },
     upgrade(request, socket, head) {

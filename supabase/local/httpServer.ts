@@ -10,8 +10,8 @@ type HttpOptions = {
   /** `address` is the peer's, from the socket. */
   handle(request: Request, address: string): Promise<Response>
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** The longest body in bytes, where it is not the usual. */
-  bodyLimit?(request: IncomingMessage): number | undefined
+  /** For requests whose body is long and read as it comes in: the most bytes it may have. */
+  uploadLimit?(request: IncomingMessage): number | undefined
 }
 
 export type HttpServer = { url: string; close(): Promise<void> }
@@ -40,7 +40,7 @@ async function* limited(incoming: IncomingMessage, limit: number): AsyncGenerato
   }
 }
 
-function toRequest(incoming: IncomingMessage, body: ReadableStream): Request {
+function toRequest(incoming: IncomingMessage, body: BodyInit): Request {
   const { method, headers: received, url = '/' } = incoming
   const headers = new Headers()
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value))
@@ -53,10 +53,14 @@ async function answer(options: HttpOptions, incoming: IncomingMessage): Promise<
   const { headers, method = '', url, socket } = incoming
   if (!isLoopback(headers.host)) return refuse(403, 'This server answers to 127.0.0.1 and localhost only')
   if (!METHODS.has(method)) return refuse(405, 'Method not allowed')
-  const limit = options.bodyLimit?.(incoming) ?? USUAL_BODY_LIMIT
+  const uploadLimit = options.uploadLimit?.(incoming)
+  const limit = uploadLimit ?? USUAL_BODY_LIMIT
   if (Number(headers['content-length'] ?? 0) > limit) return refuse(413, 'Request body too large')
   try {
-    const body = Readable.toWeb(Readable.from(limited(incoming, limit))) as ReadableStream
+    const bytes = limited(incoming, limit)
+    const body = uploadLimit
+      ? (Readable.toWeb(Readable.from(bytes)) as ReadableStream)
+      : Buffer.concat(await Array.fromAsync(bytes))
     return await options.handle(toRequest(incoming, body), socket.remoteAddress ?? '')
   } catch (error) {
     if (error instanceof TooLarge) return refuse(413, 'Request body too large')

@@ -17,16 +17,20 @@ type RestOptions = {
 /** On import lite replaces `process.emitWarning` by one that throws on warnings that are Errors. */
 async function importLite() {
   const { emitWarning } = process
-  const modules = await Promise.all([import('@supabase/lite'), import('./rest/connection.ts')])
+  const modules = await Promise.all([
+    import('@supabase/lite'),
+    import('./rest/connection.ts'),
+    import('./rest/catalogue.ts'),
+  ])
   process.emitWarning = emitWarning
   return modules
 }
 
 /** The REST API of a Supabase project: PostgREST as `@supabase/lite` rebuilds it, over our own connection. */
 export async function createRest({ databaseUrl, introspectionUrl }: RestOptions): Promise<Rest> {
-  const [{ App }, { RestConnection }] = await importLite()
-  const connection = new RestConnection(databaseUrl, introspectionUrl)
-  const claimsOf = new WeakMap<Request, Claims>()
+  const [{ App }, { RestConnection }, { openCatalogue }] = await importLite()
+  const catalogue = openCatalogue(introspectionUrl)
+  const connection = new RestConnection(databaseUrl, catalogue)
 
   const app = new App({
     connection,
@@ -43,8 +47,7 @@ export async function createRest({ databaseUrl, introspectionUrl }: RestOptions)
         middlewares: [
           async (context, next) => {
             // The gateway has checked the token, so lite need not know the secret.
-            const claims = claimsOf.get(context.req.raw) ?? { role: 'anon' }
-            context.set('jwt', claims)
+            context.set('jwt', connection.caller)
             context.set('apiKeyType', 'publishable')
             context.set('ignoreAuthorization', true)
             await next()
@@ -53,19 +56,17 @@ export async function createRest({ databaseUrl, introspectionUrl }: RestOptions)
       },
     },
   })
-  await connection.introspect()
+  // Takes a moment, so it begins before the first request and nobody waits for it here.
+  catalogue.read().catch(() => undefined)
 
   const listener = postgres(introspectionUrl, { max: 1, onnotice: () => undefined })
-  await listener.listen('pgrst', () => connection.clearSchemaCache())
+  await listener.listen('pgrst', () => catalogue.forget())
 
   return {
-    async handle(request, claims) {
-      claimsOf.set(request, claims)
-      return app.fetch(request)
-    },
+    handle: (request, claims) => connection.serve(request, claims, async () => app.fetch(request)),
     async close() {
       await listener.end({ timeout: 1 })
-      await connection.close()
+      await Promise.all([connection.close(), catalogue.close()])
     },
   }
 }

@@ -47,7 +47,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     createStorage({ databaseUrl: urlFor('authenticator'), dataDir, keys, buckets: config.storage.buckets }),
     createRealtime({ superuserUrl: urlFor('supabase_admin'), jwtSecret: keys.jwtSecret, keys }),
   ])
-  const functions = createFunctions({ apiUrl, keys, config: config.functions })
+  const secrets = { APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl) }
+  const functions = createFunctions({ apiUrl, keys, config: config.functions, secrets, log })
   const uploadLimit = config.storage.fileSizeLimit
   const gateway = await startGateway({
     port,
@@ -69,6 +70,17 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       await Promise.all([rest.close(), storage.close(), realtime.close(), authSql.end({ timeout: 1 })])
     },
   }
+}
+
+/** The app under both names of this machine: functions answer no other site. */
+function originsOf(siteUrl: string): string {
+  const { origin } = new URL(siteUrl)
+  const twins = [
+    origin,
+    origin.replace('//127.0.0.1', '//localhost'),
+    origin.replace('//localhost', '//127.0.0.1'),
+  ]
+  return [...new Set(twins)].join(',')
 }
 
 type AuthConfig = Awaited<ReturnType<typeof readConfig>>['auth']

@@ -1,76 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
-import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@supabase/lite'
+import type { AnyAST, ConnectionContextOptions, IntrospectResult, VarsContext } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
 import type { Claims } from '../jwt.ts'
+import type { Catalogue, Settings } from './catalogue.ts'
 import { errorResponse } from './errorResponse.ts'
+import { oneRow, wantsOneRow } from './oneRow.ts'
 import { POSTGREST_TYPES } from './types.ts'
 
-const EXPOSED_SCHEMA = 'public'
-
 type Database = PostgresConnection['kysely']
-type Settings = Record<string, string>
+type RestRequest = { request: Request; claims: Claims }
 
-/** What is read once and kept until the schema changes. */
-type Catalogue = { schema: IntrospectResult; settings: Map<string, Settings> }
-
-/** Keeps only what the API may know of: a table of another schema does not exist for it. */
-function exposed(schema: IntrospectResult): IntrospectResult {
-  const isExposed = (entry: { schema?: string }) => entry.schema === EXPOSED_SCHEMA
-  return {
-    ...schema,
-    tables: schema.tables.filter(isExposed),
-    views: schema.views.filter(isExposed),
-    columns: schema.columns.filter(isExposed),
-    foreign_keys: schema.foreign_keys.filter((key) => isExposed(key) && key.ref_schema === EXPOSED_SCHEMA),
-    functions: schema.functions?.filter(isExposed),
+/** Undoes what a request did that ends in an error. */
+class Undo extends Error {
+  readonly response: Response
+  constructor(response: Response) {
+    super('The request is over')
+    this.response = response
   }
 }
 
 /** lite's connection, made to act as PostgREST does: as the caller's role, within its limits, with its errors. */
 export class RestConnection extends PostgresConnection {
-  readonly #introspection: PostgresConnection
-  #catalogue: Promise<Catalogue> | undefined
+  readonly #catalogue: Catalogue
+  readonly #current = new AsyncLocalStorage<RestRequest>()
 
-  /**
-   * `databaseUrl` is that of `authenticator`, who owns nothing and may only become the API's roles; the one who reads
-   * the schema has to see everything.
-   */
-  constructor(databaseUrl: string, introspectionUrl: string) {
-    super({ url: databaseUrl, postgresOptions: { types: POSTGREST_TYPES, onnotice: () => undefined } })
-    this.#introspection = new PostgresConnection({
-      url: introspectionUrl,
-      postgresOptions: { max: 1, idle_timeout: 5 },
-    })
+  /** `url` is that of `authenticator`, who owns nothing and may only become the API's roles. */
+  constructor(url: string, catalogue: Catalogue) {
+    super({ url, postgresOptions: { types: POSTGREST_TYPES, onnotice: () => undefined } })
+    this.#catalogue = catalogue
   }
 
-  async #readCatalogue(): Promise<Catalogue> {
-    const rows = await this.driver<{ role: string; settings: string[] }[]>`
-      select rolname as role, rolconfig as settings from pg_roles
-      where rolname in ('anon', 'authenticated', 'service_role') and rolconfig is not null`
-    const settings = rows.map(({ role, settings }): [string, Settings] => [
-      role,
-      Object.fromEntries(
-        settings.map((setting) => [setting.split('=', 1)[0], setting.replace(/^[^=]*=/, '')]),
-      ),
-    ])
-    return { schema: exposed(await this.#introspection.introspect()), settings: new Map(settings) }
+  /** Answers a request with the database acting for that caller. */
+  serve(request: Request, claims: Claims, answer: () => Promise<Response>): Promise<Response> {
+    return this.#current.run({ request, claims }, answer)
   }
 
-  #getCatalogue(): Promise<Catalogue> {
-    this.#catalogue ??= this.#readCatalogue().catch((error: unknown) => {
-      this.#catalogue = undefined
-      throw error
-    })
-    return this.#catalogue
+  /** Whom the request that is being answered is from. */
+  get caller(): Claims {
+    return this.#current.getStore()?.claims ?? { role: 'anon' }
   }
 
   override async introspect(): Promise<IntrospectResult> {
-    return (await this.#getCatalogue()).schema
+    return (await this.#catalogue.read()).schema
   }
 
   override async clearSchemaCache(): Promise<void> {
-    this.#catalogue = undefined
+    this.#catalogue.forget()
   }
 
   /**
@@ -78,28 +55,46 @@ export class RestConnection extends PostgresConnection {
    * first request (trap T1), knows no role settings, and prints each error with its stack (trap T7).
    */
   override async withContext<T>(
-    vars: VarsContext | undefined,
+    _vars: VarsContext | undefined,
     work: (database: Database) => Promise<T>,
     options?: ConnectionContextOptions,
   ): Promise<T> {
-    const { jwt } = (vars?.auth ?? {}) as { jwt?: Claims | null }
-    const claims: Claims = jwt ?? { role: 'anon' }
-    const { settings } = await this.#getCatalogue()
+    const { request } = this.#current.getStore() ?? {}
+    const { role } = this.caller
+    const { settings } = await this.#catalogue.read()
     try {
       return await this.kysely.transaction().execute(async (transaction) => {
         await configure(transaction, {
-          ...settings.get(claims.role),
-          ...requestSettings(options?.rpc),
-          'request.jwt.claims': JSON.stringify(claims),
-          role: claims.role,
+          ...settings.get(role),
+          ...(request && requestSettings(request)),
+          'request.jwt.claims': JSON.stringify(this.caller),
+          role,
         })
-        return work(transaction)
+        const result = await work(transaction)
+        // REST's work is its response, which `T` stands for. A function may choose a status and keep what it did.
+        if (!(result instanceof Response) || options?.rpc) return result
+        const response = request && wantsOneRow(request) ? await oneRow(result) : result
+        if (response.status >= 400) throw new Undo(response)
+        return response as T
       })
     } catch (error) {
-      // lite understands functions that raise PGRST. The rest is a response already, which is what `T` stands for.
+      if (error instanceof Undo) return error.response as T
+      // lite understands functions that raise PGRST.
       if (!(error instanceof postgres.PostgresError) || error.code === 'PGRST') throw error
-      return errorResponse(error, claims.role === 'anon') as T
+      return errorResponse(error, role === 'anon') as T
     }
+  }
+
+  /** PostgREST's upsert writes the conflicting columns too, so it needs the right to; lite's leaves them out. */
+  override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
+    const known = await super.onPostgrestAST(ast)
+    if (ast.type !== 'upsert' || ast.ignoreDuplicates || !ast.from) return known
+    const columns = Object.keys([ast.values].flat()[0] ?? {})
+    const [right] = await this.driver<{ held: boolean }[]>`
+      select bool_and(has_column_privilege(${this.caller.role}, attrelid, attnum, 'update')) as held from pg_attribute
+      where attrelid = to_regclass(format('public.%I', ${ast.from}::text)) and attname = any(${columns})`
+    if (right?.held !== false) return known
+    throw Object.assign(new Error(`permission denied for table ${ast.from}`), { code: '42501' })
   }
 
   /** lite prints what it gets back from here: one line will do. */
@@ -107,30 +102,23 @@ export class RestConnection extends PostgresConnection {
     if (!(error instanceof Error)) return error
     return Object.assign(error, { [inspect.custom]: () => `REST: ${error.message}` })
   }
-
-  override async close(): Promise<void> {
-    await Promise.all([super.close(), this.#introspection.close()])
-  }
 }
 
-function requestSettings(rpc: ConnectionContextOptions['rpc']): Settings {
-  if (!rpc) return {}
+function requestSettings({ method, url, headers }: Request): Settings {
   return {
-    'request.method': rpc.method,
-    'request.path': rpc.path,
-    'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
-    transaction_read_only: rpc.readOnly ? 'on' : 'off',
+    'request.method': method,
+    'request.path': new URL(url).pathname.replace('/rest/v1', ''),
+    'request.headers': JSON.stringify(Object.fromEntries(headers)),
+    transaction_read_only: method === 'GET' || method === 'HEAD' ? 'on' : 'off',
   }
 }
 
 /** Settings for the rest of the transaction, in one round trip. */
 async function configure(transaction: Database, settings: Settings) {
   await transaction
-    .selectNoFrom((expression) =>
+    .selectNoFrom(({ fn, val, lit }) =>
       Object.entries(settings).map(([name, value]) =>
-        expression
-          .fn('set_config', [expression.val(name), expression.val(value), expression.lit(true)])
-          .as(name),
+        fn('set_config', [val(name), val(value), lit(true)]).as(name),
       ),
     )
     .execute()

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+let stack: FreshStack
+beforeAll(async () => {
+  stack = await freshStack()
+})
+afterAll(() => stack.stop())
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${stack.apiUrl}${path}`, {
+    ...init,
+    headers: { apikey: stack.keys.publishableKey, ...(init.headers as Record<string, string>) },
+  })
+
+/** `fetch` sets some headers itself, so what a browser could be tricked into is sent by hand. */
+async function statusOf(path: string, headers: Record<string, string>, method = 'GET') {
+  const sent = request(`${stack.apiUrl}${path}`, { method, headers })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+test('a browser on another origin may call the API and read its counts', async () => {
+  const preflight = await call('/rest/v1/profiles', {
+    method: 'OPTIONS',
+    headers: { Origin: 'http://127.0.0.1:5173', 'Access-Control-Request-Headers': 'apikey,authorization' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,authorization')
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+  const answer = await call('/rest/v1/profiles')
+  expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range')
+})
+
+test('a page that points a name of its own at this machine is turned away', async () => {
+  const { publishableKey } = stack.keys
+  expect(await statusOf('/auth/v1/settings', { Host: 'evil.example', apikey: publishableKey })).toBe(403)
+  expect(await statusOf('/auth/v1/settings', { Host: 'localhost:54321', apikey: publishableKey })).toBe(200)
+})
+
+test('an address that leads nowhere is a 404 in JSON', async () => {
+  for (const path of [
+    '/',
+    '/rest/v2/profiles',
+    '/graphql/v1',
+    '/realtime/v1/api/tenants',
+    '/auth/v1/nowhere',
+  ]) {
+    const answer = await call(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(await answer.json()).toBeTypeOf('object')
+  }
+})
+
+test('a body of more than a megabyte is refused, announced or not', async () => {
+  const words = 'w'.repeat(1024 * 1024 + 1)
+  const answer = await call('/rest/v1/rpc/my_profile', { method: 'POST', body: JSON.stringify({ words }) })
+  expect(answer.status).toBe(413)
+
+  const unannounced = new Blob([words]).stream()
+  const streamed = call('/auth/v1/signup', {
+    method: 'POST',
+    body: unannounced,
+    duplex: 'half',
+  } as RequestInit)
+  expect(await streamed.then(({ ok }) => ok).catch(() => false)).toBe(false)
+})
+
+test('a HEAD request is answered without a body', async () => {
+  const answer = await call('/auth/v1/settings', { method: 'HEAD' })
+  expect(await answer.text()).toBe('')
+})
+
+test('a method that no part knows is refused', async () => {
+  expect(await statusOf('/rest/v1/profiles', { apikey: stack.keys.publishableKey }, 'TRACE')).toBe(405)
+})
+
+test('Auth wants a key, except for what a mail links to', async () => {
+  expect((await fetch(`${stack.apiUrl}/auth/v1/settings`)).status).toBe(401)
+  const verify = await fetch(`${stack.apiUrl}/auth/v1/verify?token=x&type=signup`, { redirect: 'manual' })
+  expect(verify.status).toBe(303)
+})
+
+test('a stranger on the network cannot reach the stack', async () => {
+  const { port } = new URL(stack.apiUrl)
+  await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow()
+})
