@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../supabase/local/config.ts'
 import { parseGoDuration } from '../../supabase/local/goDuration.ts'
+import { freshDatabase } from '../support/database.ts'
 
 /** A config.toml with that text, in a project of its own. */
 async function project(toml: string) {
@@ -40,6 +43,18 @@ test('every mail of the project says Maneho and, where it carries a link, leads 
     const link = `href="{{ .SiteURL }}${page}?token_hash={{ .TokenHash }}&type=`
     expect(templates[kind as keyof typeof pages]?.html).toContain(link)
   }
+})
+
+test('the official CLI reads the same file, understands every key in it, and finds its migrations applied', async () => {
+  const database = await freshDatabase()
+  onTestFinished(() => database.drop())
+  const { stdout, stderr } = await promisify(execFile)(
+    resolve('node_modules/.bin/supabase'),
+    ['migration', 'list', '--db-url', database.url],
+    { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' } },
+  )
+  expect(stderr).not.toMatch(/not recognize|Invalid|deprecated and will be removed in v4, use auth/)
+  expect(stdout).toMatch(/20261121000100/)
 })
 
 test('the lessons are in a private bucket that takes videos and captions only', async () => {

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { createAuth } from '../../supabase/local/auth/auth.ts'
 import type { Mail } from '../../supabase/local/auth/context.ts'
 import { type AuthConfig, readConfig } from '../../supabase/local/config.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 
 const API = 'http://127.0.0.1:54321'
 
@@ -16,16 +16,23 @@ const keys = {
 
 export const PASSWORD = 'jeepney88'
 
+let shared: Promise<FreshDatabase> | undefined
+
+afterAll(async () => {
+  await (await shared)?.drop()
+})
+
 /**
- * Auth over a database of its own until the test ends, with the project's settings unless a test changes one, a clock
- * to turn, and the mails it sent.
+ * Auth over the test file's own database, with the project's settings unless a test changes one, a clock to turn, and the
+ * mails it sent. Nobody is in it but the seeded people: whoever joins is gone when the test ends.
  */
 export async function startAuth(changes: Partial<AuthConfig> = {}) {
-  const database = await freshDatabase()
+  shared ??= freshDatabase()
+  const database = await shared
   const sql = postgres(database.urlFor('supabase_auth_admin'), { max: 4, onnotice: () => undefined })
   onTestFinished(async () => {
     await sql.end()
-    await database.drop()
+    await database.sql`delete from auth.users where email not like '%@maneho.test'`
   })
   const config = await readConfig()
   const mails: Mail[] = []

@@ -9,15 +9,16 @@ import {
   AUDIENCE,
   confirmUser,
   describeUser,
+  emailExists,
   findUserById,
   insertUser,
+  isTaken,
   lockUser,
   mergeMetadata,
   type UserRow,
   updateIdentity,
   updateUser,
 } from './users.ts'
-import { emailExists } from './verify.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const USERS = '/auth/v1/admin/users'
@@ -109,9 +110,7 @@ async function changeUser(context: AuthContext, request: Request, id: string): P
   const changed = await context.sql.begin(async (tx) => {
     let user = found(await lockUser(tx, id))
     if (email !== undefined && email !== user.email) {
-      const [taken] =
-        await tx`select from auth.users where email = ${email} and id <> ${id} and not is_sso_user`
-      if (taken !== undefined) throw emailExists()
+      if (await isTaken(tx, email, id)) throw emailExists()
       await updateIdentity(tx, user, { email, email_verified: flagField(body, 'email_confirm') })
     }
     if (encryptedPassword !== null) user = await changePassword(context, tx, user, encryptedPassword, null)

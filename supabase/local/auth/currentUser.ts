@@ -6,9 +6,16 @@ import { writeMail } from './mails.ts'
 import { clearTokens } from './oneTimeTokens.ts'
 import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { redirectTarget } from './redirects.ts'
-import { authenticate, endSessions } from './sessions.ts'
-import { describeUser, findUserByEmail, lockUser, mergeMetadata, type UserRow, updateUser } from './users.ts'
-import { emailExists } from './verify.ts'
+import { authenticate, endSessions, userNotFound } from './sessions.ts'
+import {
+  describeUser,
+  emailExists,
+  isTaken,
+  lockUser,
+  mergeMetadata,
+  type UserRow,
+  updateUser,
+} from './users.ts'
 
 /** GET /user: who the access token belongs to, looked up afresh. */
 export const getCurrentUser: Endpoint = async (context, request) => {
@@ -25,13 +32,12 @@ export const updateCurrentUser: Endpoint = async (context, request) => {
   }
   const metadata = objectField(body, 'data')
   const email = body.email ? emailField(body) : current.email
-  if (email !== current.email && (await findUserByEmail(context.sql, email))) throw emailExists()
+  if (await isTaken(context.sql, email, current.id)) throw emailExists()
   const encryptedPassword = await newPassword(context, current, sessionId, body)
 
   const { user, mails } = await context.sql.begin(async (tx) => {
     const locked = await lockUser(tx, current.id)
-    if (locked === undefined)
-      throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    if (locked === undefined) throw userNotFound()
     const mails: Mail[] = []
     let user = locked
     if (metadata !== null) {

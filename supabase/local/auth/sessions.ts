@@ -95,8 +95,7 @@ export async function authenticate(
   if (claims.sub === undefined) throw badToken('missing sub claim')
   if (claims.session_id === undefined) throw badToken('missing session_id claim')
   const user = await findUserById(sql, claims.sub)
-  if (user === undefined)
-    throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (user === undefined) throw userNotFound()
   if (isBanned(user, now())) throw new Refusal(403, 'user_banned', 'User is banned')
   const sessions = await sql`
     select from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`
@@ -105,6 +104,10 @@ export async function authenticate(
   }
   return { user, sessionId: claims.session_id }
 }
+
+/** The refusal of a genuine token whose user is gone. */
+export const userNotFound = () =>
+  new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 
 const badToken = (why: string) => new Refusal(403, 'bad_jwt', `invalid JWT: ${why}`)
 

@@ -45,9 +45,10 @@ async function signUpAgain(
 ): Promise<{ answer: Json; mails: Mail[] }> {
   const found = await findUserByEmail(tx, email)
   const known = found && (await lockUser(tx, found.id))
-  if (known === undefined) throw new Error(`Sign-up met a conflict that is not about the address ${email}`)
-  if (known.email_confirmed_at !== null)
+  if (known === undefined) throw new Error('A sign-up met a conflict that is not about its address')
+  if (known.email_confirmed_at !== null) {
     return { answer: describeNobody(context, email, userMetadata), mails: [] }
+  }
   // Password and names stay as they were: nothing proves that this is the same person.
   const { user, mails } = await mailConfirmation(context, tx, known, redirectTarget(request, context.config))
   return { answer: describeUser(withMetadata(user, userMetadata)), mails }

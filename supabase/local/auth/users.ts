@@ -50,6 +50,16 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return findUserById(db, id)
 }
 
+/** Whether an address belongs to anybody but that user. */
+export async function isTaken(db: Db, email: string, userId: string): Promise<boolean> {
+  const owner = await findUserByEmail(db, email)
+  return owner !== undefined && owner.id !== userId
+}
+
+/** The refusal of an address that is somebody else's. */
+export const emailExists = () =>
+  new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+
 export const isBanned = (user: UserRow, now: Date): boolean =>
   user.banned_until !== null && user.banned_until > now
 

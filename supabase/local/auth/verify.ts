@@ -4,15 +4,24 @@ import { type Json, json, Refusal, readBody, textField } from './http.ts'
 import { clearTokens, hashCode, hasToken, type TokenType, takeToken } from './oneTimeTokens.ts'
 import { redirectTarget } from './redirects.ts'
 import { startSession } from './sessions.ts'
-import { confirmUser, isBanned, lockUser, type UserRow, updateIdentity, updateUser } from './users.ts'
+import {
+  confirmUser,
+  emailExists,
+  isBanned,
+  isTaken,
+  lockUser,
+  type UserRow,
+  updateIdentity,
+  updateUser,
+} from './users.ts'
 
 /** Which tokens a request of each type may redeem. */
-const TOKEN_TYPES: Record<string, TokenType[]> = {
-  signup: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
-}
+const TOKEN_TYPES = new Map<string, TokenType[]>([
+  ['signup', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+])
 
 const ONE_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
@@ -62,7 +71,7 @@ async function redeem(
   type: string,
   hash: string,
 ): Promise<Json | null> {
-  const types = TOKEN_TYPES[type]
+  const types = TOKEN_TYPES.get(type)
   if (types === undefined) throw new Refusal(400, 'validation_failed', 'Invalid email verification type')
   return context.sql.begin(async (tx) => {
     const token = await takeToken(tx, types, hash)
@@ -93,14 +102,8 @@ const isExpired = ({ config, now }: AuthContext, sent: Date | null) =>
 
 async function moveToNewEmail(context: AuthContext, tx: Db, user: UserRow): Promise<UserRow> {
   const email = user.email_change ?? ''
-  const [taken] =
-    await tx`select from auth.users where email = ${email} and id <> ${user.id} and not is_sso_user`
-  if (taken !== undefined) throw emailExists()
+  if (await isTaken(tx, email, user.id)) throw emailExists()
   const moved = await updateUser(context, tx, user, { email, email_change: '' })
   await updateIdentity(tx, moved, { email, email_verified: true })
   return confirmUser(context, tx, moved)
 }
-
-/** The refusal of an address that is somebody else's. */
-export const emailExists = () =>
-  new Refusal(422, 'email_exists', 'A user with this email address has already been registered')

@@ -1,12 +1,12 @@
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  ldquo: '“',
-  rdquo: '”',
-}
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+])
 
 /** The words of a mail's HTML, with the address of each link behind its text. */
 export function htmlToText(html: string): string {
@@ -20,7 +20,7 @@ export function htmlToText(html: string): string {
     .replace(/<br\b[^>]*>|<\/(?:p|h\d|tr|li|div|table)>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES.get(name) ?? entity)
     .replace(/[^\S\n]*\n\s*/g, '\n')
     .trim()
 }

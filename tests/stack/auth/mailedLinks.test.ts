@@ -98,6 +98,7 @@ test('a verification without a known type, or with two proofs or none, is refuse
   const { send } = await startAuth()
   const bodies = [
     { type: 'carrier_pigeon', token_hash: 'x' },
+    { type: 'constructor', token_hash: 'x' },
     { type: 'signup' },
     { type: 'signup', token_hash: 'x', token: '1', email },
   ]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, startAuth } from '../../support/auth.ts'
 
 const newcomer = { email: 'nena@example.test', password: PASSWORD }
@@ -170,6 +170,7 @@ test('a sign-up that is not JSON, or holds text no database can keep, is refused
 
 test('a sign-up whose profile cannot be made leaves nothing behind', async () => {
   const { client, sql, failures } = await startAuth()
+  onTestFinished(() => sql`drop function public.refuse() cascade`.then())
   await sql.unsafe(`
     create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'the profile table said no'; end $$;
     create trigger refuse before insert on public.profiles for each row execute function public.refuse();`)
