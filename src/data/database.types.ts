@@ -421,6 +421,7 @@ export type Database = {
           last_completed_at: string | null
           last_name: string
           middle_name: string | null
+          name_search: string
           phone: string | null
           role: Database['public']['Enums']['user_role']
           search: string
@@ -439,6 +440,7 @@ export type Database = {
           last_completed_at?: string | null
           last_name?: string
           middle_name?: string | null
+          name_search?: never
           phone?: string | null
           role?: Database['public']['Enums']['user_role']
           search?: never
@@ -456,6 +458,7 @@ export type Database = {
           last_completed_at?: string | null
           last_name?: string
           middle_name?: string | null
+          name_search?: never
           phone?: string | null
           role?: Database['public']['Enums']['user_role']
           search?: never
@@ -472,6 +475,10 @@ export type Database = {
       list_activity: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_my_modules: { Args: Record<PropertyKey, never>; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_users: {
+        Args: { p_descending: boolean; p_filter: string; p_page: number; p_page_size: number; p_sort: string }
+        Returns: Json
+      }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -493,6 +500,7 @@ export type Database = {
         Args: { p_attempt: string; p_option: string; p_question: string; p_revision: number }
         Returns: Json
       }
+      school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       search_reports: {
         Args: { p_archived: boolean; p_page: number; p_page_size: number; p_query: string }
         Returns: Json
