@@ -1,0 +1,17 @@
+import type { Bilingual } from '../../../machines/bilingual.ts'
+import styles from './BilingualText.module.css'
+import type { Language } from './language.ts'
+
+/** A text in the language(s) the student reads; in both, the Filipino stands under the English. */
+export function BilingualText({ text, language }: { text: Bilingual; language: Language }) {
+  return (
+    <>
+      {language !== 'fil' && <span lang="en">{text.en}</span>}
+      {language !== 'en' && (
+        <span lang="fil" className={language === 'both' ? styles.second : undefined}>
+          {text.fil}
+        </span>
+      )}
+    </>
+  )
+}

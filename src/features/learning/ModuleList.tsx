@@ -1,0 +1,59 @@
+import type { LearningModule } from '../../../machines/module.ts'
+import { classNames } from '../../lib/classNames.ts'
+import { messages } from '../../messages.ts'
+import { Diamond } from '../../ui/Diamond.tsx'
+import { CheckIcon, LockIcon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './ModuleList.module.css'
+import { moduleStatus } from './moduleStatus.ts'
+
+type Props = {
+  modules: readonly LearningModule[]
+  selected: number | undefined
+  onSelect: (index: number) => void
+}
+
+/** The course as a route with stops: passed, current, open or locked, each with its reason in words. */
+export function ModuleList({ modules, selected, onSelect }: Props) {
+  return (
+    <ol className={styles.route} aria-label="Modules">
+      {modules.map((module, position) => {
+        const current = module.index === selected
+        const locked = !module.available
+        return (
+          <li
+            key={module.index}
+            className={classNames(styles.stop, current && styles.current, locked && styles.locked)}
+          >
+            <button
+              type="button"
+              aria-current={current ? 'true' : undefined}
+              aria-disabled={locked || undefined}
+              title={locked ? messages.moduleLocked : undefined}
+              onClick={() => !locked && onSelect(module.index)}
+            >
+              <Diamond look={markLook(module, current)} className={styles.mark}>
+                {mark(module, position)}
+              </Diamond>
+              <span className={styles.name}>
+                {module.title}
+                {module.progress.passed && <VisuallyHidden>, passed</VisuallyHidden>}
+              </span>
+              <small>{moduleStatus(module)}</small>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function markLook(module: LearningModule, current: boolean) {
+  if (module.progress.passed) return 'passed'
+  return current ? 'signal' : 'outlined'
+}
+
+function mark(module: LearningModule, position: number) {
+  if (module.progress.passed) return <CheckIcon />
+  return module.available ? String(position + 1) : <LockIcon />
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/classNames.ts'
+import { Diamond } from '../../ui/Diamond.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import styles from './Notice.module.css'
+
+type Props = {
+  look: 'passed' | 'attention'
+  title: string
+  children?: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+}
+
+/** What just happened and the way on, in place of a panel's content. */
+export function Notice({ look, title, children, actions }: Props) {
+  return (
+    <div className={classNames(styles.notice, styles[look])} role="status">
+      <Diamond look={look === 'passed' ? 'passed' : 'signal'} className={styles.mark}>
+        {look === 'passed' ? <CheckIcon /> : <AlertIcon />}
+      </Diamond>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ExamPaper, ExamQuestion, ExamResult, ReviewedQuestion } from '../../../../machines/exam.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
+import { BilingualText } from '../BilingualText.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import type { Language } from '../language.ts'
+import styles from './ExamReview.module.css'
+
+type Props = {
+  paper: ExamPaper
+  result: ExamResult
+  language: Language
+  onLanguage: (language: Language) => void
+  onClose: () => void
+}
+
+/** Each question, the choice, right or wrong, and the law behind it; the right option is there only after a pass. */
+export function ExamReview({ paper, result, language, onLanguage, onClose }: Props) {
+  const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
+  const right = result.review.filter((entry) => entry.right).length
+  return (
+    <>
+      <div className={styles.top}>
+        <h2>
+          {right} of {paper.questions.length} right
+        </h2>
+        <LanguageSwitch value={language} onChange={onLanguage} />
+        <Button onClick={onClose}>{result.passed ? 'Go on' : 'Close review'}</Button>
+      </div>
+      {!result.passed && <p className={styles.note}>The right answers are shown once you have passed.</p>}
+      <ol className={styles.list}>
+        {paper.questions.map((question) => {
+          const entry = reviewed.get(question.id)
+          return entry && <Entry key={question.id} question={question} entry={entry} language={language} />
+        })}
+      </ol>
+    </>
+  )
+}
+
+type EntryProps = { question: ExamQuestion; entry: ReviewedQuestion; language: Language }
+
+function Entry({ question, entry, language }: EntryProps) {
+  const optionWith = (id: string | null) => question.options.find((option) => option.id === id)
+  const chosen = optionWith(entry.chosenOptionId)
+  const correct = entry.right ? undefined : optionWith(entry.rightOptionId)
+  return (
+    <li className={classNames(styles.entry, entry.right ? styles.right : styles.wrong)}>
+      <p className={styles.question}>
+        <BilingualText text={question.text} language={language} />
+      </p>
+      <p className={styles.choice}>
+        {entry.right ? <CheckIcon /> : <CloseIcon />}
+        <span>
+          <b>{entry.right ? 'Right' : 'Wrong'}:</b>{' '}
+          {chosen ? <BilingualText text={chosen.text} language={language} /> : 'no answer'}
+        </span>
+      </p>
+      {correct && (
+        <p className={styles.correct}>
+          <CheckIcon />
+          <span>
+            <b>The right answer:</b> <BilingualText text={correct.text} language={language} />
+          </span>
+        </p>
+      )}
+      <p className={styles.law}>{entry.law}</p>
+    </li>
+  )
+}

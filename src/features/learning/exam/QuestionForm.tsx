@@ -1,0 +1,48 @@
+import type { ExamQuestion } from '../../../../machines/exam.ts'
+import { BilingualText } from '../BilingualText.tsx'
+import type { Language } from '../language.ts'
+import styles from './QuestionForm.module.css'
+
+type Props = {
+  question: ExamQuestion
+  chosen: string | undefined
+  language: Language
+  onChoose: (optionId: string) => void
+}
+
+/** One question of an exam with its three options. */
+export function QuestionForm({ question, chosen, language, onChoose }: Props) {
+  const { image } = question
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.text}>
+        <BilingualText text={question.text} language={language} />
+      </legend>
+      {image && (
+        <img
+          className={styles.image}
+          src={image.src}
+          alt={language === 'fil' ? image.alt.fil : image.alt.en}
+          width="160"
+          height="160"
+        />
+      )}
+      <div className={styles.options}>
+        {question.options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type="radio"
+              name={question.id}
+              value={option.id}
+              checked={option.id === chosen}
+              onChange={() => onChoose(option.id)}
+            />
+            <span>
+              <BilingualText text={option.text} language={language} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+import styles from './ScoreBar.module.css'
+
+const PASS_MARK = 80
+
+/** A score on the road to 100 %, with the pass mark as a line across it. */
+export function ScoreBar({ score }: { score: number }) {
+  return (
+    <div
+      className={styles.score}
+      style={{ '--score': `${score}%`, '--mark': `${PASS_MARK}%` } as CSSProperties}
+    >
+      <div className={styles.bar} data-passed={score >= PASS_MARK} />
+      <p>
+        <b>{score}%</b> of {PASS_MARK}% needed
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+export const LANGUAGES = [
+  { id: 'en', label: 'English' },
+  { id: 'fil', label: 'Filipino' },
+  { id: 'both', label: 'Both' },
+] as const
+
+export type Language = (typeof LANGUAGES)[number]['id']
+
+const KEY = 'maneho-language'
+
+function storedLanguage(): Language {
+  const stored = localStorage.getItem(KEY)
+  return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'both'
+}
+
+/** The language a student reads questions in, remembered on this device. */
+export function useLanguage(): [Language, (language: Language) => void] {
+  const [language, setLanguage] = useState(storedLanguage)
+  return [
+    language,
+    (next) => {
+      localStorage.setItem(KEY, next)
+      setLanguage(next)
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { VideoSource } from '../../../../machines/video.ts'
+import { captionLines } from './captionLines.ts'
+import styles from './VideoPanel.module.css'
+
+const NAMES = { en: 'English', fil: 'Filipino' } as const
+
+/** The lesson to read: its captions as running text, fetched when it is opened. */
+export function Transcript({ captions }: { captions: VideoSource['captions'] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.transcript} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Read the lesson</summary>
+      {open && (
+        <div className={styles.languages}>
+          {captions.map(({ language, url }) => (
+            <TranscriptText key={language} language={language} url={url} />
+          ))}
+        </div>
+      )}
+    </details>
+  )
+}
+
+function TranscriptText({ language, url }: VideoSource['captions'][number]) {
+  const [lines, setLines] = useState<string[] | 'failed' | 'loading'>('loading')
+  useEffect(() => {
+    const cancel = new AbortController()
+    fetch(url, { signal: cancel.signal })
+      .then((response) => response.text())
+      .then((vtt) => setLines(captionLines(vtt)))
+      .catch(() => cancel.signal.aborted || setLines('failed'))
+    return () => cancel.abort()
+  }, [url])
+  return (
+    <section lang={language}>
+      <h3>{NAMES[language]}</h3>
+      {lines === 'loading' && <p>Loading…</p>}
+      {lines === 'failed' && <p>The text could not be loaded.</p>}
+      {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
+    </section>
+  )
+}

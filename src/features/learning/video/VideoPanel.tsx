@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { LearningModule } from '../../../../machines/module.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Notice } from '../Notice.tsx'
+import { Transcript } from './Transcript.tsx'
+import { useVideoEvents, type VideoActor } from './useVideoEvents.ts'
+import styles from './VideoPanel.module.css'
+
+type Props = { video: VideoActor; module: LearningModule }
+
+/** A lesson: the player, what was watched of it, its renditions and its text. */
+export function VideoPanel({ video, module }: Props) {
+  const state = useSelector(video, (snapshot) => snapshot)
+  const { handlers, refusedSeek } = useVideoEvents(video)
+  const player = useRef<HTMLVideoElement>(null)
+  const { source, record, rendition } = state.context
+  const poster = `/posters/${module.slug}.webp`
+  const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
+  const firstGap = record?.watched[0]?.[0] === 0 ? (record.watched[0][1] ?? 0) : 0
+
+  return (
+    <section className={styles.panel} aria-label="Lesson video">
+      <div className={styles.screen}>
+        {source && !state.matches('failed') ? (
+          <video
+            key={source.url}
+            ref={player}
+            src={source.url}
+            poster={poster}
+            controls
+            playsInline
+            preload="metadata"
+            crossOrigin="anonymous"
+            controlsList="nodownload"
+            {...handlers}
+          >
+            {source.captions.map(({ language, url }) => (
+              <track
+                key={language}
+                kind="captions"
+                srcLang={language}
+                label={language === 'en' ? 'English' : 'Filipino'}
+                src={url}
+                default={language === 'en'}
+              />
+            ))}
+          </video>
+        ) : (
+          <img src={poster} alt="" width="640" height="360" />
+        )}
+        {(state.matches('opening') || state.matches('signing')) && (
+          <p className={styles.loading} role="status">
+            Loading the lesson…
+          </p>
+        )}
+      </div>
+
+      {state.matches('failed') && (
+        <Notice
+          look="attention"
+          title={messages.videoFailed}
+          actions={<Button onClick={() => video.send({ type: 'video.retry' })}>Try again</Button>}
+        />
+      )}
+      {state.matches({ ready: 'ended' }) && state.context.settled && record && !record.assessmentOpen && (
+        <Notice
+          look="attention"
+          title="Parts of this video were skipped."
+          actions={
+            <Button
+              onClick={() => {
+                if (!player.current) return
+                player.current.currentTime = firstGap
+                void player.current.play()
+              }}
+            >
+              Play what is missing
+            </Button>
+          }
+        >
+          <p>Watch at least 95% of it to go on.</p>
+        </Notice>
+      )}
+
+      <div className={styles.bar}>
+        <div className={styles.watched}>
+          <Progress value={watched} max={100} label="Watched">
+            {watched}% watched
+          </Progress>
+        </div>
+        <label className={styles.rendition}>
+          <span>Video</span>
+          <select
+            value={rendition}
+            onChange={(event) =>
+              video.send({
+                type: 'rendition.choose',
+                rendition: event.target.value === 'light' ? 'light' : 'full',
+              })
+            }
+          >
+            <option value="full">Full quality</option>
+            <option value="light">Saves data</option>
+          </select>
+        </label>
+      </div>
+      {refusedSeek && (
+        <p className={styles.hint} role="status">
+          You can move freely within what you have watched.
+        </p>
+      )}
+      {source && <Transcript captions={source.captions} />}
+    </section>
+  )
+}

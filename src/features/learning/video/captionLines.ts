@@ -1,0 +1,18 @@
+/** The spoken sentences of a WebVTT file, one a cue, for reading as a transcript. */
+export function captionLines(vtt: string): string[] {
+  return vtt
+    .split(/\r?\n\r?\n/)
+    .map((block) => block.split(/\r?\n/))
+    .flatMap((lines) => {
+      const timing = lines.findIndex((line) => line.includes('-->'))
+      return timing === -1
+        ? []
+        : [
+            lines
+              .slice(timing + 1)
+              .join(' ')
+              .trim(),
+          ]
+    })
+    .filter(Boolean)
+}
