@@ -27,7 +27,7 @@ comment on function private.refuse is
   'Ends the request with an HTTP status, a code word for the app to translate, and a sentence for whoever reads the log.';
 
 create function private.refuse_change() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse(409, 'final', format('Rows of %I are final once written.', tg_table_name));
   return null;

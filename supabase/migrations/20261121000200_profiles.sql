@@ -65,7 +65,7 @@ create policy "active people change their own profile" on public.profiles
   with check (id = (select auth.uid()) and (select private.is_active()));
 
 create function private.tidy_profile() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.first_name := btrim(new.first_name);
   new.middle_name := nullif(btrim(new.middle_name), '');

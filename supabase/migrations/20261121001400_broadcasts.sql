@@ -30,7 +30,7 @@ create trigger tell_profile_deleted after delete on public.profiles
   for each row execute function private.tell_profile_changed();
 
 -- Nobody may send: there is no policy for insert. Presence and other extensions stay closed, too.
-create policy "active people hear their own channel, admins also the admins' channel" on realtime.messages
+create policy "people hear their own channel, admins also the admins' one" on realtime.messages
   for select to authenticated
   using (
     extension = 'broadcast'

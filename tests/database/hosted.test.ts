@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { generateTypes } from '../../scripts/generateTypes.ts'
+import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
+import { migrate } from '../../supabase/local/migrate.ts'
+
+// A database as a hosted project would have it: every migration and no seed.
+const name = `hosted_${randomUUID().replaceAll('-', '')}`
+let server: Sql
+let sql: Sql
+let url: string
+
+const locate = (database: string, role: string) => {
+  const address = new URL(inject('superuserUrl'))
+  address.pathname = database
+  address.username = role
+  return address.href
+}
+
+beforeAll(async () => {
+  server = postgres(locate('postgres', 'supabase_admin'), { max: 1, onnotice: () => undefined })
+  await server`create database ${server(name)} owner postgres`
+  await bootstrapDatabase(locate(name, 'supabase_admin'))
+  url = locate(name, 'postgres')
+  await migrate(url, { seed: false })
+  sql = postgres(url, { max: 1, onnotice: () => undefined })
+}, 120_000)
+
+afterAll(async () => {
+  await sql.end()
+  await server`drop database ${server(name)} with (force)`
+  await server.end()
+})
+
+test('nobody in production can be asked for the development shortcut, and there are no demo people', async () => {
+  expect(await sql`select proname from pg_proc where proname like '%development%'`).toEqual([])
+  expect(await sql`select id from auth.users`).toEqual([])
+})
+
+test('migrations need no extension that a hosted project lacks, and no superuser', async () => {
+  const extensions = await sql<{ extname: string }[]>`
+    select extname from pg_extension where extname not in ('plpgsql', 'pgcrypto', 'uuid-ossp', 'pg_trgm')`
+  expect(extensions).toEqual([])
+  const owners = await sql`
+    select distinct pg_get_userbyid(relowner) as owner from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
+  expect(owners).toEqual([{ owner: 'postgres' }])
+})
+
+test('an exam without a question bank is refused with a code, not a crash', async () => {
+  await sql`insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'first@example.test')`
+  await sql`update profiles set role = 'otdc'`
+  await sql`
+    insert into module_progress (student_id, module_index, watched, watched_at)
+    select id, 1, int4multirange(int4range(0, 999)), now() from profiles`
+  await sql`select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000000001"}', false)`
+  await expect(sql`select start_exam(1)`).rejects.toMatchObject({ code: 'PT503', message: 'exam_not_ready' })
+  await sql`select set_config('request.jwt.claims', '', false)`
+  await sql`delete from auth.users`
+})
+
+test('src/data/database.types.ts is what the migrations make: run npm run types', { timeout: 120_000 }, async () => {
+  const committed = await readFile(new URL('../../src/data/database.types.ts', import.meta.url), 'utf8')
+  expect(await generateTypes(url)).toBe(committed)
+})
+
+test('Supabase’s advisors have nothing to say', { timeout: 120_000 }, async () => {
+  const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
+  const options = ['db', 'advisors', '--remote', url, '--level', 'info', '--output-format', 'json']
+  const { stdout } = await promisify(execFile)(cli, options, { env: { ...process.env, PGSSLMODE: 'disable' } })
+  const { results } = JSON.parse(stdout) as { results: { name: string; detail: string }[] }
+  // Nothing has been asked of this database yet, so no index was used.
+  expect(results.filter((finding) => finding.name !== 'unused_index')).toEqual([])
+})

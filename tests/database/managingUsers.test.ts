@@ -1,0 +1,213 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Profile } from '../../machines/profile.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { call, idOf, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+let bea: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.superuserUrl, { max: 20, onnotice: () => undefined })
+  ada = await idOf(sql, 'ada')
+  bea = await idOf(sql, 'bea')
+})
+
+beforeEach(async () => {
+  await sql`update profiles set role = 'admin', archived_at = null, disabled_at = null where id = any (${[ada, bea]})`
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+const change = (admin: string | null, rpc: string, user: string | null, more: Record<string, unknown> = {}) =>
+  call<Profile>(sql, admin, rpc, { p_user: user, ...more })
+
+/** What the log says was done to somebody, oldest first. */
+const logOf = (user: string) => sql`
+  select actor_id, action, before, after from audit_log where subject_id = ${user} order by id`
+
+/** The four ways of removing an admin, each sent by somebody else. */
+const REMOVALS: [string, (by: string, whom: string) => Promise<unknown>][] = [
+  ['demote', (by, whom) => change(by, 'set_user_role', whom, { p_role: 'otdc' })],
+  ['disable', (by, whom) => change(by, 'set_user_disabled', whom, { p_disabled: true })],
+  ['archive', (by, whom) => change(by, 'archive_user', whom)],
+  ['delete', (by, whom) => change(by, 'record_user_deletion', whom)],
+]
+
+const activeAdmins = () => sql`
+  select id from profiles where role = 'admin' and archived_at is null and disabled_at is null`
+
+test('an admin gives a role, and the log says who, what, before and after', async () => {
+  const person = await newPerson(sql)
+  expect(await change(ada, 'set_user_role', person, { p_role: 'otdc' })).toMatchObject({ id: person, role: 'otdc' })
+  expect(await logOf(person)).toEqual([
+    { actor_id: ada, action: 'role_changed', before: { role: 'unpaid' }, after: { role: 'otdc' } },
+  ])
+})
+
+test('an admin archives and restores, disables and enables; doing it twice is done once', async () => {
+  const person = await newPerson(sql, 'ddc')
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect((await change(ada, 'archive_user', person)).archivedAt).toMatch(/Z$/)
+  }
+  for (let twice = 0; twice < 2; twice += 1) expect((await change(bea, 'restore_user', person)).archivedAt).toBeNull()
+  for (let twice = 0; twice < 2; twice += 1) {
+    const disabled = await change(ada, 'set_user_disabled', person, { p_disabled: true })
+    expect(disabled.disabledAt).toMatch(/Z$/)
+  }
+  await change(ada, 'set_user_disabled', person, { p_disabled: false })
+  const actions = (await logOf(person)).map((entry) => [entry.actor_id, entry.action])
+  expect(actions.slice(1)).toEqual([
+    [ada, 'archived'],
+    [bea, 'restored'],
+    [ada, 'disabled'],
+    [ada, 'enabled'],
+  ])
+})
+
+test('twenty admins’ clicks at once make one change and one entry in the log', async () => {
+  const person = await newPerson(sql)
+  await Promise.all(Array.from({ length: 20 }, () => change(ada, 'archive_user', person)))
+  expect(await logOf(person)).toHaveLength(1)
+})
+
+test('an archived student comes back with everything as it was', async () => {
+  const archie = await idOf(sql, 'archie')
+  const count = async () => {
+    const [row] = await sql`select (select count(*) from exam_attempts where student_id = ${archie}) as attempts,
+      (select count(*) from essay_responses where student_id = ${archie}) as answers,
+      (select count(*) from course_completions where student_id = ${archie}) as completions`
+    return row
+  }
+  const before = await count()
+  await change(ada, 'restore_user', archie)
+  expect(await count()).toEqual(before)
+  expect(await call(sql, archie, 'my_profile')).toMatchObject({ archivedAt: null, role: 'otdc' })
+  await change(ada, 'archive_user', archie)
+})
+
+test('a deletion locks at once, is logged when it happens, and cannot be asked for twice', async () => {
+  const person = await newPerson(sql, 'otdc')
+  expect((await change(ada, 'record_user_deletion', person)).disabledAt).not.toBeNull()
+  expect((await logOf(person)).map((entry) => entry.action)).toEqual(['role_changed'])
+  await sql`delete from auth.users where id = ${person}`
+  expect((await logOf(person)).at(-1)).toMatchObject({ actor_id: ada, action: 'deleted', before: { role: 'otdc' } })
+  await expect(change(ada, 'record_user_deletion', person)).rejects.toMatchObject(refusal(404, 'user_not_found'))
+})
+
+test('a deletion that was not carried out can be tried again or taken back', async () => {
+  const person = await newPerson(sql, 'otdc')
+  await change(ada, 'record_user_deletion', person)
+  await change(bea, 'record_user_deletion', person)
+  await change(bea, 'set_user_disabled', person, { p_disabled: false })
+  await change(bea, 'set_user_disabled', person, { p_disabled: true })
+  expect((await logOf(person)).slice(1).map((entry) => entry.action)).toEqual(['enabled', 'disabled'])
+})
+
+test.for(REMOVALS)('of two admins who %s each other at once one stays', async ([, remove]) => {
+  const outcomes = await Promise.allSettled([remove(ada, bea), remove(bea, ada)])
+  expect(await activeAdmins()).toHaveLength(1)
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('two admins who remove each other in different ways leave one', async () => {
+  for (const [, first] of REMOVALS) {
+    for (const [, second] of REMOVALS) {
+      await sql`update profiles set role = 'admin', archived_at = null, disabled_at = null where id = any (${[ada, bea]})`
+      await Promise.allSettled([first(ada, bea), second(bea, ada)])
+      expect(await activeAdmins()).toHaveLength(1)
+    }
+  }
+})
+
+test('the last admin cannot remove herself, nor be removed by the service role', async () => {
+  await change(ada, 'archive_user', bea)
+  const last = refusal(409, 'last_admin')
+  for (const [name, remove] of REMOVALS) await expect(remove(ada, ada), name).rejects.toMatchObject(last)
+  await expect(sql`delete from auth.users where id = ${ada}`).rejects.toMatchObject(last)
+  await expect(sql`update profiles set role = 'ddc' where id = ${ada}`).rejects.toMatchObject(last)
+  await expect(sql`delete from profiles where role = 'admin'`).rejects.toMatchObject(last)
+  expect(await activeAdmins()).toEqual([{ id: ada }])
+})
+
+test('an admin who is demoted is no admin with the next call', async () => {
+  await change(ada, 'set_user_role', bea, { p_role: 'otdc' })
+  await expect(change(bea, 'archive_user', await newPerson(sql))).rejects.toMatchObject(refusal(403, 'not_admin'))
+})
+
+test('roles that do not exist and people who do not exist are refused', async () => {
+  const person = await newPerson(sql)
+  for (const role of ['service_role', 'ADMIN', '']) {
+    await expect(change(ada, 'set_user_role', person, { p_role: role }), role).rejects.toMatchObject({ code: '22P02' })
+  }
+  await expect(change(ada, 'set_user_role', person, { p_role: null })).rejects.toMatchObject(refusal(400, 'role_missing'))
+  await expect(change(ada, 'set_user_disabled', person, { p_disabled: null })).rejects.toMatchObject(
+    refusal(400, 'state_missing'),
+  )
+  for (const nobody of [null, '00000000-0000-4000-8000-000000000000']) {
+    for (const rpc of ['archive_user', 'restore_user', 'record_user_deletion']) {
+      await expect(change(ada, rpc, nobody), rpc).rejects.toMatchObject(refusal(404, 'user_not_found'))
+    }
+  }
+})
+
+test('the log pages newest first, and nobody rewrites it', async () => {
+  const page = (number: number | null, size: number | null) =>
+    call<{ rows: { id: number; actorName: string }[]; total: number }>(sql, ada, 'list_activity', {
+      p_page: number,
+      p_page_size: size,
+    })
+  const first = await page(0, 3)
+  const second = await page(1, 3)
+  expect(first.rows.map((row) => row.id)).toEqual([...first.rows.map((row) => row.id)].sort((a, b) => b - a))
+  expect(second.rows[0]?.id).toBeLessThan(first.rows.at(-1)?.id ?? 0)
+  expect((await page(-5, 0)).rows).toHaveLength(1)
+  expect((await page(1_000_000_000, 100)).rows).toEqual([])
+  expect((await page(null, null)).total).toBe(first.total)
+  const final = refusal(409, 'final')
+  await expect(sql`update audit_log set actor_id = null`).rejects.toMatchObject(final)
+  await expect(sql`delete from audit_log`).rejects.toMatchObject(final)
+})
+
+test('nobody but an active admin may call what admins call', async () => {
+  const target = await newPerson(sql)
+  const calls: [string, Record<string, unknown>][] = [
+    ['set_user_role', { p_user: target, p_role: 'admin' }],
+    ['archive_user', { p_user: target }],
+    ['restore_user', { p_user: target }],
+    ['set_user_disabled', { p_user: target, p_disabled: true }],
+    ['record_user_deletion', { p_user: target }],
+    ['search_users', { p_query: 'a', p_filter: 'all' }],
+    ['search_reports', { p_query: '', p_archived: false, p_page: 0, p_page_size: 5 }],
+    ['essay_answers', { p_user: target }],
+    ['list_activity', { p_page: 0, p_page_size: 5 }],
+    ['list_notifications', {}],
+    ['mark_notifications_seen', {}],
+    ['mark_notification', { p_id: target }],
+    ['mark_all_notifications_read', {}],
+  ]
+  const others = await Promise.all(
+    (['amina', 'dan', 'una', 'dina', 'archie'] as const).map((person) => idOf(sql, person)),
+  )
+  const disabledAdmin = await newPerson(sql, 'admin')
+  await sql`update profiles set disabled_at = now() where id = ${disabledAdmin}`
+  for (const [rpc, args] of calls) {
+    await expect(call(sql, null, rpc, args), rpc).rejects.toMatchObject({ code: '42501' })
+    for (const person of [...others, disabledAdmin]) {
+      await expect(call(sql, person, rpc, args), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
+    }
+  }
+})
+
+test('a whole database can still be emptied', async () => {
+  const other = await freshDatabase()
+  await other.sql`truncate auth.users cascade`
+  expect(await other.sql`select id from profiles`).toEqual([])
+  await other.drop()
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Profile } from '../../machines/profile.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+})
+
+afterAll(() => database.drop())
+
+const profileOf = (person: string) => call<Profile | null>(sql, person, 'my_profile')
+
+/** Signs up with exactly that metadata. */
+async function register(metadata: unknown, email: string | null = `${randomUUID()}@example.test`) {
+  const id = randomUUID()
+  await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${sql.json(metadata as null)})`
+  const [profile] = await sql`select * from profiles where id = ${id}`
+  return { id, profile }
+}
+
+test('whoever registers gets a profile with the names given, unpaid, and module 0 behind them', async () => {
+  const { id, profile } = await register({ first_name: ' Maria ', middle_name: '', last_name: 'dela Cruz' })
+  expect(profile).toMatchObject({ first_name: 'Maria', middle_name: null, full_name: 'Maria dela Cruz', role: 'unpaid' })
+  expect(await sql`select module_index from module_progress where student_id = ${id} and passed_at is not null`).toEqual([
+    { module_index: 0 },
+  ])
+  expect(await profileOf(id)).toMatchObject({ id, firstName: 'Maria', middleName: null, role: 'unpaid', disabledAt: null })
+})
+
+test('nobody registers as an admin', async () => {
+  const { profile } = await register({ first_name: 'Eve', role: 'admin', app_metadata: { role: 'admin' }, archived_at: null })
+  expect(profile?.role).toBe('unpaid')
+})
+
+test('odd metadata never stops a registration', async () => {
+  const oddities = [null, [], 'text', 7, true, {}, { first_name: null }, { first_name: { a: 1 }, last_name: ['x'] }]
+  for (const oddity of oddities) expect((await register(oddity)).profile?.role).toBe('unpaid')
+  const long = await register({ first_name: 'Ñ'.repeat(5000), middle_name: 'x'.repeat(101), last_name: '👩‍👩‍👧'.repeat(300) })
+  expect([...(long.profile?.first_name ?? '')]).toHaveLength(100)
+  expect((await register({ first_name: 'Phone' }, null)).profile?.email).toBe('')
+})
+
+test('a person changes names, address, birthday and phone, trimmed', async () => {
+  const person = await newPerson(sql)
+  await asPerson(sql, person, (tx) => tx`
+    update profiles set first_name = ' Ana ', middle_name = '  ', last_name = 'Peña', address = '12 Mabini Street',
+      birthday = '2001-02-03', phone = '+63 917 555 0101'
+    where id = ${person}`)
+  expect(await profileOf(person)).toMatchObject({
+    fullName: 'Ana Peña',
+    middleName: null,
+    address: '12 Mabini Street',
+    birthday: '2001-02-03',
+    phone: '+63 917 555 0101',
+  })
+})
+
+test('a person cannot change any other field, alone or together with an allowed one', async () => {
+  const person = await newPerson(sql, 'otdc')
+  const [before] = await sql`select * from profiles where id = ${person}`
+  for (const change of [
+    `role = 'admin'`,
+    `disabled_at = now()`,
+    `archived_at = null`,
+    `email = 'x@example.test'`,
+    `created_at = now()`,
+    `last_completed_at = now()`,
+    `id = gen_random_uuid()`,
+    `phone = '1', role = 'admin'`,
+  ]) {
+    const update = asPerson(sql, person, (tx) => tx.unsafe(`update profiles set ${change} where id = '${person}'`))
+    await expect(update, change).rejects.toMatchObject(FORBIDDEN)
+  }
+  const upsert = `insert into profiles (id, role) values ('${person}', 'admin') on conflict (id) do update set role = 'admin'`
+  await expect(asPerson(sql, person, (tx) => tx.unsafe(upsert))).rejects.toMatchObject(FORBIDDEN)
+  await expect(asPerson(sql, person, (tx) => tx`delete from profiles`)).rejects.toMatchObject(FORBIDDEN)
+  expect(await sql`select * from profiles where id = ${person}`).toEqual([before])
+})
+
+test('a person reads and changes only the own profile', async () => {
+  const person = await newPerson(sql)
+  const other = await newPerson(sql)
+  expect(await asPerson(sql, person, (tx) => tx`select id from profiles`)).toEqual([{ id: person }])
+  const changed = await asPerson(sql, person, (tx) => tx`update profiles set phone = '1' where id = ${other} returning id`)
+  expect(changed).toEqual([])
+})
+
+test('not even an admin changes profiles past the functions', async () => {
+  const admin = await idOf(sql, 'ada')
+  const other = await newPerson(sql)
+  expect((await asPerson(sql, admin, (tx) => tx`select id from profiles`)).length).toBeGreaterThan(40)
+  expect(await asPerson(sql, admin, (tx) => tx`update profiles set phone = '1' where id <> ${admin} returning id`)).toEqual([])
+  await expect(asPerson(sql, admin, (tx) => tx`update profiles set role = 'ddc' where id = ${other}`)).rejects.toMatchObject(
+    FORBIDDEN,
+  )
+})
+
+test('too long fields and a birthday in the future are refused', async () => {
+  const person = await newPerson(sql)
+  const change = (field: string, value: string) =>
+    asPerson(sql, person, (tx) => tx`update profiles set ${tx({ [field]: value })} where id = ${person}`)
+  const tooLong = { first_name: 101, middle_name: 101, last_name: 101, address: 301, phone: 41 }
+  for (const [field, length] of Object.entries(tooLong)) {
+    await expect(change(field, 'ñ'.repeat(length)), field).rejects.toMatchObject({ code: '23514' })
+    await change(field, 'ñ'.repeat(length - 1))
+  }
+  const born = (date: string) =>
+    asPerson(sql, person, (tx) => tx.unsafe(`update profiles set birthday = '${date}' where id = '${person}'`))
+  await expect(born('2999-01-01')).rejects.toMatchObject(refusal(400, 'birthday_in_future'))
+  await expect(born('1899-12-31')).rejects.toMatchObject({ code: '23514' })
+  await expect(born('2001-02-31')).rejects.toMatchObject({ code: '22008' })
+})
+
+test('the e-mail address follows the account', async () => {
+  const person = await newPerson(sql)
+  await sql`update auth.users set email = 'moved@example.test' where id = ${person}`
+  expect((await profileOf(person))?.email).toBe('moved@example.test')
+})
+
+test('a disabled person is told so and reads nothing; an archived one does not exist', async () => {
+  const dina = await idOf(sql, 'dina')
+  const archie = await idOf(sql, 'archie')
+  expect((await profileOf(dina))?.disabledAt).toMatch(/^\d{4}-/)
+  expect(await profileOf(archie)).toBeNull()
+  for (const person of [dina, archie]) {
+    for (const table of ['profiles', 'modules', 'module_progress', 'essay_questions', 'essay_responses', 'course_completions']) {
+      expect(await asPerson(sql, person, (tx) => tx`select * from ${tx(table)}`), table).toEqual([])
+    }
+    const update = asPerson(sql, person, (tx) => tx`update profiles set phone = '1' where id = ${person} returning id`)
+    expect(await update).toEqual([])
+    expect(await call(sql, person, 'list_my_modules')).toEqual([])
+  }
+  await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(refusal(403, 'account_disabled'))
+  await expect(call(sql, archie, 'open_video', { p_module: 0 })).rejects.toMatchObject(refusal(403, 'profile_missing'))
+})
+
+test('somebody whose account is gone has a token and nothing to use it on', async () => {
+  const person = await newPerson(sql, 'otdc')
+  await sql`delete from auth.users where id = ${person}`
+  expect(await sql`select id from profiles where id = ${person}`).toEqual([])
+  expect(await sql`select * from module_progress where student_id = ${person}`).toEqual([])
+  expect(await profileOf(person)).toBeNull()
+  await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(refusal(403, 'profile_missing'))
+  const again = asPerson(sql, person, (tx) => tx`insert into profiles (id) values (${person})`)
+  await expect(again).rejects.toMatchObject(FORBIDDEN)
+})

@@ -1,0 +1,78 @@
+import type { Sql } from 'postgres'
+
+/** The school's rules, each as the search for a row that breaks it. */
+const RULES: Record<string, string> = {
+  'an exam module is passed only with a passing grade': `
+    select student_id, module_index from module_progress join modules on index = module_index
+    where assessment = 'exam' and passed_at is not null and not exists (
+      select from exam_attempts attempt
+      where attempt.student_id = module_progress.student_id and attempt.module_index = index and attempt.passed
+    )`,
+  'a passing grade passes its module': `
+    select student_id, module_index from exam_attempts join module_progress using (student_id, module_index)
+    where passed and passed_at is null`,
+  'an essay module is passed exactly with five answers': `
+    select student_id, module_index from module_progress join modules on index = module_index
+    where assessment = 'essay' and (passed_at is not null) <> (5 = (
+      select count(*) from essay_responses response
+      where response.student_id = module_progress.student_id
+        and response.course = (case assessment_key when 5 then 'otdc' else 'ddc' end)::essay_course
+    ))`,
+  'nothing is done in a module whose predecessor is not passed, except by admins': `
+    select progress.student_id, progress.module_index from module_progress progress
+    join profiles on profiles.id = progress.student_id
+    where profiles.role = 'otdc' and progress.module_index between 1 and 5 and not exists (
+      select from module_progress before
+      where before.student_id = progress.student_id and before.module_index = progress.module_index - 1
+        and before.passed_at is not null
+    )`,
+  'failures run from 0 to 3': `select student_id from module_progress where failures not between 0 and 3`,
+  'after three failures the assessment is closed': `
+    select student_id from module_progress where failures = 3 and watched_at is not null
+    union all
+    select student_id from exam_attempts join module_progress using (student_id, module_index)
+    where submitted_at is null and failures = 3`,
+  'an assessment is open only when 95 % was watched': `
+    select student_id from module_progress join modules on index = module_index
+    where watched_at is not null and private.watched_share(watched, video_seconds) < 0.95`,
+  'an attempt is sat only after the video': `
+    select student_id from exam_attempts join module_progress using (student_id, module_index)
+    where submitted_at is null and passed_at is null and watched_at is null`,
+  'at most one attempt is open': `
+    select student_id from exam_attempts where submitted_at is null group by student_id, module_index having count(*) > 1`,
+  'a grade is of 0 to 100 and passes from 80 on': `
+    select student_id from exam_attempts where submitted_at is not null and (score not between 0 and 100 or passed <> (score >= 80))`,
+  'a student has completed the course exactly when all its modules are passed': `
+    select profiles.id from profiles
+    where role in ('otdc', 'ddc') and (
+      exists (select from course_completions where student_id = profiles.id and course::text = role::text)
+    ) <> (
+      not exists (
+        select from modules where role = any (audience) and not exists (
+          select from module_progress where student_id = profiles.id and module_index = index and passed_at is not null
+        )
+      )
+    )`,
+  'every completion was told once, and its date is on the profile': `
+    select student_id from course_completions join profiles on profiles.id = student_id
+    where last_completed_at is null or last_completed_at < completed_at or 1 <> (
+      select count(*) from notifications where dedupe_key = 'course_completed:' || student_id || ':' || course
+    )`,
+  'everybody has passed module 0': `
+    select id from profiles where not exists (
+      select from module_progress where student_id = id and module_index = 0 and passed_at is not null
+    )`,
+  'a sent answer has no draft beside it': `
+    select student_id from essay_drafts join essay_responses using (student_id, course, number)`,
+  'a sent answer has twenty words': `select student_id from essay_responses where private.count_words(body) < 20`,
+}
+
+/** The names of the rules that some row of this database breaks, with the rows. */
+export async function brokenRules(sql: Sql): Promise<{ rule: string; rows: object[] }[]> {
+  const broken: { rule: string; rows: object[] }[] = []
+  for (const [rule, search] of Object.entries(RULES)) {
+    const rows = await sql.unsafe(search)
+    if (rows.length > 0) broken.push({ rule, rows: [...rows] })
+  }
+  return broken
+}

@@ -1,0 +1,76 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compare } from 'bcryptjs'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { brokenRules } from './rules.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+})
+
+afterAll(() => database.drop())
+
+test('the people that tests and the README speak of can sign in', async () => {
+  const people = await sql<{ email: string; hash: string; confirmed: boolean; state: string }[]>`
+    select users.email, encrypted_password as hash, email_confirmed_at is not null as confirmed,
+      concat_ws(' ', profiles.role, case when archived_at is not null then 'archived' end,
+        case when disabled_at is not null then 'disabled' end) as state
+    from auth.users join profiles using (id) join auth.identities on user_id = users.id
+    where users.email = any (${Object.values(PEOPLE)})`
+  expect(Object.fromEntries(people.map((person) => [person.email, person.state]))).toEqual({
+    'admin@maneho.test': 'admin',
+    'admin2@maneho.test': 'admin',
+    'otdc@maneho.test': 'otdc',
+    'ddc@maneho.test': 'ddc',
+    'unpaid@maneho.test': 'unpaid',
+    'disabled@maneho.test': 'otdc disabled',
+    'archived@maneho.test': 'otdc archived',
+  })
+  expect(people.every((person) => person.confirmed)).toBe(true)
+  expect(new Set(people.map((person) => person.hash)).size).toBe(1)
+  expect(await compare(PASSWORD, people[0]?.hash ?? '')).toBe(true)
+})
+
+test('every screen has something to show', async () => {
+  const [counts] = await sql`
+    select
+      (select count(*)::int from profiles) as people,
+      (select count(*)::int from course_completions) as completions,
+      (select count(*)::int from exam_attempts where not passed) as failures,
+      (select count(*)::int from essay_responses) as answers,
+      (select count(*)::int from module_progress where failures = 3) as rewatching,
+      (select count(*)::int from profiles where archived_at is not null) as archived,
+      (select count(*)::int from audit_log) as entries,
+      (select count(*)::int from notifications
+        where not exists (select from notification_receipts where notification_id = id)) as unseen`
+  expect(counts?.people).toBeGreaterThanOrEqual(45)
+  for (const [name, count] of Object.entries(counts ?? {})) expect(count, name).toBeGreaterThan(0)
+})
+
+test('nobody’s history breaks a rule of the school', async () => {
+  expect(await brokenRules(sql)).toEqual([])
+})
+
+test('the past has dates of the past, in order', async () => {
+  expect(await sql`select id from exam_attempts where submitted_at > now()`).toEqual([])
+  expect(
+    await sql`
+      select student_id from module_progress later
+      join module_progress earlier using (student_id)
+      where later.module_index = earlier.module_index + 1 and later.passed_at < earlier.passed_at`,
+  ).toEqual([])
+  expect(await sql`select id from profiles join course_completions on student_id = id where completed_at < created_at`).toEqual([])
+})
+
+test('seeded scores are what the grading function says', async () => {
+  const wrong = await sql`
+    select id from exam_attempts attempt
+    where private.grade_attempt(attempt) - 'failures' - 'mustRewatch' <> result - 'failures' - 'mustRewatch'
+      or score <> (result ->> 'score')::int`
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EssayReceipt } from '../../machines/essay.ts'
+import type { ExamResult } from '../../machines/exam.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { answersWith, PLANTED, passTime, plantBank, sendEssay, sit, start, watch, words } from './learning.ts'
+import { brokenRules } from './rules.ts'
+import { call, newPerson } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  await plantBank(sql)
+})
+
+afterAll(() => database.drop())
+
+/** Something a student, or an admin about the student, can do at any moment, sensible or not. */
+type Action = {
+  name: string
+  run(student: string, module: number): Promise<unknown>
+}
+
+const ACTIONS: Action[] = [
+  { name: 'open video', run: (student, module) => call(sql, student, 'open_video', { p_module: module }) },
+  { name: 'let time pass', run: (student, module) => passTime(sql, student, module, 60) },
+  {
+    name: 'seek to the end',
+    run: (student, module) =>
+      call(sql, student, 'record_video_progress', { p_module: module, p_from: 0, p_to: 999, p_position: 999 }),
+  },
+  { name: 'watch everything', run: (student, module) => watch(sql, student, module) },
+  { name: 'start exam', run: (student, module) => start(sql, student, module) },
+  ...[0, 3, 4, PLANTED].map((right) => ({
+    name: `sit exam with ${right} right`,
+    run: async (student: string, module: number) => {
+      const paper = await start(sql, student, module)
+      const answers = sql.json(await answersWith(sql, paper, right))
+      const submit = () =>
+        call<ExamResult>(sql, student, 'submit_exam', { p_attempt: paper.attemptId, p_answers: answers })
+      const [result, again] = [await submit(), await submit()]
+      expect(again).toEqual(result)
+      expect(result).toMatchObject({ score: (100 * right) / PLANTED, passed: right >= 4 })
+    },
+  })),
+  ...[1, 3].map((first) => ({
+    name: `send essay answers from ${first} on`,
+    run: async (student: string, module: number) => {
+      for (let number = first; number <= 5; number += 1) {
+        const answer = { p_module: module, p_number: number, p_body: words(20) }
+        await call<EssayReceipt>(sql, student, 'submit_essay_answer', answer)
+      }
+    },
+  })),
+  {
+    name: 'save draft',
+    run: (student, module) =>
+      call(sql, student, 'save_essay_draft', { p_module: module, p_number: 2, p_body: 'x', p_version: 0 }),
+  },
+  {
+    name: 'finish module',
+    run: async (student, module) => {
+      await watch(sql, student, module)
+      await (module >= 5 ? sendEssay(sql, student, module) : sit(sql, student, module, PLANTED))
+    },
+  },
+  ...(['unpaid', 'otdc', 'ddc'] as const).map((role) => ({
+    name: `become ${role}`,
+    run: (student: string) => sql`update profiles set role = ${role} where id = ${student}`,
+  })),
+]
+
+const steps = fc.array(
+  fc.record({
+    action: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...ACTIONS.map((action) => action.name)) },
+      { weight: 1, arbitrary: fc.constant('finish module') },
+    ),
+    // A student mostly goes on where it goes on; -1 is the first module that is not passed.
+    module: fc.oneof({ weight: 5, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 7 }) }),
+  }),
+  { minLength: 10, maxLength: 40, size: 'max' },
+)
+
+async function currentModule(student: string): Promise<number> {
+  const [row] = await sql<{ index: number }[]>`
+    select index from modules
+    where (select role from profiles where id = ${student}) = any (audience)
+      and not exists (select from module_progress where student_id = ${student} and module_index = index and passed_at is not null)
+    order by index limit 1`
+  return row?.index ?? 0
+}
+
+/** Nothing but a refusal with a code word may stop an action. */
+async function attempt(action: Action, student: string, module: number): Promise<void> {
+  try {
+    await action.run(student, module)
+  } catch (error) {
+    if (!/^PT4\d\d$/.test((error as { code?: string }).code ?? '')) throw error
+  }
+}
+
+test('whatever students do, in whatever order, no rule of the school breaks', { timeout: 300_000 }, async () => {
+  let completions = 0
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('otdc' as const, 'ddc' as const), steps, async (role, sequence) => {
+      const student = await newPerson(sql, role)
+      const passedBefore = new Set<number>()
+      for (const step of sequence) {
+        const action = ACTIONS.find((each) => each.name === step.action)
+        if (!action) continue
+        await attempt(action, student, step.module < 0 ? await currentModule(student) : step.module)
+        const passed = await sql<{ index: number }[]>`
+          select module_index as index from module_progress where student_id = ${student} and passed_at is not null`
+        const now = new Set(passed.map((row) => row.index))
+        expect(passedBefore.difference(now), 'a pass was taken back').toEqual(new Set())
+        for (const index of now) passedBefore.add(index)
+      }
+      expect(await brokenRules(sql)).toEqual([])
+      const done = await sql`select course from course_completions where student_id = ${student}`
+      completions += done.length
+    }),
+    { numRuns: 40, seed: 20261121, endOnFailure: true },
+  )
+  expect(completions).toBeGreaterThan(10)
+})
