@@ -22,11 +22,7 @@ type AutosaveContext = AutosaveInput & {
   failure: Failure | null
 }
 
-export type AutosaveEvent =
-  | { type: 'save.put'; change: Change }
-  | { type: 'save.flush' }
-  | { type: 'save.forget'; scope: string }
-  | { type: 'save.rebase'; scope: string; version: number }
+export type AutosaveEvent = { type: 'save.put'; change: Change } | { type: 'save.flush' }
 
 /** What the parent of an autosave hears. */
 export type AutosaveReport =
@@ -47,8 +43,6 @@ export const autosaveMachine = setup({
   },
   guards: {
     hasMore: ({ context }) => context.queue.length > 0,
-    isForgotten: ({ context: { sending, queue } }) =>
-      sending !== null && !queue.some((queued) => isSame(queued, sending)),
     isRetryable: (_, { retryable }: Failure) => retryable,
   },
   actions: {
@@ -67,14 +61,15 @@ export const autosaveMachine = setup({
         failure: null,
       }
     }),
-    dropSending: assign({ sending: null, failures: 0, failure: null }),
+    /** What was refused goes to the back, so that it does not bar the way for the rest. */
+    putBack: assign(({ context: { sending, queue } }) => ({
+      sending: null,
+      queue: [
+        ...queue.filter((queued) => !sending || !isSame(queued, sending)),
+        ...queue.filter((queued) => sending && isSame(queued, sending)),
+      ],
+    })),
     countFailure: assign(({ context }, failure: Failure) => ({ failures: context.failures + 1, failure })),
-    forget: assign(({ context }, { scope }: { scope: string }) => ({
-      queue: context.queue.filter((queued) => queued.scope !== scope),
-    })),
-    rebase: assign(({ context }, { scope, version }: { scope: string; version: number }) => ({
-      versions: { ...context.versions, [scope]: version },
-    })),
     reportSaved: sendParent(({ context }, { version }: { version: number }) => ({
       type: 'save.confirmed',
       change: context.sending ?? NOTHING,
@@ -93,11 +88,8 @@ export const autosaveMachine = setup({
 }).createMachine({
   id: 'autosave',
   context: ({ input }) => ({ ...input, sending: null, failures: 0, failure: null }),
-  on: {
-    'save.put': { actions: { type: 'enqueue', params: ({ event }) => event } },
-    'save.forget': { actions: { type: 'forget', params: ({ event }) => event } },
-  },
-  initial: 'saved',
+  on: { 'save.put': { actions: { type: 'enqueue', params: ({ event }) => event } } },
+  initial: 'checking',
   states: {
     saved: { always: { guard: 'hasMore', target: 'gathering' } },
     gathering: { on: { 'save.flush': 'saving' }, after: { gathering: 'checking' } },
@@ -110,14 +102,13 @@ export const autosaveMachine = setup({
           return { ...change, version: versions[change.scope] ?? 0 }
         },
         onDone: {
-          target: 'checking',
+          target: 'saved',
           actions: [
             { type: 'reportSaved', params: ({ event }) => event.output },
             { type: 'confirm', params: ({ event }) => event.output },
           ],
         },
         onError: [
-          { guard: 'isForgotten', target: 'checking', actions: 'dropSending' },
           {
             guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
             target: 'retrying',
@@ -127,7 +118,7 @@ export const autosaveMachine = setup({
             target: 'stopped',
             actions: [
               { type: 'reportStop', params: ({ event }) => failureOf(event.error) },
-              'dropSending',
+              'putBack',
               { type: 'countFailure', params: ({ event }) => failureOf(event.error) },
             ],
           },
@@ -136,12 +127,10 @@ export const autosaveMachine = setup({
     },
     checking: { always: [{ guard: 'hasMore', target: 'saving' }, { target: 'saved' }] },
     retrying: { on: { 'save.flush': 'saving' }, after: { backOff: 'saving' } },
-    /** Refused, with the reason in `failure`. Another text, another version or another try may be accepted. */
+    /** Refused, with the reason in `failure`. Another text, or another try, may be accepted. */
     stopped: {
       on: {
         'save.put': { target: 'gathering', actions: { type: 'enqueue', params: ({ event }) => event } },
-        'save.forget': { target: 'checking', actions: { type: 'forget', params: ({ event }) => event } },
-        'save.rebase': { target: 'checking', actions: { type: 'rebase', params: ({ event }) => event } },
         'save.flush': 'checking',
       },
     },

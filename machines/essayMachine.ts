@@ -1,174 +1,117 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
-import { autosaveMachine } from './autosaveMachine.ts'
-import { countWords, MINIMUM_WORDS } from './countWords.ts'
-import type { Completion, EssayPaper, EssayQuestion, EssayReceipt } from './essay.ts'
+import { and, assign, fromPromise, not, sendTo, setup } from 'xstate'
+import { type AutosaveReport, autosaveMachine, type Change } from './autosaveMachine.ts'
+import type { Completion, EssayPaper, EssayReceipt } from './essay.ts'
+import * as sheet from './essaySheet.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
-/** What this device remembers of texts that may not have reached the server: body by question number. */
-export type EssayDrafts = Record<number, string>
-
-export type EssayInput = { moduleIndex: number; drafts: EssayDrafts }
-
-type EssayContext = EssayInput & {
-  paper: EssayPaper | null
-  /** What stands in each field, by question number. */
-  bodies: EssayDrafts
-  /** Number of the question on screen, 1 to 5. */
-  number: number
-  /** The server's newer text, while a conflict is open. */
-  theirs: { body: string; version: number } | null
-  completion: Completion | null
-  failures: number
-  failure: Failure | null
-}
+export type EssayInput = { moduleIndex: number }
+/** `done` when all five answers are sent; `completion` when that finished the course. */
+export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
+export type EssayContext = sheet.EssaySheet & EssayInput & { failure: Failure | null; failures: number }
 
 export type EssayEvent =
   | { type: 'answer.write'; body: string }
-  | { type: 'question.choose'; number: number }
-  | { type: 'answer.submit' | 'essay.retry' | 'essay.close' }
-  | { type: 'conflict.keepMine' | 'conflict.takeTheirs' }
+  | { type: 'question.go'; number: number }
+  | { type: 'answer.send' | 'conflict.keepMine' | 'conflict.takeTheirs' }
+  | { type: 'essay.retry' | 'essay.back' | 'essay.close' }
   | { type: 'network.online' | 'page.hidden' }
-  | { type: 'save.conflicted'; scope: string }
-
-const DRAFT_PAUSE = 2_000
-
-const find = (paper: EssayPaper | null, number: number): EssayQuestion | undefined =>
-  paper?.questions.find((question) => question.number === number)
-
-const isSent = ({ paper, number }: EssayContext) => Boolean(find(paper, number)?.response)
-
-function bodiesOf(paper: EssayPaper, drafts: EssayDrafts): EssayDrafts {
-  return Object.fromEntries(
-    paper.questions.map(({ number, response, draft }) => [
-      number,
-      response?.body ?? drafts[number] ?? draft?.body ?? '',
-    ]),
-  )
-}
-
-const firstUnsent = (paper: EssayPaper) => paper.questions.find(({ response }) => !response)?.number ?? 1
+  | AutosaveReport
 
 /** Five answers to write: each is kept as a draft while it is written, and final once it is sent. */
 export const essayMachine = setup({
-  types: {} as {
-    input: EssayInput
-    context: EssayContext
-    events: EssayEvent
-    output: { outcome: 'done' | 'closed'; completion: Completion | null }
-    children: { saver: 'saver' }
-  },
+  types: {} as { input: EssayInput; output: EssayOutput; context: EssayContext; events: EssayEvent },
   actors: {
-    openEssay: fromPromise<EssayPaper, { moduleIndex: number }>(notProvided('openEssay')),
-    submitAnswer: fromPromise<EssayReceipt, { moduleIndex: number; number: number; body: string }>(
-      notProvided('submitAnswer'),
+    /** What this device still holds of texts that were interrupted. */
+    recallDraft: fromPromise<sheet.EssayDraft | null, EssayInput>(notProvided('recallDraft')),
+    openEssay: fromPromise<EssayPaper, EssayInput>(notProvided('openEssay')),
+    sendAnswer: fromPromise<EssayReceipt, { moduleIndex: number; number: number; body: string }>(
+      notProvided('sendAnswer'),
     ),
-    saver: autosaveMachine,
+    autosave: autosaveMachine,
   },
   guards: {
-    isOpen: ({ context }) => !isSent(context),
-    isEmpty: ({ context }) => countWords(context.bodies[context.number] ?? '') === 0,
-    isTooShort: ({ context }) => countWords(context.bodies[context.number] ?? '') < MINIMUM_WORDS,
-    isAllSent: ({ context }) => context.paper?.questions.every(({ response }) => response) ?? false,
-    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
+    isRetryable: (_, { retryable }: Failure) => retryable,
+    isChangedElsewhere: (_, { code }: Failure) => code === 'draft_changed_elsewhere',
+    isSentElsewhere: (_, { code }: Failure) => code === 'essay_already_sent',
+    isOpen: ({ context }) => sheet.questionOf(context)?.response === null,
+    isReady: ({ context }) => sheet.problemOf(sheet.bodyOf(context)) === null,
+    isQuestion: ({ context }, { number }: { number: number }) => sheet.questionOf(context, number) !== null,
+    isConflicting: ({ context }) => sheet.isConflicting(context),
+    isAllSent: ({ context }) => sheet.isAllSent(context),
   },
   actions: {
-    openPaper: assign(({ context }, { paper }: { paper: EssayPaper }) => ({
-      paper,
-      bodies: bodiesOf(paper, context.drafts),
-      number: firstUnsent(paper),
+    rememberDraft: assign((_, { draft }: { draft: sheet.EssayDraft | null }) => ({ unsaved: draft ?? {} })),
+    takeUpPaper: assign(({ context }, { paper }: { paper: EssayPaper }) => ({
+      ...sheet.takeUp(context, paper),
       failures: 0,
-      failure: null,
     })),
+    turnTo: assign((_, { number }: { number: number }) => ({ number, failure: null })),
     write: assign(({ context }, { body }: { body: string }) => ({
-      bodies: { ...context.bodies, [context.number]: body },
+      ...sheet.write(context, body),
       failure: null,
     })),
-    saveDraft: sendTo('saver', ({ context }) => ({
+    saveDraft: sendTo('autosave', ({ context }, { body }: { body: string }) => ({
       type: 'save.put' as const,
-      change: { scope: String(context.number), key: 'body', value: context.bodies[context.number] ?? '' },
+      change: { scope: String(context.number), key: 'body', value: body },
     })),
-    flushSaver: sendTo('saver', { type: 'save.flush' }),
-    choose: assign((_, { number }: { number: number }) => ({ number, failure: null })),
-    fail: assign((_, { code }: { code: string }) => ({ failure: { code, retryable: false } })),
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      failure: failureOf(error),
+    saveNow: sendTo('autosave', { type: 'save.flush' as const }),
+    confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
+      sheet.confirm(context, change, version),
+    ),
+    markSent: assign(({ context }, { receipt }: { receipt: EssayReceipt }) => ({
+      ...sheet.markSent(context, receipt, new Date().toISOString()),
+      failures: 0,
     })),
-    rememberReceipt: enqueueActions(({ context, enqueue }, { receipt }: { receipt: EssayReceipt }) => {
-      const { paper, bodies, number } = context
-      if (!paper) return
-      enqueue.sendTo('saver', { type: 'save.forget', scope: String(number) })
-      const submittedAt = new Date().toISOString()
-      const questions = paper.questions.map((question) =>
-        receipt.sent.includes(question.number) && !question.response
-          ? { ...question, response: { body: bodies[question.number] ?? '', submittedAt } }
-          : question,
-      )
-      enqueue.assign({
-        paper: { ...paper, questions },
-        completion: receipt.completion,
-        failures: 0,
-        failure: null,
-      })
-    }),
-    goToUnsent: assign(({ context }) => (context.paper ? { number: firstUnsent(context.paper) } : {})),
-    showConflicted: assign((_, { scope }: { scope: string }) => ({ number: Number(scope) })),
-    rememberTheirs: assign(({ context }, { paper }: { paper: EssayPaper }) => ({
-      theirs: find(paper, context.number)?.draft ?? { body: '', version: 0 },
-      paper,
+    keepMine: assign(({ context }) => sheet.keepMine(context)),
+    takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
+    sayWhatIsMissing: assign(({ context }) => ({
+      failure: { code: sheet.problemOf(sheet.bodyOf(context)) ?? 'essay_empty', retryable: false },
     })),
-    takeTheirs: assign(({ context }) => ({
-      bodies: { ...context.bodies, [context.number]: context.theirs?.body ?? '' },
-    })),
-    dropMine: sendTo('saver', ({ context }) => ({
-      type: 'save.forget' as const,
-      scope: String(context.number),
-    })),
-    buildOnTheirs: sendTo('saver', ({ context }) => ({
-      type: 'save.rebase' as const,
-      scope: String(context.number),
-      version: context.theirs?.version ?? 0,
-    })),
+    rememberFailure: assign(({ context }, failure: Failure) => ({ failure, failures: context.failures + 1 })),
+    forgetFailure: assign({ failure: null, failures: 0 }),
   },
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'essay',
-  context: ({ input }) => ({
-    ...input,
-    paper: null,
-    bodies: {},
-    number: 1,
-    theirs: null,
-    completion: null,
-    failures: 0,
-    failure: null,
-  }),
-  on: { 'essay.close': '.closed' },
+  context: ({ input }) => ({ ...input, ...sheet.emptyEssay, failure: null, failures: 0 }),
   output: ({ context }) => ({
-    outcome: context.paper?.questions.every(({ response }) => response)
-      ? ('done' as const)
-      : ('closed' as const),
+    outcome: sheet.isAllSent(context) ? ('done' as const) : ('closed' as const),
     completion: context.completion,
   }),
-  initial: 'loading',
+  on: { 'essay.close': '.closed' },
+  initial: 'recalling',
   states: {
+    recalling: {
+      invoke: {
+        src: 'recallDraft',
+        input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
+        onDone: {
+          target: 'loading',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: 'loading',
+      },
+    },
     loading: {
       invoke: {
         src: 'openEssay',
         input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
         onDone: {
-          target: 'open',
-          actions: { type: 'openPaper', params: ({ event }) => ({ paper: event.output }) },
+          target: 'opened',
+          actions: { type: 'takeUpPaper', params: ({ event }) => ({ paper: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isRetryable', params: ({ event }) => event },
+            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
             target: 'loadFailed',
-            actions: { type: 'countFailure', params: ({ event }) => event },
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
           },
-          { target: 'refused', actions: { type: 'countFailure', params: ({ event }) => event } },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
         ],
       },
     },
@@ -176,108 +119,133 @@ export const essayMachine = setup({
       on: { 'essay.retry': 'loading', 'network.online': 'loading' },
       after: { backOff: 'loading' },
     },
+    /** The server will not open this essay, for the reason in `failure`. */
     refused: {},
-    open: {
+    opened: { always: [{ guard: 'isAllSent', target: 'reading' }, { target: 'writing' }] },
+    /** Everything is sent: the answers can be read and no longer changed. */
+    reading: {
+      on: {
+        'question.go': {
+          guard: { type: 'isQuestion', params: ({ event }) => event },
+          actions: { type: 'turnTo', params: ({ event }) => event },
+        },
+      },
+    },
+    writing: {
       invoke: {
-        id: 'saver',
-        src: 'saver',
-        input: ({ context: { paper, bodies } }) => ({
-          pause: DRAFT_PAUSE,
-          versions: Object.fromEntries(
-            paper?.questions.map(({ number, draft }) => [number, draft?.version ?? 0]) ?? [],
-          ),
-          pending: (paper?.questions ?? [])
-            .filter(({ number, response, draft }) => !response && bodies[number] !== (draft?.body ?? ''))
-            .map(({ number }) => ({ scope: String(number), key: 'body', value: bodies[number] ?? '' })),
+        src: 'autosave',
+        id: 'autosave',
+        input: ({ context }) => ({
+          versions: sheet.versionsOf(context),
+          queue: sheet.changesOf(context),
+          pause: 2_000,
         }),
       },
       on: {
-        'network.online': { actions: 'flushSaver' },
-        'page.hidden': { actions: 'flushSaver' },
-        'save.conflicted': {
-          target: '.comparing',
-          actions: { type: 'showConflicted', params: ({ event }) => event },
+        'answer.write': {
+          guard: 'isOpen',
+          actions: [
+            { type: 'write', params: ({ event }) => event },
+            { type: 'saveDraft', params: ({ event }) => event },
+          ],
         },
+        'answer.send': [
+          { guard: and(['isOpen', 'isReady']), target: 'sending' },
+          { guard: 'isOpen', actions: 'sayWhatIsMissing' },
+        ],
+        'question.go': {
+          guard: { type: 'isQuestion', params: ({ event }) => event },
+          actions: { type: 'turnTo', params: ({ event }) => event },
+        },
+        'network.online': { actions: 'saveNow' },
+        'page.hidden': { actions: 'saveNow' },
+        'save.confirmed': { actions: { type: 'confirmSaved', params: ({ event }) => event } },
+        'save.stopped': [
+          {
+            guard: { type: 'isChangedElsewhere', params: ({ event }) => event.failure },
+            target: 'comparing',
+            actions: { type: 'turnTo', params: ({ event }) => ({ number: Number(event.change.scope) }) },
+          },
+          {
+            guard: { type: 'isSentElsewhere', params: ({ event }) => event.failure },
+            target: 'loading',
+            actions: { type: 'rememberFailure', params: ({ event }) => event.failure },
+          },
+        ],
       },
-      initial: 'writing',
+    },
+    sending: {
+      invoke: {
+        src: 'sendAnswer',
+        input: ({ context }) => ({
+          moduleIndex: context.moduleIndex,
+          number: context.number,
+          body: sheet.bodyOf(context),
+        }),
+        onDone: {
+          target: 'sent',
+          actions: { type: 'markSent', params: ({ event }) => ({ receipt: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
+            target: 'sendFailed',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            guard: { type: 'isSentElsewhere', params: ({ event }) => failureOf(event.error) },
+            target: 'loading',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'writing',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    sent: {
+      entry: 'forgetFailure',
+      always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }],
+    },
+    /** The text is still here and on this device; a dead network is tried again. */
+    sendFailed: {
+      on: { 'answer.send': 'sending', 'network.online': 'sending', 'essay.back': 'writing' },
+      after: { backOff: 'sending' },
+    },
+    /** A newer draft from another tab or device: both texts are shown and the person chooses. */
+    comparing: {
+      initial: 'loading',
       states: {
-        writing: {
-          always: { guard: 'isAllSent', target: '#essay.done' },
-          on: {
-            'answer.write': {
-              guard: 'isOpen',
-              actions: [{ type: 'write', params: ({ event }) => event }, 'saveDraft'],
-            },
-            'question.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-            'answer.submit': [
-              { guard: 'isEmpty', actions: { type: 'fail', params: { code: 'essay_empty' } } },
-              { guard: 'isTooShort', actions: { type: 'fail', params: { code: 'essay_too_short' } } },
-              { guard: 'isOpen', target: 'submitting' },
-            ],
-          },
-        },
-        submitting: {
+        loading: {
           invoke: {
-            src: 'submitAnswer',
-            input: ({ context: { moduleIndex, number, bodies } }) => ({
-              moduleIndex,
-              number,
-              body: bodies[number] ?? '',
-            }),
+            src: 'openEssay',
+            input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
             onDone: {
-              target: 'writing',
-              actions: [
-                { type: 'rememberReceipt', params: ({ event }) => ({ receipt: event.output }) },
-                'goToUnsent',
-              ],
+              target: 'loaded',
+              actions: { type: 'takeUpPaper', params: ({ event }) => ({ paper: event.output }) },
             },
-            onError: [
-              {
-                guard: { type: 'isRetryable', params: ({ event }) => event },
-                target: 'submitFailed',
-                actions: { type: 'countFailure', params: ({ event }) => event },
-              },
-              { target: 'writing', actions: { type: 'countFailure', params: ({ event }) => event } },
-            ],
+            onError: {
+              target: 'loadFailed',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
           },
         },
-        submitFailed: {
-          on: { 'answer.submit': 'submitting', 'network.online': 'submitting' },
-          after: { backOff: 'submitting' },
+        loadFailed: {
+          on: { 'essay.retry': 'loading', 'network.online': 'loading' },
+          after: { backOff: 'loading' },
         },
-        /** A newer draft from elsewhere: fetch it, show both, let the person choose. */
-        comparing: {
-          initial: 'fetching',
-          states: {
-            fetching: {
-              invoke: {
-                src: 'openEssay',
-                input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-                onDone: {
-                  target: 'choosing',
-                  actions: { type: 'rememberTheirs', params: ({ event }) => ({ paper: event.output }) },
-                },
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'countFailure', params: ({ event }) => event },
-                },
-              },
-            },
-            waiting: { on: { 'network.online': 'fetching' }, after: { backOff: 'fetching' } },
-            choosing: {
-              on: {
-                'conflict.keepMine': { target: '#essay.open.writing', actions: 'buildOnTheirs' },
-                'conflict.takeTheirs': {
-                  target: '#essay.open.writing',
-                  actions: ['takeTheirs', 'dropMine', 'buildOnTheirs'],
-                },
-              },
-            },
+        loaded: {
+          always: [{ guard: not('isConflicting'), target: '#essay.opened' }, { target: 'choosing' }],
+        },
+        choosing: {
+          on: {
+            'conflict.keepMine': { target: '#essay.writing', actions: 'keepMine' },
+            'conflict.takeTheirs': { target: '#essay.writing', actions: 'takeTheirs' },
           },
         },
       },
     },
-    done: { type: 'final' },
     closed: { type: 'final' },
   },
 })
