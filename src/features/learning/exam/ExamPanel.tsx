@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { examMachine } from '../../../../machines/examMachine.ts'
-import { examDraftOf } from '../../../../machines/examSheet.ts'
-import { removeDraft, writeDraft } from '../../../data/drafts.ts'
+import { type ExamSheet, examDraftOf } from '../../../../machines/examSheet.ts'
 import { AppError } from '../../../lib/appError.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
+import { useDeviceDraft } from '../useDeviceDraft.ts'
 import { useOnline } from '../useOnline.ts'
 import styles from './ExamPanel.module.css'
 import { ExamReview } from './ExamReview.tsx'
@@ -19,24 +18,14 @@ import { ResultNotice } from './ResultNotice.tsx'
 
 export type ExamActor = ActorRefFrom<typeof examMachine>
 
-/** Keeps what the server has not confirmed on this device, before it is sent and until it has arrived. */
-function useDeviceDraft(exam: ExamActor, userId: string) {
-  useEffect(() => {
-    const { unsubscribe } = exam.subscribe(({ context }) => {
-      const draft = examDraftOf(context)
-      // Before the paper is here nothing is known of it: what the device holds stays.
-      if (draft) writeDraft(userId, examDraftName(context.moduleIndex), draft)
-      else if (context.paper) removeDraft(userId, examDraftName(context.moduleIndex))
-    })
-    return unsubscribe
-  }, [exam, userId])
-}
+/** Before the paper is here nothing is known of it. */
+const draftOf = ({ context }: { context: ExamSheet }) => (context.paper ? examDraftOf(context) : undefined)
 
 /** A module's exam, from the first question to the review of the graded paper. */
 export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string }) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
-  useDeviceDraft(exam, userId)
+  useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => exam.send({ type: 'network.online' }))
   const { failure, paper, result } = state.context
   const reason = failure ? messageFor(new AppError(failure.code)) : ''

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId } from 'react'
+import { countWords, MINIMUM_WORDS } from '../../../../machines/countWords.ts'
+import { bodyOf, questionOf } from '../../../../machines/essaySheet.ts'
+import { AppError } from '../../../lib/appError.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { formatDateTime } from '../../../lib/formatDateTime.ts'
+import { messageFor, messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Diamond } from '../../../ui/Diamond.tsx'
+import field from '../../../ui/Field.module.css'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { BilingualText } from '../BilingualText.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import type { Language } from '../language.ts'
+import { SaveStatus } from '../SaveStatus.tsx'
+import styles from './EssayPanel.module.css'
+import type { EssayActor } from './EssayPanel.tsx'
+
+/** What the database takes (characters). */
+const LONGEST = 20_000
+
+type Props = { essay: EssayActor; language: Language; onLanguage: (language: Language) => void }
+
+/** One question of the essay with its field, its live word count and the way to the others. */
+export function EssayPage({ essay, language, onLanguage }: Props) {
+  const state = useSelector(essay, (snapshot) => snapshot)
+  const id = useId()
+  const { context } = state
+  const question = questionOf(context)
+  if (!question || !context.paper) return null
+
+  const body = bodyOf(context)
+  const words = countWords(body)
+  const sending = state.matches('sending')
+  const problem = context.failure && messageFor(new AppError(context.failure.code))
+  const autosave = state.children.autosave
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    essay.send({ type: 'answer.send' })
+  }
+
+  return (
+    <form onSubmit={send}>
+      <div className={styles.top}>
+        <nav className={styles.steps} aria-label="Questions of the essay">
+          {context.paper.questions.map(({ number, response }) => (
+            <button
+              key={number}
+              type="button"
+              aria-current={number === context.number ? 'step' : undefined}
+              onClick={() => essay.send({ type: 'question.go', number })}
+            >
+              <Diamond look={response ? 'passed' : number === context.number ? 'signal' : 'outlined'}>
+                {response ? <CheckIcon /> : number}
+              </Diamond>
+              <VisuallyHidden>
+                Question {number}
+                {response ? ', sent' : ''}
+              </VisuallyHidden>
+            </button>
+          ))}
+        </nav>
+        <LanguageSwitch value={language} onChange={onLanguage} />
+        {autosave && <SaveStatus autosave={autosave} />}
+      </div>
+
+      <label className={styles.question} htmlFor={`${id}-body`}>
+        <span className={styles.number}>Question {question.number} of 5</span>
+        <BilingualText text={question.text} language={language} />
+      </label>
+      <textarea
+        id={`${id}-body`}
+        className={classNames(field.control, styles.body)}
+        value={body}
+        readOnly={question.response !== null || sending}
+        maxLength={LONGEST}
+        rows={10}
+        spellCheck
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => essay.send({ type: 'answer.write', body: event.target.value })}
+      />
+      <div id={`${id}-note`} className={styles.note}>
+        {question.response ? (
+          <p>Sent {formatDateTime(question.response.submittedAt)}. It can no longer be changed.</p>
+        ) : (
+          <p className={words >= MINIMUM_WORDS ? styles.enough : undefined}>
+            {words} of at least {MINIMUM_WORDS} words
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p className={styles.failure} role="alert">
+          {state.matches('sendFailed') && `${messages.responseFailed} `}
+          {problem}
+        </p>
+      )}
+      {!question.response && (
+        <div className={styles.foot}>
+          <Button type="submit" disabled={sending}>
+            {sending ? 'Submitting…' : 'Submit answer'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
