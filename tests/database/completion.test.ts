@@ -34,9 +34,11 @@ async function finishDefensive(student: string) {
 const setRole = (student: string, role: Role) => sql`update profiles set role = ${role} where id = ${student}`
 
 const completionsOf = async (student: string) =>
-  (await sql<{ course: string }[]>`select course from course_completions where student_id = ${student} order by course`).map(
-    (row) => row.course,
-  )
+  (
+    await sql<
+      { course: string }[]
+    >`select course from course_completions where student_id = ${student} order by course`
+  ).map((row) => row.course)
 
 const notificationsOf = (student: string) => sql`
   select message, link from notifications where user_id = ${student} and type = 'course_completed'`
@@ -53,7 +55,11 @@ test('a theoretical student completes with the last essay answer and not before'
   for (const module of [1, 2, 3, 4]) await passModule(sql, student, module)
   await watch(sql, student, 5)
   const send = (number: number) =>
-    call<EssayReceipt>(sql, student, 'submit_essay_answer', { p_module: 5, p_number: number, p_body: words(20) })
+    call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+      p_module: 5,
+      p_number: number,
+      p_body: words(20),
+    })
   for (const number of [1, 2, 3, 4]) expect((await send(number)).completion).toBeNull()
   expect(await completionsOf(student)).toEqual([])
   expect(await reportOf(student)).toBe('4/5')
@@ -78,7 +84,11 @@ test('the last answer sent twenty times at once gives one date and one notificat
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
   const send = (number: number) =>
-    call<EssayReceipt>(sql, student, 'submit_essay_answer', { p_module: 6, p_number: number, p_body: words(20) })
+    call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+      p_module: 6,
+      p_number: number,
+      p_body: words(20),
+    })
   for (const number of [1, 2, 3, 4]) await send(number)
   const receipts = await Promise.all(Array.from({ length: 20 }, () => send(5)))
   expect(new Set(receipts.map((receipt) => receipt.completion?.completedAt)).size).toBe(1)
@@ -119,7 +129,9 @@ test('going back to a finished course does not complete it again', async () => {
   const [before] = await sql`select completed_at from course_completions where student_id = ${student}`
   await setRole(student, 'unpaid')
   await setRole(student, 'ddc')
-  expect(await sql`select completed_at from course_completions where student_id = ${student}`).toEqual([before])
+  expect(await sql`select completed_at from course_completions where student_id = ${student}`).toEqual([
+    before,
+  ])
   expect(await notificationsOf(student)).toHaveLength(1)
 })
 
@@ -139,7 +151,11 @@ test('a completion that cannot be recorded takes the pass back with it', async (
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
   const send = (number: number) =>
-    call<EssayReceipt>(sql, student, 'submit_essay_answer', { p_module: 6, p_number: number, p_body: words(20) })
+    call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+      p_module: 6,
+      p_number: number,
+      p_body: words(20),
+    })
   for (const number of [1, 2, 3, 4]) await send(number)
   await sql`alter table notifications add constraint broken check (false) not valid`
   try {

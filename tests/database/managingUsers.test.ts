@@ -45,7 +45,10 @@ const activeAdmins = () => sql`
 
 test('an admin gives a role, and the log says who, what, before and after', async () => {
   const person = await newPerson(sql)
-  expect(await change(ada, 'set_user_role', person, { p_role: 'otdc' })).toMatchObject({ id: person, role: 'otdc' })
+  expect(await change(ada, 'set_user_role', person, { p_role: 'otdc' })).toMatchObject({
+    id: person,
+    role: 'otdc',
+  })
   expect(await logOf(person)).toEqual([
     { actor_id: ada, action: 'role_changed', before: { role: 'unpaid' }, after: { role: 'otdc' } },
   ])
@@ -56,7 +59,8 @@ test('an admin archives and restores, disables and enables; doing it twice is do
   for (let twice = 0; twice < 2; twice += 1) {
     expect((await change(ada, 'archive_user', person)).archivedAt).toMatch(/Z$/)
   }
-  for (let twice = 0; twice < 2; twice += 1) expect((await change(bea, 'restore_user', person)).archivedAt).toBeNull()
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await change(bea, 'restore_user', person)).archivedAt).toBeNull()
   for (let twice = 0; twice < 2; twice += 1) {
     const disabled = await change(ada, 'set_user_disabled', person, { p_disabled: true })
     expect(disabled.disabledAt).toMatch(/Z$/)
@@ -80,7 +84,8 @@ test('twenty admins’ clicks at once make one change and one entry in the log',
 test('an archived student comes back with everything as it was', async () => {
   const archie = await idOf(sql, 'archie')
   const count = async () => {
-    const [row] = await sql`select (select count(*) from exam_attempts where student_id = ${archie}) as attempts,
+    const [row] =
+      await sql`select (select count(*) from exam_attempts where student_id = ${archie}) as attempts,
       (select count(*) from essay_responses where student_id = ${archie}) as answers,
       (select count(*) from course_completions where student_id = ${archie}) as completions`
     return row
@@ -97,8 +102,14 @@ test('a deletion locks at once, is logged when it happens, and cannot be asked f
   expect((await change(ada, 'record_user_deletion', person)).disabledAt).not.toBeNull()
   expect((await logOf(person)).map((entry) => entry.action)).toEqual(['role_changed'])
   await sql`delete from auth.users where id = ${person}`
-  expect((await logOf(person)).at(-1)).toMatchObject({ actor_id: ada, action: 'deleted', before: { role: 'otdc' } })
-  await expect(change(ada, 'record_user_deletion', person)).rejects.toMatchObject(refusal(404, 'user_not_found'))
+  expect((await logOf(person)).at(-1)).toMatchObject({
+    actor_id: ada,
+    action: 'deleted',
+    before: { role: 'otdc' },
+  })
+  await expect(change(ada, 'record_user_deletion', person)).rejects.toMatchObject(
+    refusal(404, 'user_not_found'),
+  )
 })
 
 test('a deletion that was not carried out can be tried again or taken back', async () => {
@@ -138,15 +149,21 @@ test('the last admin cannot remove herself, nor be removed by the service role',
 
 test('an admin who is demoted is no admin with the next call', async () => {
   await change(ada, 'set_user_role', bea, { p_role: 'otdc' })
-  await expect(change(bea, 'archive_user', await newPerson(sql))).rejects.toMatchObject(refusal(403, 'not_admin'))
+  await expect(change(bea, 'archive_user', await newPerson(sql))).rejects.toMatchObject(
+    refusal(403, 'not_admin'),
+  )
 })
 
 test('roles that do not exist and people who do not exist are refused', async () => {
   const person = await newPerson(sql)
   for (const role of ['service_role', 'ADMIN', '']) {
-    await expect(change(ada, 'set_user_role', person, { p_role: role }), role).rejects.toMatchObject({ code: '22P02' })
+    await expect(change(ada, 'set_user_role', person, { p_role: role }), role).rejects.toMatchObject({
+      code: '22P02',
+    })
   }
-  await expect(change(ada, 'set_user_role', person, { p_role: null })).rejects.toMatchObject(refusal(400, 'role_missing'))
+  await expect(change(ada, 'set_user_role', person, { p_role: null })).rejects.toMatchObject(
+    refusal(400, 'role_missing'),
+  )
   await expect(change(ada, 'set_user_disabled', person, { p_disabled: null })).rejects.toMatchObject(
     refusal(400, 'state_missing'),
   )

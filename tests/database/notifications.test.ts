@@ -29,11 +29,18 @@ afterAll(async () => {
 
 const bell = (admin: string) => call<Notification[]>(sql, admin, 'list_notifications')
 const broadcasts = async () =>
-  (await sql<{ heard: string }[]>`select distinct topic || ' ' || event as heard from realtime.messages`).map((row) => row.heard)
+  (await sql<{ heard: string }[]>`select distinct topic || ' ' || event as heard from realtime.messages`).map(
+    (row) => row.heard,
+  )
 
 test('both admins hear of a registration, with the name and a way to the dashboard', async () => {
   const person = await newPerson(sql, 'unpaid', 'Joy')
-  const expected = { type: 'new_user', message: 'Joy Abad has registered.', link: '/admin-dashboard', seen: false }
+  const expected = {
+    type: 'new_user',
+    message: 'Joy Abad has registered.',
+    link: '/admin-dashboard',
+    seen: false,
+  }
   expect(await bell(ada)).toMatchObject([expected])
   expect(await bell(bea)).toMatchObject([expected])
   expect(await sql`select user_id, email from notifications`).toEqual([
@@ -50,7 +57,10 @@ test('somebody without a name is named by the e-mail address', async () => {
   await watch(sql, person, 6)
   await sendEssay(sql, person, 6)
   expect(await bell(ada)).toMatchObject([
-    { type: 'course_completed', message: `${person}@example.test has completed the Defensive Driving Course.` },
+    {
+      type: 'course_completed',
+      message: `${person}@example.test has completed the Defensive Driving Course.`,
+    },
   ])
 })
 
@@ -95,7 +105,9 @@ test('fifty registrations at once while two admins mark: nothing is lost and not
     call(sql, turn % 2 ? ada : bea, turn % 4 > 1 ? 'mark_all_notifications_read' : 'mark_notifications_seen'),
   )
   await Promise.all([...arrivals, ...marks])
-  const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`select count(*)::int as total from notifications`
+  const [{ total } = { total: 0 }] = await sql<
+    { total: number }[]
+  >`select count(*)::int as total from notifications`
   expect(total).toBe(50)
   const listed = await bell(ada)
   const [{ marked } = { marked: 0 }] = await sql<{ marked: number }[]>`
@@ -131,10 +143,21 @@ test('only paths of this site can be links', async () => {
   const insert = (link: string) => sql`
     insert into notifications (type, message, email, user_id, dedupe_key, link)
     values ('new_user', 'x', 'x@example.test', ${ada}, ${`link:${link}`}, ${link})`
-  for (const evil of ['javascript:alert(1)', '//evil.test', 'https://evil.test', '/\\evil.test', '/a\nb', '', 'admin', ' /a', '/%00\t']) {
+  for (const evil of [
+    'javascript:alert(1)',
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    '/a\nb',
+    '',
+    'admin',
+    ' /a',
+    '/%00\t',
+  ]) {
     await expect(insert(evil), JSON.stringify(evil)).rejects.toMatchObject({ code: '23514' })
   }
-  for (const fine of ['/', '/admin-dashboard', '/admin-dashboard?view=reports&q=Ana%20Cruz#top']) await insert(fine)
+  for (const fine of ['/', '/admin-dashboard', '/admin-dashboard?view=reports&q=Ana%20Cruz#top'])
+    await insert(fine)
 })
 
 test('students read no notification and nobody forges one or a receipt of somebody else', async () => {
@@ -151,7 +174,10 @@ test('students read no notification and nobody forges one or a receipt of somebo
       `update notification_receipts set marked_at = now()`,
       `delete from notifications`,
     ]) {
-      await expect(asPerson(sql, person, (tx) => tx.unsafe(forgery)), forgery).rejects.toMatchObject(FORBIDDEN)
+      await expect(
+        asPerson(sql, person, (tx) => tx.unsafe(forgery)),
+        forgery,
+      ).rejects.toMatchObject(FORBIDDEN)
     }
   }
 })
@@ -209,8 +235,12 @@ test('people may listen to their own channel only, admins also to the admins’,
   expect(await mayHear(ada, `user:${student}`)).toBe(false)
   expect(await mayHear(dina, `user:${dina}`)).toBe(false)
   for (const who of [student, ada]) {
-    const send = asPerson(sql, who, (tx) => tx`
-      insert into realtime.messages (topic, extension, event, private) values ('admins', 'broadcast', 'x', true)`)
+    const send = asPerson(
+      sql,
+      who,
+      (tx) => tx`
+      insert into realtime.messages (topic, extension, event, private) values ('admins', 'broadcast', 'x', true)`,
+    )
     await expect(send).rejects.toMatchObject(FORBIDDEN)
   }
 })

@@ -27,32 +27,65 @@ async function register(metadata: unknown, email: string | null = `${randomUUID(
 
 test('whoever registers gets a profile with the names given, unpaid, and module 0 behind them', async () => {
   const { id, profile } = await register({ first_name: ' Maria ', middle_name: '', last_name: 'dela Cruz' })
-  expect(profile).toMatchObject({ first_name: 'Maria', middle_name: null, full_name: 'Maria dela Cruz', role: 'unpaid' })
-  expect(await sql`select module_index from module_progress where student_id = ${id} and passed_at is not null`).toEqual([
-    { module_index: 0 },
-  ])
-  expect(await profileOf(id)).toMatchObject({ id, firstName: 'Maria', middleName: null, role: 'unpaid', disabledAt: null })
+  expect(profile).toMatchObject({
+    first_name: 'Maria',
+    middle_name: null,
+    full_name: 'Maria dela Cruz',
+    role: 'unpaid',
+  })
+  expect(
+    await sql`select module_index from module_progress where student_id = ${id} and passed_at is not null`,
+  ).toEqual([{ module_index: 0 }])
+  expect(await profileOf(id)).toMatchObject({
+    id,
+    firstName: 'Maria',
+    middleName: null,
+    role: 'unpaid',
+    disabledAt: null,
+  })
 })
 
 test('nobody registers as an admin', async () => {
-  const { profile } = await register({ first_name: 'Eve', role: 'admin', app_metadata: { role: 'admin' }, archived_at: null })
+  const { profile } = await register({
+    first_name: 'Eve',
+    role: 'admin',
+    app_metadata: { role: 'admin' },
+    archived_at: null,
+  })
   expect(profile?.role).toBe('unpaid')
 })
 
 test('odd metadata never stops a registration', async () => {
-  const oddities = [null, [], 'text', 7, true, {}, { first_name: null }, { first_name: { a: 1 }, last_name: ['x'] }]
+  const oddities = [
+    null,
+    [],
+    'text',
+    7,
+    true,
+    {},
+    { first_name: null },
+    { first_name: { a: 1 }, last_name: ['x'] },
+  ]
   for (const oddity of oddities) expect((await register(oddity)).profile?.role).toBe('unpaid')
-  const long = await register({ first_name: 'Ñ'.repeat(5000), middle_name: 'x'.repeat(101), last_name: '👩‍👩‍👧'.repeat(300) })
+  const long = await register({
+    first_name: 'Ñ'.repeat(5000),
+    middle_name: 'x'.repeat(101),
+    last_name: '👩‍👩‍👧'.repeat(300),
+  })
   expect([...(long.profile?.first_name ?? '')]).toHaveLength(100)
   expect((await register({ first_name: 'Phone' }, null)).profile?.email).toBe('')
 })
 
 test('a person changes names, address, birthday and phone, trimmed', async () => {
   const person = await newPerson(sql)
-  await asPerson(sql, person, (tx) => tx`
+  await asPerson(
+    sql,
+    person,
+    (tx) => tx`
     update profiles set first_name = ' Ana ', middle_name = '  ', last_name = 'Peña', address = '12 Mabini Street',
       birthday = '2001-02-03', phone = '+63 917 555 0101'
-    where id = ${person}`)
+    where id = ${person}`,
+  )
   expect(await profileOf(person)).toMatchObject({
     fullName: 'Ana Peña',
     middleName: null,
@@ -75,7 +108,9 @@ test('a person cannot change any other field, alone or together with an allowed 
     `id = gen_random_uuid()`,
     `phone = '1', role = 'admin'`,
   ]) {
-    const update = asPerson(sql, person, (tx) => tx.unsafe(`update profiles set ${change} where id = '${person}'`))
+    const update = asPerson(sql, person, (tx) =>
+      tx.unsafe(`update profiles set ${change} where id = '${person}'`),
+    )
     await expect(update, change).rejects.toMatchObject(FORBIDDEN)
   }
   const upsert = `insert into profiles (id, role) values ('${person}', 'admin') on conflict (id) do update set role = 'admin'`
@@ -88,7 +123,11 @@ test('a person reads and changes only the own profile', async () => {
   const person = await newPerson(sql)
   const other = await newPerson(sql)
   expect(await asPerson(sql, person, (tx) => tx`select id from profiles`)).toEqual([{ id: person }])
-  const changed = await asPerson(sql, person, (tx) => tx`update profiles set phone = '1' where id = ${other} returning id`)
+  const changed = await asPerson(
+    sql,
+    person,
+    (tx) => tx`update profiles set phone = '1' where id = ${other} returning id`,
+  )
   expect(changed).toEqual([])
 })
 
@@ -96,10 +135,12 @@ test('not even an admin changes profiles past the functions', async () => {
   const admin = await idOf(sql, 'ada')
   const other = await newPerson(sql)
   expect((await asPerson(sql, admin, (tx) => tx`select id from profiles`)).length).toBeGreaterThan(40)
-  expect(await asPerson(sql, admin, (tx) => tx`update profiles set phone = '1' where id <> ${admin} returning id`)).toEqual([])
-  await expect(asPerson(sql, admin, (tx) => tx`update profiles set role = 'ddc' where id = ${other}`)).rejects.toMatchObject(
-    FORBIDDEN,
-  )
+  expect(
+    await asPerson(sql, admin, (tx) => tx`update profiles set phone = '1' where id <> ${admin} returning id`),
+  ).toEqual([])
+  await expect(
+    asPerson(sql, admin, (tx) => tx`update profiles set role = 'ddc' where id = ${other}`),
+  ).rejects.toMatchObject(FORBIDDEN)
 })
 
 test('too long fields and a birthday in the future are refused', async () => {
@@ -112,7 +153,9 @@ test('too long fields and a birthday in the future are refused', async () => {
     await change(field, 'ñ'.repeat(length - 1))
   }
   const born = (date: string) =>
-    asPerson(sql, person, (tx) => tx.unsafe(`update profiles set birthday = '${date}' where id = '${person}'`))
+    asPerson(sql, person, (tx) =>
+      tx.unsafe(`update profiles set birthday = '${date}' where id = '${person}'`),
+    )
   await expect(born('2999-01-01')).rejects.toMatchObject(refusal(400, 'birthday_in_future'))
   await expect(born('1899-12-31')).rejects.toMatchObject({ code: '23514' })
   await expect(born('2001-02-31')).rejects.toMatchObject({ code: '22008' })
@@ -130,15 +173,30 @@ test('a disabled person is told so and reads nothing; an archived one does not e
   expect((await profileOf(dina))?.disabledAt).toMatch(/^\d{4}-/)
   expect(await profileOf(archie)).toBeNull()
   for (const person of [dina, archie]) {
-    for (const table of ['profiles', 'modules', 'module_progress', 'essay_questions', 'essay_responses', 'course_completions']) {
+    for (const table of [
+      'profiles',
+      'modules',
+      'module_progress',
+      'essay_questions',
+      'essay_responses',
+      'course_completions',
+    ]) {
       expect(await asPerson(sql, person, (tx) => tx`select * from ${tx(table)}`), table).toEqual([])
     }
-    const update = asPerson(sql, person, (tx) => tx`update profiles set phone = '1' where id = ${person} returning id`)
+    const update = asPerson(
+      sql,
+      person,
+      (tx) => tx`update profiles set phone = '1' where id = ${person} returning id`,
+    )
     expect(await update).toEqual([])
     expect(await call(sql, person, 'list_my_modules')).toEqual([])
   }
-  await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(refusal(403, 'account_disabled'))
-  await expect(call(sql, archie, 'open_video', { p_module: 0 })).rejects.toMatchObject(refusal(403, 'profile_missing'))
+  await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(
+    refusal(403, 'account_disabled'),
+  )
+  await expect(call(sql, archie, 'open_video', { p_module: 0 })).rejects.toMatchObject(
+    refusal(403, 'profile_missing'),
+  )
 })
 
 test('somebody whose account is gone has a token and nothing to use it on', async () => {
@@ -147,7 +205,9 @@ test('somebody whose account is gone has a token and nothing to use it on', asyn
   expect(await sql`select id from profiles where id = ${person}`).toEqual([])
   expect(await sql`select * from module_progress where student_id = ${person}`).toEqual([])
   expect(await profileOf(person)).toBeNull()
-  await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(refusal(403, 'profile_missing'))
+  await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(
+    refusal(403, 'profile_missing'),
+  )
   const again = asPerson(sql, person, (tx) => tx`insert into profiles (id) values (${person})`)
   await expect(again).rejects.toMatchObject(FORBIDDEN)
 })

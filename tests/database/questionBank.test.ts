@@ -30,7 +30,9 @@ test('the seed has loaded every question, each with three options of which one i
     from private.questions where active`
   expect(counts?.modules).toBe(4)
   expect(counts).toMatchObject({ complete: counts?.questions, keyed: counts?.questions })
-  expect(await sql`select course, count(*)::int from essay_questions group by course order by course`).toEqual([
+  expect(
+    await sql`select course, count(*)::int from essay_questions group by course order by course`,
+  ).toEqual([
     { course: 'otdc', count: 5 },
     { course: 'ddc', count: 5 },
   ])

@@ -39,7 +39,7 @@ const HELPERS = ['current_role', 'fold', 'is_active', 'is_admin', 'may_watch']
 const POLICIES = [
   'public.audit_log: admins read the log (SELECT)',
   'public.course_completions: active students read their own completions, admins read all (SELECT)',
-  'public.essay_drafts: active people read their own drafts and nobody else\'s (SELECT)',
+  "public.essay_drafts: active people read their own drafts and nobody else's (SELECT)",
   'public.essay_questions: students read the questions of their course, admins read all (SELECT)',
   'public.essay_responses: active students read their own answers, admins read all (SELECT)',
   'public.exam_attempts: active students read their own attempts, admins read all (SELECT)',
@@ -152,7 +152,9 @@ test('signed-in people may call the listed functions and no others', async () =>
 })
 
 test('every function says what it is for and looks names up nowhere by accident', async () => {
-  const functions = await sql<{ name: string; definer: boolean; settings: string[] | null; comment: string | null }[]>`
+  const functions = await sql<
+    { name: string; definer: boolean; settings: string[] | null; comment: string | null }[]
+  >`
     select proname as name, prosecdef as definer, proconfig as settings, obj_description(pg_proc.oid, 'pg_proc') as comment
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private')`
@@ -198,12 +200,19 @@ test('every text that a person can write has a limit', async () => {
 })
 
 test('changes are broadcast by triggers, never published as rows', async () => {
-  expect(await sql`select * from pg_publication_tables where schemaname in ('public', 'private', 'auth')`).toEqual([])
+  expect(
+    await sql`select * from pg_publication_tables where schemaname in ('public', 'private', 'auth')`,
+  ).toEqual([])
 })
 
 test('the lessons lie in a private bucket of videos and captions', async () => {
   const buckets = await sql`select id, public, file_size_limit, allowed_mime_types from storage.buckets`
   expect(buckets).toEqual([
-    { id: 'module-videos', public: false, file_size_limit: '52428800', allowed_mime_types: ['video/mp4', 'text/vtt'] },
+    {
+      id: 'module-videos',
+      public: false,
+      file_size_limit: '52428800',
+      allowed_mime_types: ['video/mp4', 'text/vtt'],
+    },
   ])
 })

@@ -1,6 +1,6 @@
+import { compare } from 'bcryptjs'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compare } from 'bcryptjs'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { brokenRules } from './rules.ts'
@@ -64,7 +64,9 @@ test('the past has dates of the past, in order', async () => {
       join module_progress earlier using (student_id)
       where later.module_index = earlier.module_index + 1 and later.passed_at < earlier.passed_at`,
   ).toEqual([])
-  expect(await sql`select id from profiles join course_completions on student_id = id where completed_at < created_at`).toEqual([])
+  expect(
+    await sql`select id from profiles join course_completions on student_id = id where completed_at < created_at`,
+  ).toEqual([])
 })
 
 test('seeded scores are what the grading function says', async () => {

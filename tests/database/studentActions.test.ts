@@ -31,7 +31,12 @@ const ACTIONS: Action[] = [
   {
     name: 'seek to the end',
     run: (student, module) =>
-      call(sql, student, 'record_video_progress', { p_module: module, p_from: 0, p_to: 999, p_position: 999 }),
+      call(sql, student, 'record_video_progress', {
+        p_module: module,
+        p_from: 0,
+        p_to: 999,
+        p_position: 999,
+      }),
   },
   { name: 'watch everything', run: (student, module) => watch(sql, student, module) },
   { name: 'start exam', run: (student, module) => start(sql, student, module) },
@@ -81,7 +86,10 @@ const steps = fc.array(
       { weight: 1, arbitrary: fc.constant('finish module') },
     ),
     // A student mostly goes on where it goes on; -1 is the first module that is not passed.
-    module: fc.oneof({ weight: 5, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 7 }) }),
+    module: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(-1) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 7 }) },
+    ),
   }),
   { minLength: 10, maxLength: 40, size: 'max' },
 )
@@ -104,7 +112,9 @@ async function attempt(action: Action, student: string, module: number): Promise
   }
 }
 
-test('whatever students do, in whatever order, no rule of the school breaks', { timeout: 300_000 }, async () => {
+test('whatever students do, in whatever order, no rule of the school breaks', {
+  timeout: 300_000,
+}, async () => {
   let completions = 0
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('otdc' as const, 'ddc' as const), steps, async (role, sequence) => {
