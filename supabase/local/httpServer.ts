@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
@@ -58,9 +59,7 @@ async function answer(options: HttpOptions, incoming: IncomingMessage): Promise<
   if (Number(headers['content-length'] ?? 0) > limit) return refuse(413, 'Request body too large')
   try {
     const bytes = limited(incoming, limit)
-    const body = uploadLimit
-      ? (Readable.toWeb(Readable.from(bytes)) as ReadableStream)
-      : Buffer.concat(await Array.fromAsync(bytes))
+    const body = uploadLimit ? (Readable.toWeb(Readable.from(bytes)) as ReadableStream) : await buffer(bytes)
     return await options.handle(toRequest(incoming, body), socket.remoteAddress ?? '')
   } catch (error) {
     if (error instanceof TooLarge) return refuse(413, 'Request body too large')

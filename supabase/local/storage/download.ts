@@ -7,11 +7,20 @@ interface ByteRange {
   end: number
 }
 
+/** What has to be known of an object to send it. */
+type Sent = Pick<ObjectRow, 'name' | 'version' | 'updated_at'> & {
+  metadata: Pick<ObjectRow['metadata'], 'eTag' | 'size' | 'mimetype' | 'cacheControl'>
+}
+
 /**
  * Answers GET and HEAD for one object: whole, a range of it (which is how a video seeks), or 304.
  * With `download` in the query the browser saves it under that name.
  */
-export async function sendObject(request: Request, row: ObjectRow, files: ObjectFiles): Promise<Response> {
+export async function sendObject(
+  request: Request,
+  row: Sent,
+  files: Pick<ObjectFiles, 'read'>,
+): Promise<Response> {
   const { eTag, size, mimetype, cacheControl } = row.metadata
   const headers = new Headers({
     'accept-ranges': 'bytes',

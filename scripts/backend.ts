@@ -1,0 +1,55 @@
+import { startStack } from '../supabase/local/stack.ts'
+import type { Project, Settings } from './settings.ts'
+
+/** What the app runs against. */
+export type Backend = Project & {
+  /** Only the embedded stack has these. */
+  local?: { mailboxUrl: string; databaseUrl: string }
+}
+
+/** The project from the environment, or else the embedded stack, started. */
+export async function startBackend(
+  { project, dataDir, ports }: Settings,
+  siteUrl: string,
+  onStop: (stop: () => Promise<unknown>) => void,
+): Promise<Backend> {
+  if (project) return project
+  const log = process.env.MANEHO_LOG ? (line: string) => console.log(line) : undefined
+  const onStep = (step: string) => console.log(`${step}…`)
+  const { apiUrl, keys, mailboxUrl, databaseUrl, stop } = await startStack({
+    dataDir,
+    ports,
+    siteUrl,
+    log,
+    onStep,
+  })
+  onStop(stop)
+  return { apiUrl, publishableKey: keys.publishableKey, local: { mailboxUrl, databaseUrl } }
+}
+
+const PEOPLE = [
+  ['admin@maneho.test', 'an admin; admin2@maneho.test is another'],
+  ['otdc@maneho.test', 'a student of the theory course'],
+  ['ddc@maneho.test', 'a student of the defensive driving course'],
+  ['unpaid@maneho.test', 'registered, not yet let in'],
+  ['disabled@maneho.test', 'locked out'],
+  ['archived@maneho.test', 'a former student'],
+] as const
+
+/** What a person wants to know once everything runs. */
+export function summarize(appUrl: string, { apiUrl, local }: Backend): string {
+  const addresses = [
+    ['App', appUrl],
+    ...(local ? [['Mailbox', `${local.mailboxUrl}  (mails end up here, not on the internet)`]] : []),
+    ['API', apiUrl],
+    ...(local ? [['Database', local.databaseUrl]] : []),
+  ]
+  const lines = addresses.map(([name = '', address]) => `  ${name.padEnd(10)}${address}`)
+  if (!local)
+    return ['', 'Maneho runs against your own project.', '', ...lines, '', 'Ctrl-C stops it.', ''].join('\n')
+  const people = PEOPLE.map(([email, what]) => `  ${email.padEnd(24)}${what}`)
+  const title = 'Maneho is running.'
+  const accounts = 'Demo accounts, all with the password drive1234:'
+  const end = 'Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.'
+  return ['', title, '', ...lines, '', accounts, '', ...people, '', end, ''].join('\n')
+}

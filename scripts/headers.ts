@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The headers of the paths that match a pattern such as `/assets/*`. */
+export type HeaderRule = { matches(path: string): boolean; headers: [name: string, value: string][] }
+
+/** Understands the `_headers` file of Cloudflare Pages and Netlify. A later rule wins over an earlier one. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    if (line.startsWith('/')) {
+      const pattern = line
+        .trim()
+        .split('*')
+        .map((part) => part.replace(/[^\w/-]/g, '\\$&'))
+      const expression = new RegExp(`^${pattern.join('.*')}$`)
+      rules.push({ matches: (path) => expression.test(path), headers: [] })
+      continue
+    }
+    const colon = line.indexOf(':')
+    rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()])
+  }
+  return rules
+}
+
+/** The hashes under which a content security policy allows what stands between these tags. */
+function hashesOf(html: string, inlined: RegExp) {
+  const hashes = [...html.matchAll(inlined)].map(([, content = '']) => {
+    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  })
+  return [...new Set(hashes)].join(' ')
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** Fills in `_headers` of a finished build: whom the app may talk to, and what its pages inline. */
+function fillHeaders(outDir: string, apiUrl: string) {
+  const file = join(outDir, '_headers')
+  const pages = readdirSync(outDir).filter((name) => name.endsWith('.html'))
+  const html = pages.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')
+  const { origin } = new URL(apiUrl)
+  const filled = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .replaceAll('%SUPABASE_URL%', origin)
+    .replaceAll('%SUPABASE_WS_URL%', origin.replace(/^http/, 'ws'))
+    .replaceAll('%SCRIPT_HASHES%', hashesOf(html, INLINE_SCRIPT))
+    .replaceAll('%STYLE_HASHES%', hashesOf(html, INLINE_STYLE))
+    .replaceAll(/ +;/g, ';')
+  writeFileSync(file, filled)
+}
+
+/** Completes the production headers at the end of a build. Put it last: it reads the pages that the others wrote. */
+export function productionHeaders(): Plugin {
+  let outDir = 'dist'
+  let apiUrl: string | undefined
+  return {
+    name: 'production-headers',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+      apiUrl = config.env.VITE_SUPABASE_URL
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (!apiUrl) this.error('Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to build the app.')
+        fillHeaders(outDir, apiUrl)
+      },
+    },
+  }
+}

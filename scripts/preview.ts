@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { takePort } from '../supabase/local/ports.ts'
+import { startBackend, summarize } from './backend.ts'
+import { buildApp, serveBuild } from './production.ts'
+import { runUntilStopped } from './runUntilStopped.ts'
+import { readSettings } from './settings.ts'
+
+await runUntilStopped(async (onStop) => {
+  const settings = readSettings()
+  const port = await takePort('app', settings.ports.app)
+  const backend = await startBackend(settings, `http://127.0.0.1:${port}`, onStop)
+
+  // Not in dist/: what is there may be on its way to production, and this build knows only the local stack.
+  const outDir = join(settings.dataDir, 'app')
+  console.log('Building the app…')
+  await buildApp({ ...backend, outDir })
+  const app = await serveBuild({ outDir, port })
+  onStop(app.close)
+  console.log(summarize(app.url, backend))
+})

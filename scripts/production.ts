@@ -1,0 +1,95 @@
+import { readFileSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { extname, join, normalize, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { build } from 'vite'
+import { type HttpServer, serveHttp } from '../supabase/local/httpServer.ts'
+import { takePort } from '../supabase/local/ports.ts'
+import { sendObject } from '../supabase/local/storage/download.ts'
+import { type HeaderRule, parseHeaders } from './headers.ts'
+
+type BuildOptions = { apiUrl: string; publishableKey: string; outDir: string }
+
+/** Builds the app for production against a Supabase project. */
+export async function buildApp({ apiUrl, publishableKey, outDir }: BuildOptions): Promise<void> {
+  process.env.VITE_SUPABASE_URL = apiUrl
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** Pages of the app are its own business, so their addresses all lead to it; a missing file is a 404. */
+function locate(outDir: string, pathname: string): string | undefined {
+  const path = normalize(pathname === '/' ? '/index.html' : pathname)
+  const file = join(outDir, path)
+  if (isFile(file) && !path.startsWith('/_')) return file
+  if (path.startsWith('/assets/') || extname(path) !== '') return undefined
+  return [join(outDir, '200.html'), join(outDir, 'index.html')].find(isFile)
+}
+
+/** Range and conditional requests are answered as Storage does. */
+function sendFile(request: Request, file: string): Promise<Response> {
+  const { size, mtime } = statSync(file)
+  const eTag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`
+  const mimetype = TYPES[extname(file)] ?? 'application/octet-stream'
+  const row = {
+    name: file,
+    version: file,
+    updated_at: mtime,
+    metadata: { eTag, size, mimetype, cacheControl: '' },
+  }
+  return sendObject(request, row, {
+    async read(path, start, end) {
+      const stream = (await open(path)).createReadStream({ start, end })
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+    },
+  })
+}
+
+async function answer(request: Request, outDir: string, rules: HeaderRule[]): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
+  let pathname: string
+  try {
+    pathname = decodeURIComponent(new URL(request.url).pathname)
+  } catch {
+    return new Response(null, { status: 400 })
+  }
+  const file = locate(outDir, pathname)
+  const response = file ? await sendFile(request, file) : new Response('Not found', { status: 404 })
+  for (const { matches, headers } of rules) {
+    if (matches(pathname)) for (const [name, value] of headers) response.headers.set(name, value)
+  }
+  // A missing file may be there after the next deployment.
+  if (!file) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** Serves a build as a static host does: its `_headers`, and the app for every page. 0 takes any free port. */
+export async function serveBuild({ outDir, port }: { outDir: string; port: number }): Promise<HttpServer> {
+  const directory = resolve(outDir)
+  const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
+  return serveHttp({
+    port: await takePort('app', port),
+    handle: (request) => answer(request, directory, rules),
+  })
+}

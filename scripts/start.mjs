@@ -1,0 +1,24 @@
+// npm start, npm run preview, npm run reset: installs what is missing, then runs dev.ts, preview.ts or reset.ts on the pinned
+// Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
+
+const SCRIPTS = { dev: 'dev.ts', preview: 'preview.ts', reset: 'reset.ts' }
+
+ensureInstalled()
+const script = SCRIPTS[process.argv[2] ?? 'dev']
+const child = spawn(pinnedNode, [join(root, 'scripts', script)], {
+  cwd: root,
+  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  // The fourth is a line that breaks when this process dies, however it dies; the child stops then.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))
+
+// npm passes signals on, but cannot when it is killed: then somebody else has become our parent.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 1000)
+}
