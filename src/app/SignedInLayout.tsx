@@ -45,9 +45,10 @@ export function SignedInLayout() {
         </Suspense>
       </main>
       <footer className={styles.footer}>
-        <p className={layout.wrap}>
-          {school.legalName} · <a href={`mailto:${school.email}`}>{school.email}</a>
-        </p>
+        <div className={classNames(layout.wrap, styles.footerRow)}>
+          <span>{school.legalName}</span>
+          <a href={`mailto:${school.email}`}>{school.email}</a>
+        </div>
       </footer>
       <AlertDialog
         open={payment.open}

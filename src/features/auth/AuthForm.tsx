@@ -37,6 +37,7 @@ type Props = {
 export function AuthForm({ onLoggedIn, onUnverified }: Props) {
   const [state, send, actor] = useActor(liveAuthFormMachine, inspection())
   const card = useRef<HTMLDivElement>(null)
+  const shownMode = useRef<AuthMode>('login')
   const { mode, nextMode, termsRead, termsAgreed, failure } = state.context
   const busy = state.matches({ form: 'submitting' })
   const submit = (fields: AuthFields) => send({ type: 'form.submit', fields })
@@ -65,19 +66,15 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
     return () => subscription.unsubscribe()
   }, [actor])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the mode changed
   useEffect(() => {
+    if (mode === shownMode.current) return
+    shownMode.current = mode
     // The link that switched the mode is gone, and the focus with it.
-    const lost = document.activeElement === document.body && card.current?.dataset.used
-    if (lost) card.current?.querySelector<HTMLElement>('input')?.focus()
+    if (document.activeElement === document.body) card.current?.querySelector('input')?.focus()
   }, [mode])
 
   return (
-    <div
-      ref={card}
-      className={classNames(layout.card, styles.card)}
-      data-used={mode === 'login' && nextMode === 'login' ? undefined : ''}
-    >
+    <div ref={card} className={classNames(layout.card, styles.card)}>
       <Tabs
         label="Your account"
         tabs={tabs}

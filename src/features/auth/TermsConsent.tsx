@@ -10,7 +10,8 @@ type Props = { termsRead: boolean; agreed: boolean; onRead: () => void; onAgree:
 /** The box can be ticked only after the terms were opened and closed; until then an error points at their button. */
 export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
   const id = useId()
-  const error = useFieldError('terms')
+  const asked = useFieldError('terms')
+  const error = agreed ? undefined : asked
   return (
     <div className={styles.terms}>
       <label className={styles.agree}>
