@@ -54,7 +54,7 @@ export const essayMachine = setup({
     })),
     saveDraft: sendTo('autosave', ({ context }, { body }: { body: string }) => ({
       type: 'save.put' as const,
-      change: { scope: String(context.number), key: 'body', value: body },
+      change: sheet.changeOf(context, context.number, body),
     })),
     saveNow: sendTo('autosave', { type: 'save.flush' as const }),
     confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>

@@ -115,8 +115,13 @@ export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | nul
 }
 
 /** What autosave has to bring to the server. */
-export function changesOf({ unsaved }: EssaySheet): Change[] {
-  return Object.entries(unsaved).map(([number, { body }]) => ({ scope: number, key: 'body', value: body }))
+export function changesOf(sheet: EssaySheet): Change[] {
+  return Object.entries(sheet.unsaved).map(([number, { body }]) => changeOf(sheet, Number(number), body))
+}
+
+/** A text as autosave takes it: each question has its own versions, and the job needs the module's index. */
+export function changeOf({ paper }: EssaySheet, number: number, body: string): Change {
+  return { scope: String(number), key: String(paper?.moduleIndex), value: body }
 }
 
 /** The version each question's next save builds on, by its number. */
