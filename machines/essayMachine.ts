@@ -21,7 +21,13 @@ export type EssayEvent =
 
 /** Five answers to write: each is kept as a draft while it is written, and final once it is sent. */
 export const essayMachine = setup({
-  types: {} as { input: EssayInput; output: EssayOutput; context: EssayContext; events: EssayEvent },
+  types: {} as {
+    input: EssayInput
+    output: EssayOutput
+    context: EssayContext
+    events: EssayEvent
+    children: { autosave: 'autosave' }
+  },
   actors: {
     /** What this device still holds of texts that were interrupted. */
     recallDraft: fromPromise<sheet.EssayDraft | null, EssayInput>(notProvided('recallDraft')),

@@ -21,7 +21,13 @@ export type ExamEvent =
 
 /** One sitting of a module's exam, from the paper to its grade; three failures send the student back to the video. */
 export const examMachine = setup({
-  types: {} as { input: ExamInput; output: ExamOutput; context: ExamContext; events: ExamEvent },
+  types: {} as {
+    input: ExamInput
+    output: ExamOutput
+    context: ExamContext
+    events: ExamEvent
+    children: { autosave: 'autosave' }
+  },
   actors: {
     /** What this device still holds of an attempt that was interrupted. */
     recallDraft: fromPromise<sheet.ExamDraft | null, ExamInput>(notProvided('recallDraft')),

@@ -28,7 +28,12 @@ export type LearningEvent =
 
 /** A student's way through the course: what follows what. The lesson, exam and essay on the way are its children. */
 export const learningFlowMachine = setup({
-  types: {} as { input: LearningInput; context: LearningContext; events: LearningEvent },
+  types: {} as {
+    input: LearningInput
+    context: LearningContext
+    events: LearningEvent
+    children: { video: 'video'; watchReport: 'watchReport'; exam: 'exam'; essay: 'essay' }
+  },
   actors: {
     loadCourse: fromPromise<Course>(notProvided('loadCourse')),
     video: videoMachine,
