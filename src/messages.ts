@@ -35,6 +35,7 @@ export const messages = {
   examFailedThrice: (score: number) =>
     `You scored ${score}%. You have failed the exam 3 times. You must rewatch the video.`,
   examCompleted: 'Exam completed successfully!',
+  examRewatch: 'You have failed the exam 3 times. You must rewatch the video.',
   examSaveFailed: 'Failed to update exam completion. Please try again.',
   responseSaved: 'Response saved successfully.',
   responseFailed: 'Failed to save response. Please try again.',
@@ -112,7 +113,7 @@ const byCode: Record<string, string> = {
   no_exam: 'This module has no exam.',
   no_essay: 'This module has no essay.',
   video_not_watched: 'Watch the video to the end first.',
-  rewatch_required: 'You have failed the exam 3 times. You must rewatch the video.',
+  rewatch_required: messages.examRewatch,
   already_passed: 'You have already passed this module.',
   attempt_not_found: 'This exam is no longer open. Please start it again.',
   attempt_closed: 'This exam has already been submitted.',

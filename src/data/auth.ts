@@ -10,7 +10,11 @@ export type Registration = {
   lastName: string
 }
 
-async function unwrapAuth<T>(request: Promise<{ data: T; error: AuthError | null }>): Promise<T> {
+type AuthAnswer = { data: unknown; error: AuthError | null }
+
+async function unwrapAuth<Answer extends AuthAnswer>(
+  request: Promise<Answer>,
+): Promise<Extract<Answer, { error: null }>['data']> {
   const { data, error } = await request
   if (!error) return data
   const status = isAuthRetryableFetchError(error) ? (error.status ?? 0) : (error.status ?? 400)

@@ -1,8 +1,10 @@
+import type { Completion } from '../../machines/essay.ts'
 import type { LearningModule } from '../../machines/module.ts'
+import type { Role } from '../../machines/profile.ts'
 import type { VideoSource } from '../../machines/video.ts'
 import { AppError } from '../lib/appError.ts'
 import { supabase } from './client.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, unwrap } from './unwrap.ts'
 
 /** Longer than any lesson with pauses; a reload after an error signs anew (seconds). */
 const URL_LIFETIME = 2 * 60 * 60
@@ -38,4 +40,13 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
       { language: 'fil', url: filipino },
     ],
   }
+}
+
+/** The completion of the course that belongs to the role, null while it is not finished. */
+export async function getMyCompletion(role: Role): Promise<Completion | null> {
+  if (role !== 'otdc' && role !== 'ddc') return null
+  const rows = await unwrap(
+    supabase.from('course_completions').select('course, completedAt:completed_at').eq('course', role),
+  )
+  return rows[0] ?? null
 }

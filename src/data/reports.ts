@@ -7,6 +7,8 @@ import { callRpc } from './unwrap.ts'
 export type ReportRow = {
   id: string
   firstName: string
+  middleName: string | null
+  lastName: string
   fullName: string
   email: string
   role: Role
@@ -26,7 +28,18 @@ export type SentEssayAnswer = {
   submittedAt: string
 }
 
-/** One page of the reports, latest completion first. `page` starts at 0. */
+/** The school at a glance. A step without a module is being enrolled at all; the others are passing that module. */
+export type SchoolOverview = {
+  unpaid: number
+  /** The last twelve weeks, oldest first, each with the completions of its two courses. */
+  weeks: { monday: string; otdc: number; ddc: number }[]
+  courses: Record<EssayCourse, { module: number | null; students: number }[]>
+}
+
+/**
+ * One page of the reports and how many there are, latest completion first. `page` starts at 0. With a text there are
+ * at most 200 candidates, typos included, for Fuse.js to sift.
+ */
 export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
   return callRpc<{ rows: ReportRow[]; total: number }>('search_reports', {
     p_query: query.text,
@@ -39,4 +52,8 @@ export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow
 /** The essay answers a student has sent, by course and question. */
 export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
   return callRpc<SentEssayAnswer[]>('essay_answers', { p_user: userId })
+}
+
+export async function getSchoolOverview(): Promise<SchoolOverview> {
+  return callRpc<SchoolOverview>('school_overview')
 }

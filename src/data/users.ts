@@ -2,7 +2,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { Profile, Role } from '../../machines/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { supabase } from './client.ts'
-import { callRpc, unwrap } from './unwrap.ts'
+import { callRpc } from './unwrap.ts'
 
 /** One row of the admin's table. */
 export type User = Pick<
@@ -20,32 +20,30 @@ export type User = Pick<
 >
 
 export type UserFilter = 'all' | 'active' | 'archived'
-export type UserSort = { column: 'full_name' | 'email' | 'role' | 'created_at'; descending: boolean }
+export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
+export type UserSort = { column: UserColumn; descending: boolean }
 export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
 
-const COLUMNS =
-  `id, firstName:first_name, middleName:middle_name, lastName:last_name, fullName:full_name, email, role,
-  createdAt:created_at, archivedAt:archived_at, disabledAt:disabled_at` as const
+/** How many people a search brings at most; there may be more who match. */
+export const SEARCH_CAP = 200
 
-/** One page of users, sorted and counted by the database. `page` starts at 0. */
+/** One page of users and how many there are, sorted by the database. `page` starts at 0. */
 export async function listUsers({
   filter,
   sort,
   page,
   pageSize,
 }: UserQuery): Promise<{ rows: User[]; total: number }> {
-  let query = supabase.from('profiles').select(COLUMNS, { count: 'exact' })
-  if (filter === 'active') query = query.is('archived_at', null)
-  if (filter === 'archived') query = query.not('archived_at', 'is', null)
-  const answer = await query
-    .order(sort.column, { ascending: !sort.descending })
-    .order('id', { ascending: !sort.descending })
-    .range(page * pageSize, (page + 1) * pageSize - 1)
-  const rows = await unwrap(Promise.resolve(answer))
-  return { rows: rows as User[], total: answer.count ?? rows.length }
+  return callRpc('list_users', {
+    p_filter: filter,
+    p_sort: sort.column,
+    p_descending: sort.descending,
+    p_page: page,
+    p_page_size: pageSize,
+  })
 }
 
-/** At most 200 candidates for a search text, typos included, for Fuse.js to rank. */
+/** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */
 export async function searchUsers(text: string, filter: UserFilter): Promise<User[]> {
   return callRpc<User[]>('search_users', { p_query: text, p_filter: filter })
 }

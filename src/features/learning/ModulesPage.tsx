@@ -1,11 +1,79 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../machines/profile.ts'
-import layout from '../../ui/layout.module.css'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { prefersLightVideo } from '../../lib/connection.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { CompletionScreen } from './CompletionScreen.tsx'
+import { CourseOutline } from './CourseOutline.tsx'
+import { LoadingCourse } from './LoadingCourse.tsx'
+import { liveLearningMachine } from './liveLearningMachine.ts'
+import { ModulePanel } from './ModulePanel.tsx'
+import styles from './ModulesPage.module.css'
+import { useModuleAddress, wantedModule } from './useModuleAddress.ts'
+import { useOnline } from './useOnline.ts'
 
-export function ModulesPage(_: { profile: Profile }) {
+/** The modules of the student's course. Another role is another course, so it starts afresh. */
+export function ModulesPage({ profile }: { profile: Profile }) {
+  return <Course key={profile.role} profile={profile} />
+}
+
+function Course({ profile }: { profile: Profile }) {
+  const [params] = useSearchParams()
+  const [machine] = useState(() => liveLearningMachine(profile.role))
+  const flow = useActorRef(machine, {
+    input: { wanted: wantedModule(params), rendition: prefersLightVideo() ? 'light' : 'full' },
+    ...inspection(),
+  })
+  const state = useSelector(flow, (snapshot) => snapshot)
+  const { modules, current, completion } = state.context
+  const open = useModuleAddress({
+    modules,
+    current,
+    onWant: (index) => flow.send({ type: 'module.choose', index }),
+  })
+  useOnline(() => flow.send({ type: 'network.online' }))
+
+  // Before the flow stops with the page, the lesson still hears that it ends and reports what was watched.
+  useLayoutEffect(() => () => flow.send({ type: 'page.hidden' }), [flow])
+
+  useEffect(() => {
+    if (!import.meta.env.DEV) return
+    const shortcut = import('./developmentShortcut.ts').then(({ watchShortcut }) =>
+      watchShortcut(flow.getSnapshot, () => flow.send({ type: 'course.refresh' })),
+    )
+    return () => void shortcut.then((stop) => stop())
+  }, [flow])
+
+  if (state.matches('refused') || state.matches('empty')) return <Navigate to="/" replace />
+  if (state.matches('completed') && completion) {
+    return (
+      <CompletionScreen
+        completion={completion}
+        name={profile.fullName}
+        onClose={() => flow.send({ type: 'completion.close' })}
+      />
+    )
+  }
+  const module = modules.find(({ index }) => index === current)
+  if (!module) {
+    return (
+      <LoadingCourse
+        failed={state.matches('loadFailed')}
+        onRetry={() => flow.send({ type: 'course.retry' })}
+      />
+    )
+  }
   return (
-    <div className={layout.page}>
-      <PageHeading title="Modules" />
+    <div className={styles.page}>
+      <CourseOutline
+        role={profile.role}
+        modules={modules}
+        current={module.index}
+        completion={completion}
+        onOpen={open}
+      />
+      <ModulePanel flow={flow} module={module} userId={profile.id} onOpen={open} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
   useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => essay.send({ type: 'network.online' }))
   useEffect(() => {
-    const listener = () => document.visibilityState === 'hidden' && essay.send({ type: 'page.hide' })
+    const listener = () => document.visibilityState === 'hidden' && essay.send({ type: 'page.hidden' })
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   }, [essay])

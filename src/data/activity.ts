@@ -1,0 +1,24 @@
+import type { Role } from '../../machines/profile.ts'
+import { callRpc } from './unwrap.ts'
+
+/** What an admin did to a user. The names are those of the moment; the people may be gone since. */
+export type Activity = {
+  id: number
+  /** Null when it was done in the database itself. */
+  actorId: string | null
+  actorName: string
+  action: 'role_changed' | 'archived' | 'restored' | 'disabled' | 'enabled' | 'deleted'
+  subjectId: string
+  subjectName: string
+  before: { role?: Role; email?: string }
+  after: { role?: Role }
+  createdAt: string
+}
+
+/** One page of the audit log and how long it is, newest first. `page` starts at 0. */
+export async function listActivity(
+  page: number,
+  pageSize: number,
+): Promise<{ rows: Activity[]; total: number }> {
+  return callRpc('list_activity', { p_page: page, p_page_size: pageSize })
+}

@@ -1,0 +1,31 @@
+import type { Completion } from '../../../machines/essay.ts'
+import type { LearningModule } from '../../../machines/module.ts'
+import type { Role } from '../../../machines/profile.ts'
+import { formatDateTime } from '../../lib/formatDateTime.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import styles from './CourseOutline.module.css'
+import { courseName, courseProgress } from './courses.ts'
+import { ModuleList } from './ModuleList.tsx'
+
+type Props = {
+  role: Role
+  modules: readonly LearningModule[]
+  current: number
+  completion: Completion | null
+  onOpen: (index: number) => void
+}
+
+/** The course beside the lesson: how far it has come and where everything is. */
+export function CourseOutline({ role, modules, current, completion, onOpen }: Props) {
+  const { passed, total } = courseProgress(modules)
+  return (
+    <aside className={styles.outline} aria-label="Course">
+      <p className={styles.course}>{courseName(role)}</p>
+      <Progress value={passed} max={total} label="Modules passed">
+        {passed} of {total}
+      </Progress>
+      {completion && <p className={styles.completed}>Completed {formatDateTime(completion.completedAt)}</p>}
+      <ModuleList modules={modules} selected={current} onSelect={onOpen} />
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { learningFlowMachine } from '../../../machines/learningFlowMachine.ts'
+import type { LearningModule } from '../../../machines/module.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { EssayPanel } from './essay/EssayPanel.tsx'
+import { ExamPanel } from './exam/ExamPanel.tsx'
+import styles from './ModulePanel.module.css'
+import { NextStep } from './NextStep.tsx'
+import { RestNotice } from './RestNotice.tsx'
+import { VideoPanel } from './video/VideoPanel.tsx'
+
+export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
+
+type Props = {
+  flow: FlowActor
+  module: LearningModule
+  userId: string
+  onOpen: (index: number) => void
+}
+
+/** One module: its lesson, and in its place the exam or essay once that is open. */
+export function ModulePanel({ flow, module, userId, onOpen }: Props) {
+  const state = useSelector(flow, (snapshot) => snapshot)
+  const { video, exam, essay } = state.children
+  const openAssessment = () => flow.send({ type: 'assessment.open' })
+  return (
+    <div className={styles.panel}>
+      <div>
+        <PageHeading title={module.title} className={styles.heading} />
+        <p className={styles.summary}>{module.summary}</p>
+      </div>
+      {exam && <ExamPanel exam={exam} userId={userId} />}
+      {essay && <EssayPanel essay={essay} userId={userId} />}
+      {video && (
+        <>
+          <VideoPanel video={video} module={module} />
+          <NextStep module={module} onAssessment={openAssessment} />
+        </>
+      )}
+      {!exam && !essay && !video && (
+        <RestNotice
+          modules={state.context.modules}
+          module={module}
+          advancing={state.matches('advancing') || state.matches('openingEssay')}
+          onReplay={() => flow.send({ type: 'video.replay' })}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  )
+}

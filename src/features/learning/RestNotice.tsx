@@ -1,0 +1,34 @@
+import type { LearningModule } from '../../../machines/module.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+type Props = {
+  modules: readonly LearningModule[]
+  module: LearningModule
+  /** Something follows by itself in a moment. */
+  advancing: boolean
+  onReplay: () => void
+  onOpen: (index: number) => void
+}
+
+/** The lesson is over: what follows by itself, or the choice between once more and on. */
+export function RestNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
+  if (advancing) return <Notice look="passed" title="Lesson watched. Going on…" />
+  const next = modules.find(
+    ({ index, available, progress }) => index > module.index && available && !progress.passed,
+  )
+  return (
+    <Notice
+      look="passed"
+      title={module.progress.passed ? 'You have passed this module.' : 'Lesson watched.'}
+      actions={
+        <>
+          {next && <Button onClick={() => onOpen(next.index)}>Go on to {next.title}</Button>}
+          <Button look="quiet" onClick={onReplay}>
+            Watch again
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { LearningModule } from '../../../machines/module.ts'
+
+const PARAMETER = 'module'
+
+/** The module index an address asks for, or null. */
+export function wantedModule(params: URLSearchParams): number | null {
+  const value = params.get(PARAMETER)
+  return value !== null && /^[0-6]$/.test(value) ? Number(value) : null
+}
+
+type Options = {
+  modules: readonly LearningModule[]
+  current: number | null
+  onWant: (index: number) => void
+}
+
+/**
+ * Keeps the address and the chosen module the same: a link opens its module, the back button goes to the one before,
+ * and what the course itself moves on to shows in the address. A locked module's address is put right.
+ */
+export function useModuleAddress({ modules, current, onWant }: Options): (index: number) => void {
+  const [params, setParams] = useSearchParams()
+  const wanted = wantedModule(params)
+
+  const show = (index: number, replace: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(PARAMETER, String(index))
+        return next
+      },
+      { replace },
+    )
+
+  const followAddress = useEffectEvent((index: number) => {
+    if (current === null || index === current) return
+    if (modules.some((module) => module.index === index && module.available)) onWant(index)
+    else show(current, true)
+  })
+  const followCourse = useEffectEvent((index: number) => {
+    if (index !== wanted) show(index, true)
+  })
+
+  useEffect(() => {
+    if (wanted !== null) followAddress(wanted)
+  }, [wanted])
+  useEffect(() => {
+    if (current !== null) followCourse(current)
+  }, [current])
+
+  return (index) => show(index, false)
+}
