@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { call, idOf } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+})
+
+afterAll(() => database.drop())
+
+const integer = fc.constantFrom(null, -2147483648, -1, 0, 1, 2, 5, 6, 7, 99, 32768, 2147483647)
+const text = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    '%_\\',
+    "'; drop table profiles; --",
+    '<script>',
+    'Ñ'.repeat(30_000),
+    'a '.repeat(5_000),
+  ),
+  // Postgres' texts hold no NUL and no half characters; a gateway answers those before they come here.
+  fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\0', '').toWellFormed()),
+)
+const json = fc.oneof(
+  fc.constantFrom(null, [], {}, 0, '', true, { score: 100, passed: true }, { a: { b: { c: [1, null] } } }),
+  fc.jsonValue({ noUnicodeString: true }),
+)
+
+/** Arbitrary values by the type of a parameter. */
+const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
+  uuid: (ids) => fc.oneof(fc.constantFrom(null, ...ids), fc.uuid()),
+  integer: () => integer,
+  text: () => text,
+  boolean: () => fc.constantFrom(null, true, false),
+  jsonb: () => json,
+  user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
+}
+
+/** A refusal with a code word, a wrong value or text of Postgres' own: PostgREST answers all of them with 4xx. */
+const ANSWERABLE = /^(PT4\d\d|22...|23514)$/
+
+test('no function can be made to fail otherwise than with a refusal', { timeout: 120_000 }, async () => {
+  const rpcs = await sql<{ name: string; parameters: string[]; types: string[] }[]>`
+    select proname as name, coalesce(proargnames, '{}') as parameters,
+      array(select format_type(type, null) from unnest(proargtypes) with ordinality argument (type, place) order by place) as types
+    from pg_proc where pronamespace = 'public'::regnamespace`
+  expect(rpcs.length).toBeGreaterThan(20)
+  const people = await Promise.all(
+    (['amina', 'dan', 'una', 'ada'] as const).map((person) => idOf(sql, person)),
+  )
+  const attempts = await sql<{ id: string }[]>`select id from exam_attempts limit 3`
+  const ids = [...people, ...attempts.map((attempt) => attempt.id)]
+
+  for (const { name, parameters, types } of rpcs) {
+    const values = types.map((type) => {
+      const arbitrary = VALUES[type.replace('public.', '')]
+      if (!arbitrary) throw new Error(`No values for parameters of type ${type}`)
+      return arbitrary(ids)
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...people), fc.tuple(...values), async (person, args) => {
+        const named = Object.fromEntries(
+          args.map((value, place) => [
+            parameters[place] ?? '',
+            types[place] === 'jsonb' ? sql.json(value as null) : value,
+          ]),
+        )
+        try {
+          await call(sql, person, name, named)
+        } catch (error) {
+          const { code, message } = error as { code?: string; message: string }
+          expect(code, `${name}(${JSON.stringify(args).slice(0, 200)}): ${message}`).toMatch(ANSWERABLE)
+        }
+      }),
+      { numRuns: 60, seed: 20261121, endOnFailure: true },
+    )
+  }
+})
