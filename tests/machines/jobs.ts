@@ -1,0 +1,53 @@
+import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
+import type { Failure } from '../../machines/failure.ts'
+
+export const offline: Failure = { code: 'network_error', retryable: true }
+
+class Thrown {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    this.failure = failure
+  }
+}
+
+/** An answer that is a failure: a code for a refusal, or a whole failure. */
+export function fails(failure: Failure | string): Thrown {
+  return new Thrown(typeof failure === 'string' ? { code: failure, retryable: false } : failure)
+}
+
+/** A job that answers as scripted, the last answer again and again; `inputs` are what it was asked. */
+export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Output | Thrown)[]) {
+  const inputs: Input[] = []
+  const job = fromPromise<Output, Input>(async ({ input }) => {
+    const answer = answers[Math.min(inputs.length, answers.length - 1)]
+    inputs.push(input)
+    if (answer instanceof Thrown) throw answer.failure
+    return answer as Output
+  })
+  return { job, inputs }
+}
+
+/** A job that answers when the test says so; `calls` are the questions still open, oldest first. */
+export function manual<Output, Input = NonReducibleUnknown>() {
+  const calls: { input: Input; succeed: (output: Output) => void; fail: (failure: Failure) => void }[] = []
+  const job = fromPromise<Output, Input>(
+    ({ input }) => new Promise((succeed, fail) => calls.push({ input, succeed, fail })),
+  )
+  return { job, calls }
+}
+
+/** A subscription whose events the test sends; `isOpen` until the machine lets go of it. */
+export function feed<Event extends AnyEventObject, Input = NonReducibleUnknown>() {
+  const handle = { send: (_event: Event) => {}, isOpen: false }
+  const job = fromCallback<Event, Input>(({ sendBack }) => {
+    handle.send = sendBack
+    handle.isOpen = true
+    return () => {
+      handle.isOpen = false
+    }
+  })
+  return { job, handle }
+}
+
+/** Lets promises that are already settled reach the machines. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,115 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate'
+import { getShortestPaths, getStateNodes } from 'xstate/graph'
+
+/** What a machine's jobs may answer, by actor: results they end with, and what they may throw. */
+type Answers = Record<string, { results?: unknown[]; errors?: unknown[] }>
+
+type Model<Event, Context> = {
+  input?: unknown
+  /** Everything people and callback actors may send. */
+  events?: Event[]
+  answers?: Answers
+  /** The part of the context that decides what happens next; two snapshots that agree in it count as one. */
+  view?: (context: Context) => unknown
+}
+
+const offline = { code: 'network_error', retryable: true }
+const refused = { code: 'not_enrolled', retryable: false }
+
+type Transition = AnyStateMachine['root']['always'] extends (infer Item)[] | undefined ? Item : never
+
+const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)]
+
+const transitionsOf = (machine: AnyStateMachine): Transition[] =>
+  nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+
+/** Timers that run out and jobs that end, as the events a machine hears of them. */
+function inwardEvents(machine: AnyStateMachine, answers: Answers): EventObject[] {
+  return nodesOf(machine).flatMap((node) => [
+    ...node.after.map(({ eventType }) => ({ type: eventType })),
+    ...node.invoke.flatMap(({ id, src }) => {
+      const { results = [undefined], errors = [offline, refused] } = answers[String(src)] ?? {}
+      return [
+        ...results.map((output) => ({ type: `xstate.done.actor.${id}`, actorId: id, output })),
+        ...errors.map((error) => ({ type: `xstate.error.actor.${id}`, actorId: id, error })),
+      ]
+    }),
+  ])
+}
+
+/** The machine with jobs that never end: in a model, their ends are events. */
+function withIdleJobs(machine: AnyStateMachine): AnyStateMachine {
+  const idle = fromCallback(() => {})
+  const names = Object.keys(machine.implementations.actors)
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, idle])) })
+}
+
+/** Runs a path with a real actor and calls back with every transition it takes, the eventless ones too. */
+function walk(
+  machine: AnyStateMachine,
+  input: unknown,
+  path: EventObject[],
+  onTake: (taken: Transition) => void,
+) {
+  const actor = createActor(machine, {
+    input,
+    clock: new SimulatedClock(),
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return
+      for (const taken of inspected._transitions) onTake(taken as Transition)
+    },
+  })
+  actor.start()
+  for (const event of path) actor.send(event)
+  const { _nodes: nodes } = actor.getSnapshot() as AnyMachineSnapshot
+  actor.stop()
+  return nodes
+}
+
+/**
+ * The states and transitions that no path reaches, as readable lines. Paths are the shortest ones to every state of the
+ * model (xstate/graph), each followed by every event.
+ */
+export function uncovered<Machine extends AnyStateMachine>(
+  original: Machine,
+  model: Model<EventFromLogic<Machine>, ContextFrom<Machine>>,
+): string[] {
+  const { input, events = [], answers = {} } = model
+  const view = (context: unknown) => model.view?.(context as ContextFrom<Machine>)
+  const machine = withIdleJobs(original)
+  const alphabet = [...events, ...inwardEvents(machine, answers)]
+  const missingStates = new Set(nodesOf(machine).map(({ id }) => id))
+  const missing = new Set(transitionsOf(machine))
+  const accepted = ({ _nodes: nodes, status }: AnyMachineSnapshot) =>
+    status === 'active'
+      ? alphabet.filter(({ type }) => nodes.some((node) => node.ownEvents.includes(type)))
+      : []
+  const paths = getShortestPaths(machine, {
+    input,
+    events: accepted,
+    serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, view(context)]),
+  })
+  for (const { state, steps } of paths) {
+    const wayThere = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
+    for (const way of [wayThere, ...accepted(state).map((event) => [...wayThere, event])]) {
+      const reached = walk(machine, input, way, (taken) => {
+        missing.delete(taken)
+        // A state that is left at once is in no snapshot.
+        missingStates.delete(taken.source.id)
+      })
+      for (const { id } of reached) missingStates.delete(id)
+    }
+  }
+  const describe = ({ source, eventType, target, guard }: Transition) =>
+    `${source.id} on ${eventType || 'always'} → ${target?.map(({ id }) => id).join(', ') ?? 'itself'} ${JSON.stringify(guard ?? '')}`
+  return [...missingStates, ...[...missing].map(describe)]
+}
