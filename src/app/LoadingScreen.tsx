@@ -1,5 +1,5 @@
 import { Diamond } from '../ui/Diamond.tsx'
-import { RoadIcon } from '../ui/icons.tsx'
+import { RoadIcon } from '../ui/RoadIcon.tsx'
 import styles from './LoadingScreen.module.css'
 
 /** While the app finds out who is there. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { school } from '../school.ts'
 import { Diamond } from './Diamond.tsx'
-import { RoadIcon } from './icons.tsx'
+import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
 
 /** The school's sign and name; leads home. */

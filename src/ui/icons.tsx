@@ -1,36 +1,4 @@
-import type { ReactNode } from 'react'
-
-type IconProps = { className?: string | undefined }
-
-/** 24 × 24, drawn with one rounded stroke in the text's colour. Never speaks: the text beside it does. */
-function Stroke({ className, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  )
-}
-
-/** The road of the wordmark, running to the horizon. */
-export function RoadIcon({ className }: IconProps) {
-  return (
-    <svg className={className} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <path d="M3 17 7 2h4l4 15h-4.2L9 7l-1.8 10z" fill="currentColor" />
-    </svg>
-  )
-}
+import { type IconProps, Stroke } from './Stroke.tsx'
 
 export function CheckIcon(props: IconProps) {
   return (
@@ -44,22 +12,6 @@ export function CloseIcon(props: IconProps) {
   return (
     <Stroke {...props}>
       <path d="M6 6l12 12M18 6 6 18" />
-    </Stroke>
-  )
-}
-
-export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Stroke {...props}>
-      <path d="m14.5 5-7 7 7 7" />
-    </Stroke>
-  )
-}
-
-export function ChevronRightIcon(props: IconProps) {
-  return (
-    <Stroke {...props}>
-      <path d="m9.5 5 7 7-7 7" />
     </Stroke>
   )
 }
@@ -85,30 +37,6 @@ export function ArrowLeftIcon(props: IconProps) {
     <Stroke {...props}>
       <path d="M20 12H5m6-6-6 6 6 6" />
     </Stroke>
-  )
-}
-
-export function PauseIcon(props: IconProps) {
-  return (
-    <Stroke {...props}>
-      <path d="M8.5 6v12M15.5 6v12" />
-    </Stroke>
-  )
-}
-
-export function PlayIcon({ className }: IconProps) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M8 5.8v12.4c0 .9 1 1.5 1.8 1l9.4-6.2c.7-.5.7-1.5 0-2L9.8 4.8C9 4.3 8 4.9 8 5.8z" />
-    </svg>
   )
 }
 

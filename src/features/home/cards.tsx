@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Role } from '../../../machines/profile.ts'
 import { school } from '../../school.ts'
-import { ChatIcon, PersonIcon, PlayIcon } from '../../ui/icons.tsx'
+import { ChatIcon, PersonIcon } from '../../ui/icons.tsx'
+import { PlayIcon } from '../../ui/playerIcons.tsx'
 
 export type HomeCard = { icon: ReactNode; title: string; text: string; link: { label: string; href: string } }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import styles from './Carousel.module.css'
 import { slides } from './slides.ts'
 import type { Carousel as CarouselState } from './useCarousel.ts'
