@@ -1,0 +1,78 @@
+import type { Role } from '../../machines/profile.ts'
+import type { User } from '../../src/data/users.ts'
+
+/** A made-up user, and how many assessed modules of the course are passed. */
+export type InventedPerson = User & { passed: number }
+
+const FIRST_NAMES =
+  `Maria Jose Juan Ana Angelica Mark Joshua Christian Princess Nicole Angelo Kimberly Jerome Camille
+  Ricardo Rosario Emmanuel Bernadette Danilo Lourdes Reynaldo Teresita Fernando Cristina Jocelyn Rodrigo Marites Arnel
+  Josephine Gilbert Analyn Edgardo Rowena Nestor Luzviminda Rolando Imelda Ferdinand Corazon Ramil Maricel Alfredo
+  Jennilyn Virgilio Melanie Wilfredo Rhea Crisanto Charmaine Dominador Jasmine Efren Katrina Gregorio Lovely Hilario
+  Marian Isagani Nerissa Joaquin Ofelia Leandro Patricia Mauricio Queenie Norberto Rochelle Oscar Sheryl Pacifico
+  Trisha Rogelio Vivian Salvador Wendy Teodoro Yolanda Urbano Zenaida Vicente Amihan Bayani Diwa Ligaya`.split(
+    /\s+/,
+  )
+
+const LAST_NAMES =
+  `Santos Reyes Cruz Bautista Ocampo Garcia Mendoza Torres Castillo Flores Villanueva Ramos Castro
+  Rivera Aquino Navarro Salazar Mercado Domingo Pascual Aguilar Fernandez Gonzales Hernandez Ibañez Jimenez Katigbak
+  Lacson Magsaysay Nuñez Ong Peña Quiambao Roxas Salonga Tolentino Umali Valdez Wenceslao Ylagan Zamora Abad Bacani
+  Catacutan Dimaculangan Espiñosa Fajardo Guevarra Halili Ilagan Jacinto Kalaw Lagman Macaraeg Natividad Osmeña
+  Pangilinan Quezon Robles Sarmiento Tuazon Uy Velasco Yap Zulueta Alonzo Buenaventura Cabrera Dizon Evangelista Ferrer
+  Gutierrez Hizon Icasiano Javier Katindig Legaspi Manalo Nacpil Orosa Panganiban Quirino Rosales Soriano Tanjuatco
+  Ventura Yulo Zaragoza Manalastas Pacheco Tiongson Samonte`.split(/\s+/)
+
+const ROLES: Role[] = ['unpaid', 'otdc', 'otdc', 'otdc', 'ddc']
+const ADMINS = 10
+const BETWEEN_REGISTRATIONS = 26 * 60_000
+
+/** A random number generator (mulberry32) that says the same every time. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Picks one of a list; the first ones more often, as names go. */
+export function pick<T>(list: readonly T[], random: () => number): T {
+  const item = list[Math.floor(random() ** 1.5 * list.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f ]/g, '')
+    .toLowerCase()
+}
+
+/** The users of a school after some years, newest first, the same ones every time; the oldest are the admins. */
+export function inventPeople(count: number, now = Date.parse('2026-11-21T09:00:00Z')): InventedPerson[] {
+  const random = seededRandom(count)
+  return Array.from({ length: count }, (_, index) => {
+    const firstName = pick(FIRST_NAMES, random) + (random() < 0.25 ? ` ${pick(FIRST_NAMES, random)}` : '')
+    const middleName = random() < 0.8 ? pick(LAST_NAMES, random) : null
+    const lastName = pick(LAST_NAMES, random)
+    const isAdmin = index >= count - ADMINS
+    const createdAt = new Date(now - index * BETWEEN_REGISTRATIONS).toISOString()
+    return {
+      id: `0be00000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      firstName,
+      middleName,
+      lastName,
+      fullName: [firstName, middleName, lastName].filter(Boolean).join(' '),
+      email: `${plain(firstName)}.${plain(lastName)}${count - index}@example.com`,
+      role: isAdmin ? 'admin' : (ROLES[Math.floor(random() * ROLES.length)] ?? 'unpaid'),
+      createdAt,
+      archivedAt: !isAdmin && random() < 0.1 ? createdAt : null,
+      disabledAt: !isAdmin && random() < 0.02 ? createdAt : null,
+      passed: Math.floor(random() * 6),
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPeople } from '../../scripts/bench/insertPeople.ts'
+import { inventPeople, pick, seededRandom } from '../../scripts/bench/inventPeople.ts'
+import type { User, UserFilter } from '../../src/data/users.ts'
+import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+const PEOPLE = inventPeople(2_000)
+const QUERIES = 150
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+let database: FreshDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await database.sql`set session_replication_role = replica`
+  await database.sql`truncate public.profiles, auth.users cascade`
+  await database.sql`set session_replication_role = origin`
+  await insertPeople(database.sql, PEOPLE)
+})
+afterAll(() => database.drop())
+
+/** What the database offers the signed-in admin for a text. */
+async function findCandidates(text: string, filter: UserFilter = 'all'): Promise<User[]> {
+  return database.sql.begin(async (sql) => {
+    const claims = { sub: PEOPLE.at(-1)?.id, role: 'authenticated' }
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+    await sql`set local role authenticated`
+    const [row] = await sql`select public.search_users(${text}, ${filter}) as users`
+    return row?.users
+  })
+}
+
+/** A slip of the finger: two letters swapped, one left out, doubled or replaced. */
+function mistype(word: string, random: () => number): string {
+  const at = Math.floor(random() * (word.length - 1))
+  const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
+  const slips = [
+    `${before}${next}${letter}${after}`,
+    `${before}${next}${after}`,
+    `${before}${letter}${letter}${next}${after}`,
+    `${before}${pick([...LETTERS], random)}${next}${after}`,
+  ]
+  return pick(slips, random)
+}
+
+/** What admins type: a name or the start of an address, one in four rightly, the others with a slip. */
+function inventQueries(): string[] {
+  const random = seededRandom(7)
+  return Array.from({ length: QUERIES }, () => {
+    const person = pick(PEOPLE, random)
+    const words = [
+      person.firstName.split(' ')[0],
+      person.lastName,
+      person.lastName,
+      person.email.split('@')[0],
+    ]
+    const word = pick(words, random) ?? ''
+    return random() < 0.25 || word.length < 4 ? word : mistype(word, random)
+  })
+}
+
+test('an admin who types what Fuse.js would find among everybody finds it among the candidates', async () => {
+  let wanted = 0
+  let found = 0
+  let onFirstPage = 0
+  const missed: string[] = []
+  for (const text of inventQueries()) {
+    const best = sift(PEOPLE, text, USER_KEYS).slice(0, 5)
+    const offered = sift(await findCandidates(text), text, USER_KEYS).map(({ id }) => id)
+    for (const { id, fullName } of best) {
+      wanted += 1
+      if (offered.includes(id)) found += 1
+      else missed.push(`${text}: ${fullName}`)
+      if (offered.slice(0, 5).includes(id)) onFirstPage += 1
+    }
+  }
+  console.info(`${wanted} wanted, ${found} found, ${onFirstPage} on the first page`)
+  expect(found / wanted, missed.join('\n')).toBeGreaterThanOrEqual(0.98)
+}, 120_000)
