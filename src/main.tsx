@@ -2,9 +2,10 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
+import { hasStoredSession } from './app/storedSession.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -15,10 +16,20 @@ if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) 
   startInspector()
 }
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+
+if ('prerendered' in root.dataset && !hasStoredSession()) {
+  hydrateRoot(root, app)
+} else {
+  // Somebody who has a session sees the loading screen since before the first paint; it stays until the app takes over.
+  const loading = document.getElementById('loading')
+  if (loading) root.replaceChildren(...loading.childNodes)
+  delete document.documentElement.dataset.returning
+  createRoot(root).render(app)
+}

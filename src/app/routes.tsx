@@ -1,13 +1,17 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { LandingPage } from '../features/landing/LandingPage.tsx'
-import { AuthSlot } from './AuthSlot.tsx'
+import { firstSign } from '../lib/firstSign.ts'
 import { Guarded } from './Guarded.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { ProfileUnread } from './ProfileUnread.tsx'
 import { useSession } from './sessionContext.ts'
 
+/** Painted by the prerendered page; its code may wait until somebody is there to use it. */
+const BelowTheBanner = lazy(() =>
+  firstSign(() => document.getElementById('courses') !== null)
+    .then(() => import('./BelowTheBanner.tsx'))
+    .then((m) => ({ default: m.BelowTheBanner })),
+)
 const SignedInLayout = lazy(() => import('./SignedInLayout.tsx').then((m) => ({ default: m.SignedInLayout })))
 const VerifyEmailPage = lazy(() =>
   import('../features/auth/VerifyEmailPage.tsx').then((m) => ({ default: m.VerifyEmailPage })),
@@ -30,6 +34,9 @@ const AdminDashboardPage = lazy(() =>
   import('../features/admin/AdminDashboardPage.tsx').then((m) => ({ default: m.AdminDashboardPage })),
 )
 
+const ProfileUnread = lazy(() => import('./ProfileUnread.tsx').then((m) => ({ default: m.ProfileUnread })))
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
+
 /** Every URL of the app; `guards.ts` says who may see which. */
 export function AppRoutes() {
   const { session, refresh } = useSession()
@@ -42,7 +49,7 @@ export function AppRoutes() {
         path="/"
         element={
           <Guarded>
-            <LandingPage authForm={<AuthSlot />} legal={<LegalLinks />} />
+            <LandingPage sections={<BelowTheBanner />} legal={<LegalLinks />} />
           </Guarded>
         }
       />
