@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EssayPaper, EssayReceipt } from '../../machines/essay.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { sendEssay, watch, words } from './learning.ts'
-import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -94,6 +94,24 @@ test('of twenty tabs that save a first draft at once one wins', async () => {
     Array.from({ length: 20 }, (_, tab) => save(student, 1, `Tab ${tab}`, 0)),
   )
   expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('two tabs that save a first draft at the same moment are no silent overwrite', async () => {
+  const student = await writer()
+  const outcome = await overlap(sql, student, `select save_essay_draft(6, 1, 'First', 0)`, () =>
+    save(student, 1, 'Second', 0),
+  )
+  expect(outcome).toMatchObject({ reason: refusal(409, 'draft_changed_elsewhere') })
+  expect((await open(student)).questions[0]?.draft).toEqual({ body: 'First', version: 1 })
+})
+
+test('a late draft does not overtake the answer that is being sent', async () => {
+  const student = await writer()
+  const outcome = await overlap(sql, student, `select submit_essay_answer(6, 1, '${words(20)}')`, () =>
+    save(student, 1, 'Late', 0),
+  )
+  expect(outcome).toMatchObject({ reason: refusal(409, 'essay_already_sent') })
+  expect((await open(student)).questions[0]?.draft).toBeNull()
 })
 
 test('an empty draft is a draft, one of 20,001 characters is not', async () => {

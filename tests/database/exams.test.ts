@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { answersWith, PLANTED, passModule, plantBank, sit, start, watch } from './learning.ts'
-import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -74,6 +74,13 @@ test('a student who presses start twenty times at once has one attempt', async (
   const student = await readyStudent()
   const papers = await Promise.all(Array.from({ length: 20 }, () => start(sql, student, 1)))
   expect(new Set(papers.map((paper) => paper.attemptId)).size).toBe(1)
+  expect(await sql`select id from exam_attempts where student_id = ${student}`).toHaveLength(1)
+})
+
+test('a start in a second tab waits for the first one and gets its attempt', async () => {
+  const student = await readyStudent()
+  const outcome = await overlap(sql, student, 'select start_exam(1)', () => start(sql, student, 1))
+  expect(outcome).toMatchObject({ value: { number: 1, revision: 0 } })
   expect(await sql`select id from exam_attempts where student_id = ${student}`).toHaveLength(1)
 })
 

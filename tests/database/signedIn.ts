@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
+import { expect } from 'vitest'
 import type { Role } from '../../machines/profile.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 
@@ -40,6 +41,33 @@ export async function call<Result>(
     )
     return row?.answer as Result
   })
+}
+
+/** Lets a person's first call do its work, and commit only once the second one waits for it. */
+export async function overlap<Result>(
+  sql: Sql,
+  userId: string,
+  first: string,
+  second: () => Promise<Result>,
+): Promise<PromiseSettledResult<Result> | undefined> {
+  const slow = await sql.reserve()
+  try {
+    await slow`begin`
+    await slow`select set_config('role', 'authenticated', true),
+      set_config('request.jwt.claims', ${JSON.stringify({ sub: userId })}, true)`
+    await slow.unsafe(first)
+    const outcome = Promise.allSettled([second()])
+    await expect
+      .poll(
+        () =>
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      .toHaveLength(1)
+    await slow`commit`
+    return (await outcome)[0]
+  } finally {
+    slow.release()
+  }
 }
 
 /** What an RPC refuses with: the HTTP status it asks for and the code word. */
