@@ -60,6 +60,16 @@ test('migrations need no extension that a hosted project lacks, and no superuser
   expect(owners).toEqual([{ owner: 'postgres' }])
 })
 
+test('the database knows how long each rendered lesson is', async () => {
+  const rendered = await readFile(new URL('../../supabase/media/lessons.json', import.meta.url), 'utf8')
+  const lessons = await sql<
+    { slug: string; seconds: number }[]
+  >`select slug, video_seconds as seconds from modules`
+  expect(Object.fromEntries(lessons.map((lesson) => [lesson.slug, lesson.seconds]))).toEqual(
+    JSON.parse(rendered),
+  )
+})
+
 test('an exam without a question bank is refused with a code, not a crash', async () => {
   await sql`insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'first@example.test')`
   await sql`update profiles set role = 'otdc'`
