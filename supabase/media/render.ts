@@ -88,8 +88,8 @@ async function renderLoop(browser: Browser, name: string, scenery: Scenery, work
   await film(framesOf(page, frames, drive), {
     ...LOOP,
     renditions: [
-      { path: media('full'), ...size, quality: 27 },
-      { path: media('light'), width: 640, height: 360, quality: 30 },
+      { path: media('full'), ...size, quality: 25 },
+      { path: media('light'), width: 640, height: 360, quality: 28 },
     ],
   })
   await drive(0)

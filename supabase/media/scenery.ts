@@ -18,7 +18,7 @@ const NEAREST = 0.55
 
 const SIGNS = `
 <g id="post"><path d="M-.05 0h.1v-.5h-.1Z" fill="#e9e4d6"/><path d="M-.05-.42h.1v.12h-.1Z" fill="#c8102e"/></g>
-<g id="diamond"><path d="M-.035 0h.07v-1.5h-.07Z" fill="#7d848d"/><g transform="translate(0 -1.55) rotate(45)"><rect x="-.37" y="-.37" width=".74" height=".74" rx=".08" fill="#ffc72c"/><rect x="-.32" y="-.32" width=".64" height=".64" rx=".05" fill="none" stroke="#16181c" stroke-width=".035"/></g><path d="M-.02-1.33v-.15q0-.1.12-.16M.0-1.76l.2.05-.1.17Z" fill="none" stroke="#16181c" stroke-width=".07"/></g>
+<g id="diamond"><path d="M-.035 0h.07v-1.5h-.07Z" fill="#7d848d"/><g transform="translate(0 -1.55) rotate(45)"><rect x="-.37" y="-.37" width=".74" height=".74" rx=".08" fill="#ffc72c"/><rect x="-.32" y="-.32" width=".64" height=".64" rx=".05" fill="none" stroke="#16181c" stroke-width=".035"/></g><path d="M-.09-1.3v-.17q0-.12.13-.12" fill="none" stroke="#16181c" stroke-width=".08"/><path d="M.02-1.74l.24.15-.24.15Z" fill="#16181c"/></g>
 <g id="limit"><path d="M-.035 0h.07v-1.5h-.07Z" fill="#7d848d"/><circle cy="-1.55" r=".38" fill="#fff"/><circle cy="-1.55" r=".31" fill="#fff" stroke="#c8102e" stroke-width=".1"/><path d="M-.17-1.63a.09.08 0 1 1 .001 0M-.17-1.63a.1.1 0 1 0 .001 0" transform="translate(.05)" fill="none" stroke="#16181c" stroke-width=".055"/><ellipse cx=".13" cy="-1.56" rx=".08" ry=".15" fill="none" stroke="#16181c" stroke-width=".055"/></g>
 <g id="guide"><path d="M-.62 0h.06v-1.7h-.06ZM.56 0h.06v-1.7h-.06Z" fill="#7d848d"/><rect x="-.85" y="-1.95" width="1.7" height=".8" rx=".1" fill="#0b6b3a"/><rect x="-.8" y="-1.9" width="1.6" height=".7" rx=".07" fill="none" stroke="#fff" stroke-width=".035"/><path d="M-.62-1.68h.8M-.62-1.42h.55" stroke="#fff" stroke-width=".1"/><path d="M.46-1.35v-.34m-.13.12.13-.14.13.14" fill="none" stroke="#fff" stroke-width=".08"/></g>`
 
@@ -57,9 +57,10 @@ const round = (value: number) => Math.round(value * 100) / 100
 export const dusk: Scenery = {
   still: `<defs>${gradient('sky', [
     [0, '#0b2547'],
-    [0.34, '#24507f'],
-    [0.5, '#7f86a0'],
-    [0.6, '#f2b25c'],
+    [0.3, '#24507f'],
+    [0.43, '#7d84a2'],
+    [0.5, '#dca277'],
+    [0.56, '#f9c56d'],
   ])}${gradient('tar', [
     [0.6, '#4a4f57'],
     [1, '#1d2126'],
@@ -71,11 +72,11 @@ export const dusk: Scenery = {
     [1, '#3d5572'],
   ])}${SIGNS}${palm('#14221d', '#1c3a2a', '#14291f')}</defs>
 <path d="M0 0h1280v720H0Z" fill="url(#sky)"/>
-<circle cx="1046" cy="400" r="120" fill="#ffd98a" opacity=".18"/><circle cx="1046" cy="400" r="62" fill="#ffe0a0"/>
+<circle cx="1136" cy="372" r="112" fill="#ffd98a" opacity=".22"/><circle cx="1136" cy="372" r="52" fill="#ffe7b0"/>
 <path d="M470 432Q690 356 836 196q14-14 34-12 16-2 28 12 130 150 382 224v12Z" fill="url(#cone)"/>
 <path d="M836 196q14-14 34-12 16-2 28 12l16 22q-20-6-30 12-12-16-24 2-10-16-34-14Z" fill="#54708f"/>
 <path d="M862 176c-16-22 10-34 30-32 6-26 44-30 56-10 30-10 66-2 84 14-40-4-58 8-84 12-30 6-50 2-66 20Z" fill="#c9cfdb" opacity=".5"/>
-<path d="M0 432V396q150-66 330-36t330 54q200 10 330-14t290-20v52Z" fill="#2a4a4c"/>
+<path d="M0 446V396q150-66 330-36t330 54q200 10 330-14t290-20v66Z" fill="#2a4a4c"/>
 <path d="M0 428q320-34 640-6t640-8v306H0Z" fill="url(#land)"/>
 ${[-26, -17, -11.5, -8, -5.5, 5.5, 8, 11.5, 17, 26].map((x) => quad(x, x * 1.07, 0.6, 60, '#2a4b34')).join('')}
 ${road('url(#tar)', '#3a4a3c')}`,

@@ -20,7 +20,7 @@ export async function lessonPage(lesson: Lesson, { scenes, seconds }: Timeline):
   return `<style>${await read('slides.css')}</style>${await read('drawings/symbols.svg')}
 ${ROAD}
 <div class="scene open" ${timed(opening)}>${WORD}
-  <div class="title"><p>${html(lesson.course)}</p><h1>${html(lesson.title)}</h1></div></div>
+  <div class="title"><p>${html(lesson.course)}</p><h1 class="${lengthOf(lesson.title)}">${html(lesson.title)}</h1></div></div>
 ${slides.join('\n')}
 <div class="scene open" ${timed(closing)}>${WORD}
   <p class="plate appear ${lesson.plate}" style="--at:${closing.start}s">${html(lesson.closing.point)}</p></div>
@@ -39,5 +39,7 @@ async function slideOf(slide: Slide, scene: Scene | undefined, plate: string): P
   <div class="drawing">${await read(`drawings/${slide.drawing}.svg`)}</div></div>`
 }
 
+/** A long title is set smaller, so that it never reaches the lane line. */
+const lengthOf = (title: string) => (title.length > 30 ? 'longest' : title.length > 22 ? 'longer' : '')
 const timed = ({ start, end }: Scene) => `data-from="${start}" data-until="${end}"`
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -31,25 +31,25 @@ comment on column public.modules.video_path is 'In the private bucket module-vid
 insert into public.modules (index, slug, title, summary, audience, assessment, assessment_key, video_seconds) values
   (0, 'general-information', 'General Information',
     'How the course works, what to bring to class, and what a licence asks of a driver.',
-    '{otdc,admin}', 'none', 0, 30),
+    '{otdc,admin}', 'none', 0, 42),
   (1, 'road-and-traffic-rules', 'Road and Traffic Rules',
     'Speed, right of way, lanes, signals and signs: the rules of every street.',
-    '{otdc,admin}', 'exam', 1, 30),
+    '{otdc,admin}', 'exam', 1, 41),
   (2, 'road-safety', 'Road Safety',
     'Seeing danger early, keeping your distance, and protecting those outside the car.',
-    '{otdc,admin}', 'exam', 2, 30),
+    '{otdc,admin}', 'exam', 2, 43),
   (3, 'special-laws', 'Land Transportation Related Special Laws',
     'Seat belts, drunk and distracted driving, helmets, children in cars and on motorcycles.',
-    '{otdc,admin}', 'exam', 3, 30),
+    '{otdc,admin}', 'exam', 3, 45),
   (4, 'emergencies-and-parking', 'Handling Emergencies & Parking',
     'What to do when something fails, how to park, and what licences and penalties involve.',
-    '{otdc,admin}', 'exam', 4, 30),
+    '{otdc,admin}', 'exam', 4, 39),
   (5, 'student-permit', 'Student Permit',
     'From the student permit to the licence: ages, papers, waiting times and the road between them.',
-    '{otdc,admin}', 'essay', 5, 30),
+    '{otdc,admin}', 'essay', 5, 41),
   (6, 'defensive-driving', 'Defensive Driving Course',
     'Driving so that the mistakes of others do not become your accident.',
-    '{ddc,admin}', 'essay', 6, 30);
+    '{ddc,admin}', 'essay', 6, 39);
 
 alter table public.modules enable row level security;
 revoke all on public.modules from anon, authenticated;

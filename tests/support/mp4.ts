@@ -1,0 +1,44 @@
+/** A box of an mp4 file: its four-letter type and the bytes inside it. */
+export type Box = { type: string; body: Buffer }
+
+/** The boxes of a stretch of an mp4 file, in order. */
+export function boxesOf(bytes: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(at)
+    if (size < 8) throw new Error(`A box of ${size} bytes at ${at}`)
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) })
+    at += size
+  }
+  return boxes
+}
+
+/** Every box at a path such as `moov/trak/tkhd`. */
+export function find(bytes: Buffer, path: string): Buffer[] {
+  const [type, ...rest] = path.split('/')
+  const found = boxesOf(bytes).filter((box) => box.type === type)
+  return rest.length === 0
+    ? found.map(({ body }) => body)
+    : found.flatMap(({ body }) => find(body, rest.join('/')))
+}
+
+/** Seconds, as the movie header (version 0) says. */
+export function secondsOf(file: Buffer): number {
+  const [header] = find(file, 'moov/mvhd')
+  if (header?.readUInt8(0) !== 0) throw new Error('No movie header of version 0')
+  return header.readUInt32BE(16) / header.readUInt32BE(12)
+}
+
+/** The codec of every track, as its first sample description says: `avc1`, `mp4a`. */
+export function codecsOf(file: Buffer): string[] {
+  return find(file, 'moov/trak/mdia/minf/stbl/stsd').map((body) => body.toString('latin1', 12, 16))
+}
+
+/** Width and height of the largest track in pixels. */
+export function pictureOf(file: Buffer): { width: number; height: number } {
+  const sizes = find(file, 'moov/trak/tkhd').map((body) => ({
+    width: body.readUInt32BE(body.length - 8) / 65_536,
+    height: body.readUInt32BE(body.length - 4) / 65_536,
+  }))
+  return sizes.reduce((a, b) => (b.width > a.width ? b : a), { width: 0, height: 0 })
+}
