@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from './scripts/browser.ts'
+import { findSchool } from './tests/journeys/support/school.ts'
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/journeys/support/openSchool.ts',
+  outputDir: 'test-results',
+  // All journeys share one production build, which knows one API address; each has a database of its own behind it.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: findSchool().appUrl,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: BROWSER_FLAGS },
+  },
+})

@@ -1,0 +1,169 @@
+import { expect, fillLogin, test } from './support/journey.ts'
+import { mailedLink } from './support/mailbox.ts'
+import { takeExam, watchVideo } from './support/studying.ts'
+
+const NENE = { email: 'nene@example.com', password: 'kalsada2026' }
+
+test('Nene registers, confirms her mail, is made a student, watches a lesson and passes its exam', async ({
+  page,
+  backend,
+  browser,
+  logIn,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/#auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('First name').fill('Nene')
+  await page.getByLabel('Last name').fill('Peña')
+  await page.getByLabel('Email').fill(NENE.email)
+  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
+  await page.getByLabel('Confirm password').fill(NENE.password)
+
+  const agree = page.getByLabel('I agree to the Terms and Conditions')
+  await expect(agree).toBeDisabled()
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(agree).toBeChecked()
+  await expect(page.getByText('You have agreed to the Terms and Conditions.')).toBeVisible()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+
+  await page.waitForURL('**/verify-email')
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+
+  // The link is opened on another device; the waiting page notices by itself.
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
+  await phone.getByRole('button', { name: /confirm/i }).click()
+  await phone.waitForURL('**/student-home')
+  await page.waitForURL('**/student-home', { timeout: 20_000 })
+  await expect(page.getByText('Nene').first()).toBeVisible()
+
+  // Not paid yet: the modules are closed and say why.
+  await page.getByRole('link', { name: 'Modules' }).first().click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(
+    'Payment Required: You must settle your payment before accessing the modules.',
+  )
+  await expect(alert).toBeHidden({ timeout: 7_000 })
+
+  // An admin makes her a student; her page opens the modules without a reload.
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office)
+  await office.waitForURL('**/admin-dashboard')
+  const row = office.getByRole('row').filter({ hasText: NENE.email })
+  await row.getByRole('combobox').selectOption('otdc')
+  await expect
+    .poll(async () => (await backend.sql`select role from profiles where email = ${NENE.email}`)[0]?.role)
+    .toBe('otdc')
+  await expect(page.getByText('Your course is open.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Modules' }).first().click()
+  await page.waitForURL('**/student-modules**')
+  await page.getByRole('button', { name: /Road and Traffic Rules/ }).click()
+  await watchVideo(page)
+  await expect(page.getByRole('region', { name: 'Exam' })).toBeVisible({ timeout: 60_000 })
+  await takeExam(page, backend.sql, NENE.email, 'right')
+  await expect(
+    page.getByText('Congratulations! You scored 100%. Proceeding to the next video.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Road Safety' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Road and Traffic Rules, passed/ })).toBeVisible()
+})
+
+test('Amina types a wrong password and is told so', async ({ page }) => {
+  await page.goto('/#auth')
+  await fillLogin(page, 'otdc@maneho.test', 'wrong1234')
+  await expect(page.getByRole('alert')).toHaveText(
+    'The provided credential is invalid. Please check your login information.',
+  )
+})
+
+test('Nene logs in before she has confirmed her mail and is led to the waiting page', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/#auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('First name').fill('Nene')
+  await page.getByLabel('Last name').fill('Peña')
+  await page.getByLabel('Email').fill(NENE.email)
+  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
+  await page.getByLabel('Confirm password').fill(NENE.password)
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.waitForURL('**/verify-email')
+  await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
+
+  await page.goto('/#auth')
+  await fillLogin(page, NENE.email, NENE.password)
+  await page.waitForURL('**/verify-email')
+  await expect(page.getByText('Please verify your email before logging in.')).toBeVisible()
+  await page.getByRole('button', { name: /Resend Verification Email/ }).click()
+  await expect(page.getByRole('button', { name: /Resend.*\d+/ })).toBeDisabled()
+})
+
+test('Amina forgets her password, follows the mailed link and logs in with a new one', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/#auth')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('otdc@maneho.test')
+  await page.getByRole('button', { name: /reset/i }).click()
+  await expect(page.getByText('Password reset email sent!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+
+  await page.goto(await mailedLink(backend.mailboxUrl, 'otdc@maneho.test', /password/i))
+  await page.getByLabel('New password', { exact: true }).fill('bagong2026')
+  await page.getByLabel(/confirm/i).fill('bagong2026')
+  await page.getByRole('button', { name: /save|set/i }).click()
+  await page.waitForURL('**/student-home')
+
+  await page.getByRole('button', { name: /Amina/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/(#.*)?$/)
+  await fillLogin(page, 'otdc@maneho.test', 'bagong2026')
+  await page.waitForURL('**/student-home')
+})
+
+test('Dina, who is disabled, is not let in', async ({ page, logIn }) => {
+  await logIn('dina')
+  await expect(page.getByText(/account has been disabled/)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('Archie, who is archived, is told there is no record of him', async ({ page, logIn }) => {
+  await logIn('archie')
+  await expect(page.getByText('No user record found. Please create a new account.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('Amina is signed out at once when an admin disables her', async ({ page, browser, logIn }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office)
+  await office.waitForURL('**/admin-dashboard')
+  await office.getByPlaceholder('Search users...').fill('otdc@maneho.test')
+  const row = office.getByRole('row').filter({ hasText: 'otdc@maneho.test' })
+  await row.getByRole('button', { name: /^Disable/ }).click()
+  await office
+    .getByRole('dialog')
+    .or(office.getByRole('alertdialog'))
+    .getByRole('button', { name: /^Disable/ })
+    .click()
+  await expect(page.getByText('This account has been disabled.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('Amina logs out and leaves no name behind on the device', async ({ page, logIn }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const names = () => page.evaluate(() => [localStorage.fullName, sessionStorage.userName])
+  await expect.poll(names).toEqual(['Amina Cruz Salazar', 'Amina'])
+  await page.getByRole('button', { name: /Amina/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/(#.*)?$/)
+  expect(await names()).toEqual([undefined, undefined])
+})

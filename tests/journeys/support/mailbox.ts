@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+
+type Message = { ID: string; Subject: string; To: { Address: string }[] }
+
+/** The link of the newest mail to this address whose subject matches, once it has arrived. */
+export async function mailedLink(mailboxUrl: string, to: string, subject: RegExp): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const { messages }: { messages: Message[] } = await (await fetch(`${mailboxUrl}/api/v1/messages`)).json()
+    const mail = messages.find(
+      (message) => subject.test(message.Subject) && message.To.some(({ Address }) => Address === to),
+    )
+    expect(mail, `a mail to ${to} about ${subject}`).toBeDefined()
+    const { Text }: { Text: string } = await (await fetch(`${mailboxUrl}/api/v1/message/${mail?.ID}`)).json()
+    link = /https?:\/\/\S+token_hash=\S+/.exec(Text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
