@@ -52,10 +52,17 @@ const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const RUN_WATCHED =
   'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-'
 
+function corrupt(cluster: string, reason: string) {
+  const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
+  return new StackError('data_corrupt', sentence)
+}
+
+const passwordFileOf = (home: PostgresHome) => join(home.directory, 'password')
+
 /** Creates the cluster beside its final place, so that an interrupted start leaves no half of one. */
 async function createCluster(home: PostgresHome, cluster: string) {
   const unfinished = `${cluster}.unfinished`
-  const passwordFile = join(home.directory, 'password')
+  const passwordFile = passwordFileOf(home)
   rmSync(unfinished, { recursive: true, force: true })
   writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 })
   const { uid, gid } = home.identity
@@ -73,7 +80,19 @@ async function createCluster(home: PostgresHome, cluster: string) {
     '--no-sync',
     '--no-instructions',
   ]
-  await promisify(execFile)(home.initdb, options, { ...home.identity, cwd: home.directory, env: ENVIRONMENT })
+  try {
+    await promisify(execFile)(home.initdb, options, {
+      ...home.identity,
+      cwd: home.directory,
+      env: ENVIRONMENT,
+    })
+  } catch (cause) {
+    const { stderr } = cause as { stderr?: string }
+    const reason = /error: (.*)/.exec(stderr ?? '')?.[1] ?? String(cause)
+    throw new StackError('postgres_unavailable', `The local database cannot be created: ${reason}.`, {
+      cause,
+    })
+  }
   renameSync(unfinished, cluster)
 }
 
@@ -90,8 +109,7 @@ function readiness(server: ChildProcess, cluster: string, log?: (line: string) =
     server.once('error', reject)
     server.once('exit', () => {
       const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(output)?.[1] ?? 'it ended without a word'
-      const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
-      reject(new StackError('data_corrupt', sentence))
+      reject(corrupt(cluster, reason))
     })
   })
 }
@@ -104,7 +122,8 @@ export async function startPostgres({ dataDir, port, log, settings }: PostgresOp
   await claimHome(home.directory)
   const actualPort = await takePort('db', port)
   if (!existsSync(cluster)) await createCluster(home, cluster)
-  const password = readFileSync(join(home.directory, 'password'), 'utf8')
+  if (!existsSync(passwordFileOf(home))) throw corrupt(cluster, 'its password is missing')
+  const password = readFileSync(passwordFileOf(home), 'utf8')
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

@@ -7,11 +7,13 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StackError } from './stackError.ts'
@@ -103,22 +105,32 @@ function copyBinaries(native: string) {
 }
 
 /**
- * A home outside the data directory. `<dataDir>/postgres` links to it, so that it is found and reset with the rest; a
- * home that is not linked to was left behind by a deleted project and starts empty.
+ * A home outside the data directory. `<dataDir>/postgres` links to it, so that it is found and reset with the rest; the
+ * homes of projects that were deleted since go with it.
  */
 function outsideHome(dataDir: string) {
-  const link = join(dataDir, 'postgres')
-  const home = join(
-    SYSTEM_DIRECTORY,
-    createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12),
-  )
-  if (linkTarget(link) !== home) {
-    rmSync(link, { recursive: true, force: true })
-    rmSync(home, { recursive: true, force: true })
-    openSystemDirectory()
-    symlinkSync(home, link)
-  }
+  const link = join(resolve(dataDir), 'postgres')
+  const home = join(SYSTEM_DIRECTORY, createHash('sha256').update(link).digest('hex').slice(0, 12))
+  openSystemDirectory()
+  for (const name of readdirSync(SYSTEM_DIRECTORY)) removeDeserted(join(SYSTEM_DIRECTORY, name))
+  if (linkTarget(link) === home) return home
+  rmSync(home, { recursive: true, force: true })
+  // Until now Postgres could get there.
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) execFileSync('mv', [link, home])
+  rmSync(link, { force: true })
+  symlinkSync(home, link)
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  writeFileSync(join(home, LINKED_FROM), link)
   return home
+}
+
+/** In a home outside: the link that leads to it. */
+const LINKED_FROM = 'linked-from'
+
+function removeDeserted(home: string) {
+  const note = join(home, LINKED_FROM)
+  if (!existsSync(note) || linkTarget(readFileSync(note, 'utf8')) === home) return
+  rmSync(home, { recursive: true, force: true })
 }
 
 function linkTarget(path: string) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../supabase/local/postgres.ts'
@@ -15,6 +15,8 @@ export type TestPostgres = { dataDir: string; remove(): Promise<void> }
 /** Starts the one Postgres of a test run and says where it is to the processes started after this. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-test-'))
+  // Started as root, Postgres runs as another user, who has to get in.
+  await chmod(dataDir, 0o711)
   const postgres = await startPostgres({ dataDir, port: 0, settings: DISPOSABLE })
   process.env[TEST_POSTGRES] = postgres.url('postgres', 'supabase_admin')
   return {

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, expect, test } from 'vitest'
+import { loadKeys } from '../../supabase/local/keys.ts'
+import {
+  type Command,
+  descendantsOf,
+  isAlive,
+  ownEnvironment,
+  removeFolders,
+  runCommand,
+} from '../support/command.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+
+// One data directory for all tests that need a living stack: creating it takes seconds. Its folder is closed to everybody
+// else (mkdtemp), so as root this also tries a project in a place like /root, where Postgres' own user may not go.
+const home = await ownEnvironment()
+const dataDir = home.MANEHO_DATA_DIR ?? ''
+const addressOf = (part: string) => `http://127.0.0.1:${home[`MANEHO_${part}_PORT`]}`
+let running: Command | undefined
+
+async function untilRunning(command: Command) {
+  await expect.poll(command.output, { timeout: 60_000 }).toMatch(/Ctrl-C stops/)
+}
+
+/** The stack, started unless it runs. */
+async function start() {
+  if (running) return running
+  running = runCommand('dev', home)
+  await untilRunning(running)
+  return running
+}
+
+async function end(signal: NodeJS.Signals) {
+  const command = running
+  running = undefined
+  command?.process.kill(signal)
+  return command?.exitCode
+}
+
+const processesOf = ({ process }: Command) => descendantsOf(process.pid ?? 0)
+
+afterAll(async () => {
+  await end('SIGTERM')
+  await runCommand('reset', home).exitCode
+  await removeFolders()
+})
+
+async function signInAsAda() {
+  const { publishableKey } = await loadKeys(dataDir)
+  const client = createClient(addressOf('API'), publishableKey)
+  const { error } = await client.auth.signInWithPassword({ email: PEOPLE.ada, password: PASSWORD })
+  expect(error).toBeNull()
+  return client.from('profiles')
+}
+
+/** Runs a command that ends by itself, and tells its exit code and its last line. */
+async function outcomeOf(name: 'dev' | 'reset', environment: Record<string, string>) {
+  const command = runCommand(name, environment)
+  const code = await command.exitCode
+  return { code, sentence: command.output().trim().split('\n').at(-1) ?? '' }
+}
+
+test('a newcomer starts everything with one command and finds it all', async () => {
+  const { output } = await start()
+  for (const part of ['APP', 'API', 'MAILBOX']) expect(output()).toContain(addressOf(part))
+  expect(output()).toContain('drive1234')
+  expect(await (await fetch(addressOf('APP'))).text()).toContain('Maneho')
+  expect(await (await fetch(`${addressOf('MAILBOX')}/api/v1/messages`)).json()).toMatchObject({ total: 0 })
+})
+
+test('what was done is still there after Ctrl-C and another start, and nothing ran in between', async () => {
+  const processes = processesOf(await start())
+  const ada = await signInAsAda()
+  const { error } = await ada.update({ address: 'Quiapo' }).eq('email', PEOPLE.ada)
+  expect(error).toBeNull()
+  expect(await end('SIGINT')).toBe(0)
+  await expect.poll(() => processes.filter(isAlive)).toEqual([])
+
+  const started = performance.now()
+  await start()
+  expect(performance.now() - started).toBeLessThan(20_000)
+  const again = await signInAsAda()
+  expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Quiapo' }])
+})
+
+test('killing it without mercy leaves no process behind, and the next start is a normal one', async () => {
+  const processes = processesOf(await start())
+  expect(processes.length).toBeGreaterThan(2)
+  await end('SIGKILL')
+  await expect.poll(() => processes.filter(isAlive), { timeout: 15_000 }).toEqual([])
+
+  const [node = 0, ...others] = processesOf(await start())
+  process.kill(node, 'SIGKILL')
+  expect(await end('SIGCONT')).toBe(1)
+  await start()
+  expect(others.filter(isAlive)).toEqual([])
+})
+
+test('two starts cannot share the data, and what is in use cannot be reset', async () => {
+  await start()
+  for (const name of ['dev', 'reset'] as const) {
+    const { code, sentence } = await outcomeOf(name, { ...home, MANEHO_APP_PORT: '0' })
+    expect(code).toBe(1)
+    expect(sentence).toMatch(/^Maneho is already running on \S+ \(process \d+\)\.$/)
+  }
+})
+
+test('reset forgets the data and touches nothing else', async () => {
+  await start()
+  await end('SIGTERM')
+  writeFileSync(join(dataDir, 'diary.txt'), 'mine')
+  expect((await outcomeOf('reset', home)).code).toBe(0)
+  expect(existsSync(join(dataDir, 'diary.txt'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
+})
+
+test.for(['APP', 'API', 'DB', 'MAILBOX'])(
+  'a busy %s port is one sentence that says how to move',
+  async (part) => {
+    const environment = await ownEnvironment()
+    const variable = `MANEHO_${part}_PORT`
+    const other = createServer().listen(Number(environment[variable]), '127.0.0.1')
+    await once(other, 'listening')
+    const { code, sentence } = await outcomeOf('dev', environment)
+    const port = environment[variable]
+    expect(code).toBe(1)
+    expect(sentence).toBe(
+      `Port ${port} is busy: stop the program that uses it, or set ${variable} to another port.`,
+    )
+    other.close()
+  },
+)
+
+test('a folder that cannot be written to is one sentence', async () => {
+  const environment = await ownEnvironment()
+  const file = environment.MANEHO_DATA_DIR ?? ''
+  writeFileSync(file, 'I am not a folder')
+  const { code, sentence } = await outcomeOf('dev', { ...environment, MANEHO_DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(sentence).toMatch(/^The folder \S+ cannot be written to \(\w+\): .*MANEHO_DATA_DIR.*\.$/)
+})
+
+test('data that Postgres cannot open is one sentence that names the way out', async () => {
+  const environment = await ownEnvironment()
+  const home = join(environment.MANEHO_DATA_DIR ?? '', 'postgres')
+  mkdirSync(join(home, 'data'), { recursive: true })
+  writeFileSync(join(home, 'password'), 'secret')
+  writeFileSync(join(home, 'data', 'PG_VERSION'), 'half of it is gone')
+  const { code, sentence } = await outcomeOf('dev', environment)
+  expect(code).toBe(1)
+  expect(sentence).toMatch(/^The local database in \S+ cannot be opened \(.*"npm run reset".*\.$/)
+})
+
+test('a wrong setting is one sentence', async () => {
+  const environment = await ownEnvironment()
+  expect(await outcomeOf('dev', { ...environment, MANEHO_API_PORT: 'many' })).toEqual({
+    code: 1,
+    sentence: 'MANEHO_API_PORT is "many": give it a port from 1 to 65535, or 0 for any free one.',
+  })
+  const { code, sentence } = await outcomeOf('dev', {
+    ...environment,
+    VITE_SUPABASE_URL: 'https://x.supabase.co',
+  })
+  expect(code).toBe(1)
+  expect(sentence).toMatch(/^Set both VITE_SUPABASE_URL/)
+})
+
+test('with a project of your own only the app starts', async () => {
+  const environment = await ownEnvironment()
+  const command = runCommand('dev', {
+    ...environment,
+    VITE_SUPABASE_URL: 'https://project.supabase.co',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_yours',
+  })
+  await untilRunning(command)
+  expect(command.output()).toContain('https://project.supabase.co')
+  expect(existsSync(environment.MANEHO_DATA_DIR ?? '')).toBe(false)
+  command.process.kill('SIGTERM')
+  await command.exitCode
+})

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../../supabase/local/ports.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const folders: string[] = []
+
+/** Deletes what the commands of this file's tests left behind. */
+export async function removeFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+}
+
+/** The environment of a stack of a test's own: a data directory that does not exist yet, and free ports. */
+export async function ownEnvironment(): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'maneho-start-'))
+  folders.push(folder)
+  const [app, api, db, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  return {
+    MANEHO_DATA_DIR: join(folder, 'data'),
+    MANEHO_APP_PORT: String(app),
+    MANEHO_API_PORT: String(api),
+    MANEHO_DB_PORT: String(db),
+    MANEHO_MAILBOX_PORT: String(mailbox),
+  }
+}
+
+/** `npm start` and its like, as a person sees them. */
+export type Command = {
+  process: ChildProcess
+  /** Everything printed so far. */
+  output(): string
+  /** The exit code, once it has ended. */
+  exitCode: Promise<number | null>
+}
+
+export function runCommand(name: 'dev' | 'preview' | 'reset', environment: Record<string, string>): Command {
+  let output = ''
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), name], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return {
+    process: child,
+    output: () => output,
+    exitCode: once(child, 'exit').then(([code]) => code as number | null),
+  }
+}
+
+/** The processes that a command started, and those that they started. */
+export function descendantsOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const children = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+/** Whether a process still runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
