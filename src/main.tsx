@@ -3,9 +3,9 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { App } from './app/App.tsx'
+import { Start } from './app/Start.tsx'
 import { hasStoredSession } from './app/storedSession.ts'
+import { forgetPrerendered, isPrerendered } from './lib/prerendered.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -18,18 +18,17 @@ if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) 
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <Start path={location.pathname} />
   </StrictMode>
 )
 
-if ('prerendered' in root.dataset && !hasStoredSession()) {
+if (isPrerendered() && !hasStoredSession()) {
   hydrateRoot(root, app)
 } else {
   // Somebody who has a session sees the loading screen since before the first paint; it stays until the app takes over.
   const loading = document.getElementById('loading')
   if (loading) root.replaceChildren(...loading.childNodes)
+  forgetPrerendered()
   delete document.documentElement.dataset.returning
   createRoot(root).render(app)
 }

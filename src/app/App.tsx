@@ -1,30 +1,24 @@
-import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { LoadingScreen } from './LoadingScreen.tsx'
 import { AppRoutes } from './routes.tsx'
-import { useStoredSession } from './storedSession.ts'
+import { SessionProvider } from './SessionProvider.tsx'
 
-const SessionProvider = lazy(() =>
-  import('./SessionProvider.tsx').then((module) => ({ default: module.SessionProvider })),
-)
-
-/** The whole app. A visitor of `/` gets the landing page alone; everybody else also the session's code. */
-export function App() {
+function Pages() {
   const { pathname } = useLocation()
-  const returning = useStoredSession()
-  const visiting = pathname === '/' && !returning
   return (
     <ErrorBoundary path={pathname}>
-      {visiting ? (
-        <AppRoutes />
-      ) : (
-        <Suspense fallback={<LoadingScreen />}>
-          <SessionProvider>
-            <AppRoutes />
-          </SessionProvider>
-        </Suspense>
-      )}
+      <AppRoutes />
     </ErrorBoundary>
+  )
+}
+
+/** The whole app behind the landing page. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <SessionProvider>
+        <Pages />
+      </SessionProvider>
+    </BrowserRouter>
   )
 }

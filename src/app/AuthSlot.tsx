@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { classNames } from '../lib/classNames.ts'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AuthSlot.module.css'
+import type { GoTo } from './Landing.tsx'
 
 const AuthForm = lazy(() =>
   import('../features/auth/AuthForm.tsx').then((module) => ({ default: module.AuthForm })),
@@ -50,17 +50,13 @@ function Waiting() {
 }
 
 /** The place of the auth form on the landing page. The form brings Supabase and XState, so it comes when needed. */
-export function AuthSlot() {
-  const navigate = useNavigate()
+export function AuthSlot({ goTo }: { goTo: GoTo }) {
   const { ref, wanted } = useNearOrBusy()
   return (
     <div ref={ref}>
       {wanted ? (
         <Suspense fallback={<Waiting />}>
-          <AuthForm
-            onLoggedIn={() => void navigate('/')}
-            onUnverified={() => void navigate('/verify-email')}
-          />
+          <AuthForm onLoggedIn={() => goTo('/')} onUnverified={() => goTo('/verify-email')} />
         </Suspense>
       ) : (
         <Waiting />

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 import { DeadEndSign } from './signs.tsx'

@@ -1,17 +1,9 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { LandingPage } from '../features/landing/LandingPage.tsx'
-import { firstSign } from '../lib/firstSign.ts'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { Guarded } from './Guarded.tsx'
-import { LegalLinks } from './LegalLinks.tsx'
+import { Landing } from './Landing.tsx'
 import { useSession } from './sessionContext.ts'
 
-/** Painted by the prerendered page; its code may wait until somebody is there to use it. */
-const BelowTheBanner = lazy(() =>
-  firstSign(() => document.getElementById('courses') !== null)
-    .then(() => import('./BelowTheBanner.tsx'))
-    .then((m) => ({ default: m.BelowTheBanner })),
-)
 const SignedInLayout = lazy(() => import('./SignedInLayout.tsx').then((m) => ({ default: m.SignedInLayout })))
 const VerifyEmailPage = lazy(() =>
   import('../features/auth/VerifyEmailPage.tsx').then((m) => ({ default: m.VerifyEmailPage })),
@@ -40,6 +32,7 @@ const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((m) => ({ defa
 /** Every URL of the app; `guards.ts` says who may see which. */
 export function AppRoutes() {
   const { session, refresh } = useSession()
+  const navigate = useNavigate()
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = session.status === 'signedIn' ? session.role : 'unpaid'
 
@@ -49,7 +42,7 @@ export function AppRoutes() {
         path="/"
         element={
           <Guarded>
-            <LandingPage sections={<BelowTheBanner />} legal={<LegalLinks />} />
+            <Landing goTo={(path) => void navigate(path)} />
           </Guarded>
         }
       />

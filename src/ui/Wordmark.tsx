@@ -1,17 +1,28 @@
-import { Link } from 'react-router-dom'
 import { school } from '../school.ts'
 import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
 
-/** The school's sign and name; leads home. */
-export function Wordmark() {
+/** The class of what the wordmark stands in. */
+export const wordmarkClass = styles.wordmark
+
+/** The school's sign and name. */
+export function WordmarkFace() {
   return (
-    <Link to="/" className={styles.wordmark}>
+    <>
       <Diamond>
         <RoadIcon />
       </Diamond>
       {school.name}
-    </Link>
+    </>
+  )
+}
+
+/** The wordmark of pages that do without the router; leads to the start, loaded anew. */
+export function Wordmark() {
+  return (
+    <a href="/" className={wordmarkClass}>
+      <WordmarkFace />
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/classNames.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Wordmark } from '../../ui/Wordmark.tsx'
+import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import styles from './AuthPage.module.css'
 import { MailPicture } from './MailPicture.tsx'
 
@@ -12,7 +12,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
     <>
       <header className={styles.header}>
         <div className={classNames(layout.wrap, styles.row)}>
-          <Wordmark />
+          <WordmarkLink />
         </div>
       </header>
       <div className={layout.lane} />

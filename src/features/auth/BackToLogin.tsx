@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { forgetPending } from './pendingVerification.ts'
 
 /** The way back to the form on the landing page; the credentials that were kept for the waiting go. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../../lib/classNames.ts'
 import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -11,17 +11,8 @@ import { HowItWorks } from './HowItWorks.tsx'
 import styles from './LandingPage.module.css'
 import { questions } from './questions.tsx'
 
-/** The router does not scroll to `#auth` when another page of the app leads there. */
-function useScrollToHash() {
-  useEffect(() => {
-    const target = location.hash && document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
-  }, [])
-}
-
 /** What is under the banner. `authForm` logs in, registers and helps who forgot; loaded late, so it comes from outside. */
 export function LandingSections({ authForm }: { authForm: ReactNode }) {
-  useScrollToHash()
   return (
     <>
       <section id="courses" className={layout.section} aria-labelledby="courses-heading">

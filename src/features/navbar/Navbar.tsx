@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Profile, Role } from '../../../machines/profile.ts'
-import { Wordmark } from '../../ui/Wordmark.tsx'
+import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import { navLinks } from './links.ts'
 import styles from './Navbar.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -21,7 +21,7 @@ export function Navbar({ profile, role, bell, onLogout }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Wordmark />
+        <WordmarkLink />
         <nav className={styles.links} aria-label="Main">
           {navLinks(pathname, role).map((link) => (
             <Link key={link.to} to={link.to}>

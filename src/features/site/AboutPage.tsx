@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'

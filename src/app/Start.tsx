@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { forgetPrerendered } from '../lib/prerendered.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Landing } from './Landing.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { useStoredSession } from './storedSession.ts'
+
+const App = lazy(() => import('./App.tsx').then((module) => ({ default: module.App })))
+
+/** What the browser runs first. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
+export function Start({ path }: { path: string }) {
+  const returning = useStoredSession()
+  const [visiting, setVisiting] = useState(path === '/')
+
+  function enter(to: string) {
+    forgetPrerendered()
+    // A key of its own makes it a navigation for the router: the next page's heading takes the focus.
+    history.pushState({ key: 'entered' }, '', to)
+    setVisiting(false)
+  }
+
+  return (
+    <ErrorBoundary path={path}>
+      {visiting && !returning ? (
+        <Landing goTo={enter} />
+      ) : (
+        <Suspense fallback={<LoadingScreen />}>
+          <App />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  )
+}
