@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { answersWith, PLANTED, passModule, plantBank, sit, start, watch } from './learning.ts'
-import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
+import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -28,14 +28,6 @@ async function readyStudent() {
 
 const submit = (student: string, attempt: string, answers: JSONValue) =>
   call<ExamResult>(sql, student, 'submit_exam', { p_attempt: attempt, p_answers: sql.json(answers) })
-
-const save = (student: string, paper: ExamPaper, question: number, option: number, revision: number) =>
-  call<{ revision: number }>(sql, student, 'save_exam_answer', {
-    p_attempt: paper.attemptId,
-    p_question: paper.questions[question]?.id,
-    p_option: paper.questions[question]?.options[option]?.id,
-    p_revision: revision,
-  })
 
 test('a student gets every question in both languages and nothing that tells the right option', async () => {
   const paper = await start(sql, await readyStudent(), 1)
@@ -175,156 +167,4 @@ test('an exam opens only after the video, in the right course and in order', asy
   await expect(start(sql, ddc, 1)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
   await expect(start(sql, ddc, 6)).rejects.toMatchObject(refusal(409, 'no_exam'))
   await expect(start(sql, unpaid, 0)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
-})
-
-test('a choice is saved at once, and a retry of the same choice is no conflict', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  expect(await save(student, paper, 0, 0, 0)).toEqual({ revision: 1 })
-  expect(await save(student, paper, 0, 0, 0)).toEqual({ revision: 1 })
-  expect(await save(student, paper, 1, 2, 1)).toEqual({ revision: 2 })
-  const resumed = await start(sql, student, 1)
-  expect(resumed.revision).toBe(2)
-  expect(Object.keys(resumed.answers)).toHaveLength(2)
-})
-
-test('a tab that did not notice the other one is told, and overwrites nothing', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  await save(student, paper, 0, 0, 0)
-  await expect(save(student, paper, 0, 1, 0)).rejects.toMatchObject(refusal(409, 'attempt_changed_elsewhere'))
-  const { answers } = await start(sql, student, 1)
-  expect(Object.values(answers)).toEqual([paper.questions[0]?.options[0]?.id])
-})
-
-test('of twenty tabs that save at the same revision one wins', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  const saves = Array.from({ length: 20 }, (_, place) => save(student, paper, place % PLANTED, place % 3, 0))
-  const outcomes = await Promise.allSettled(saves)
-  const { revision, answers } = await start(sql, student, 1)
-  expect(revision).toBe(1)
-  expect(Object.keys(answers)).toHaveLength(1)
-  expect(outcomes.filter((outcome) => outcome.status === 'rejected').length).toBeGreaterThanOrEqual(18)
-})
-
-test('answers from elsewhere fall away, missing ones are wrong, and a claimed score counts nothing', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  const [first, second] = paper.questions
-  const right = await answersWith(sql, paper, PLANTED)
-  const forged = {
-    [first?.id ?? '']: right[first?.id ?? ''] ?? '',
-    [second?.id ?? '']: right[first?.id ?? ''] ?? '',
-    '00000000-0000-4000-8000-000000000000': right[first?.id ?? ''] ?? '',
-    score: 100,
-    passed: true,
-  }
-  expect(await submit(student, paper.attemptId, forged)).toMatchObject({ score: 20, passed: false })
-})
-
-test('saved choices count when a submit brings only some', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  const right = await answersWith(sql, paper, PLANTED)
-  let revision = 0
-  for (const [question, option] of Object.entries(right).slice(0, 3)) {
-    const choice = {
-      p_attempt: paper.attemptId,
-      p_question: question,
-      p_option: option,
-      p_revision: revision,
-    }
-    revision = (await call<{ revision: number }>(sql, student, 'save_exam_answer', choice)).revision
-  }
-  const rest = Object.fromEntries(Object.entries(right).slice(3))
-  expect(await submit(student, paper.attemptId, rest)).toMatchObject({ score: 100, passed: true })
-})
-
-test('answers that are not an object are refused and nothing is graded', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  for (const nonsense of [[], 'all right', 100, true]) {
-    await expect(submit(student, paper.attemptId, nonsense)).rejects.toMatchObject(
-      refusal(400, 'invalid_answers'),
-    )
-  }
-  expect(await start(sql, student, 1)).toEqual(paper)
-})
-
-test('nobody can touch an attempt of somebody else, nor learn that it exists', async () => {
-  const owner = await readyStudent()
-  const other = await readyStudent()
-  const paper = await start(sql, owner, 1)
-  const notFound = refusal(404, 'attempt_not_found')
-  await expect(submit(other, paper.attemptId, {})).rejects.toMatchObject(notFound)
-  await expect(save(other, paper, 0, 0, 0)).rejects.toMatchObject(notFound)
-  await expect(submit(other, '00000000-0000-4000-8000-000000000000', {})).rejects.toMatchObject(notFound)
-  expect(
-    await asPerson(sql, other, (tx) => tx`select id from exam_attempts where id = ${paper.attemptId}`),
-  ).toEqual([])
-  expect(await start(sql, owner, 1)).toEqual(paper)
-})
-
-test('a choice for a question or option that the paper does not have is refused', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  const choice = { p_attempt: paper.attemptId, p_revision: 0, p_question: paper.questions[0]?.id }
-  const foreign = paper.questions[1]?.options[0]?.id
-  await expect(
-    call(sql, student, 'save_exam_answer', { ...choice, p_option: foreign }),
-  ).rejects.toMatchObject(refusal(400, 'unknown_option'))
-  await expect(
-    call(sql, student, 'save_exam_answer', { ...choice, p_question: foreign, p_option: foreign }),
-  ).rejects.toMatchObject(refusal(400, 'unknown_question'))
-})
-
-test('a graded attempt is closed to students and final for everybody', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  await submit(student, paper.attemptId, {})
-  await expect(save(student, paper, 0, 0, 0)).rejects.toMatchObject(refusal(409, 'attempt_closed'))
-  await expect(sql`update exam_attempts set score = 100 where id = ${paper.attemptId}`).rejects.toMatchObject(
-    refusal(409, 'final'),
-  )
-})
-
-test('a student cannot write attempts or progress, nor read the frozen paper and the answer key', async () => {
-  const student = await readyStudent()
-  await start(sql, student, 1)
-  const attempts = [
-    `update exam_attempts set passed = true, score = 100`,
-    `insert into exam_attempts (student_id, module_index, number, paper) values ('${student}', 1, 1, '[1]')`,
-    `delete from exam_attempts`,
-    `update module_progress set passed_at = now()`,
-    `update module_progress set failures = 0`,
-    `insert into module_progress (student_id, module_index, passed_at) values ('${student}', 4, now())`,
-    `select paper from exam_attempts`,
-    `select answers from exam_attempts`,
-    `select result from exam_attempts`,
-    `select * from exam_attempts`,
-    `select * from private.questions`,
-    `select is_right from private.options`,
-    `select private.grade_attempt(null)`,
-    `select private.draw_paper(1::smallint)`,
-  ]
-  for (const attempt of attempts) {
-    await expect(
-      asPerson(sql, student, (tx) => tx.unsafe(attempt)),
-      attempt,
-    ).rejects.toMatchObject(FORBIDDEN)
-  }
-})
-
-test('a student who loses the course in mid-exam is refused with the next choice, and resumes when it returns', async () => {
-  const student = await readyStudent()
-  const paper = await start(sql, student, 1)
-  await save(student, paper, 0, 0, 0)
-  await sql`update profiles set role = 'unpaid' where id = ${student}`
-  await expect(save(student, paper, 1, 0, 1)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
-  await sql`update profiles set role = 'otdc', disabled_at = now() where id = ${student}`
-  await expect(save(student, paper, 1, 0, 1)).rejects.toMatchObject(refusal(403, 'account_disabled'))
-  await expect(submit(student, paper.attemptId, {})).rejects.toMatchObject(refusal(403, 'account_disabled'))
-  await sql`update profiles set disabled_at = null where id = ${student}`
-  expect(await save(student, paper, 1, 0, 1)).toEqual({ revision: 2 })
 })
