@@ -49,6 +49,9 @@ export const autosaveMachine = setup({
     enqueue: assign(({ context }, { change }: { change: Change }) => ({
       queue: [...context.queue.filter((queued) => !isSame(queued, change)), change],
     })),
+    enqueueFirst: assign(({ context }, { change }: { change: Change }) => ({
+      queue: [change, ...context.queue.filter((queued) => !isSame(queued, change))],
+    })),
     takeFirst: assign(({ context }) => ({ sending: context.sending ?? context.queue[0] ?? null })),
     confirm: assign(({ context: { sending, queue, versions } }, { version }: { version: number }) => {
       if (!sending) return {}
@@ -130,7 +133,7 @@ export const autosaveMachine = setup({
     /** Refused, with the reason in `failure`. Another text, or another try, may be accepted. */
     stopped: {
       on: {
-        'save.put': { target: 'gathering', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'save.put': { target: 'gathering', actions: { type: 'enqueueFirst', params: ({ event }) => event } },
         'save.flush': 'checking',
       },
     },

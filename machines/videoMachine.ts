@@ -65,6 +65,8 @@ export const videoMachine = setup({
       reloads: 0,
       source: null,
     })),
+    /** Breakdowns long after one another do not add up. */
+    forgetReloads: assign({ reloads: 0 }),
     startOver: assign({ reloads: 0, failure: null, source: null }),
     moveTo: assign((_, { position }: { position: number }) => ({ position })),
     moveToEnd: assign({ position: ({ context }) => context.record?.seconds ?? context.position }),
@@ -153,7 +155,9 @@ export const videoMachine = setup({
             'media.ended': { target: 'ended', actions: ['moveToEnd', 'reportStretch', 'endStretch'] },
             'page.hidden': { actions: 'reportStretch' },
           },
-          after: { reportInterval: { target: 'playing', reenter: true, actions: 'reportStretch' } },
+          after: {
+            reportInterval: { target: 'playing', reenter: true, actions: ['reportStretch', 'forgetReloads'] },
+          },
         },
         /** Over; if parts were skipped, the server still wants them and the page says so. */
         ended: { always: { guard: 'isWatched', target: '#video.watched' } },

@@ -93,7 +93,7 @@ test('a visitor whose mail could not be sent is told so and can try again', asyn
 
 test('every state and transition of the verification is reached', () => {
   const uncoveredParts = uncovered(emailVerificationMachine, {
-    input: { email: 'una@maneho.test', canPoll: true },
+    inputs: [{ email: 'una@maneho.test', canPoll: true }],
     events: [{ type: 'session.opened' }, { type: 'mail.resend' }],
     answers: { checkVerified: { results: [true, false] } },
     view: ({ secondsLeft }) => secondsLeft,

@@ -14,7 +14,8 @@ import { getShortestPaths, getStateNodes } from 'xstate/graph'
 type Answers = Record<string, { results?: unknown[]; errors?: unknown[] }>
 
 type Model<Event, Context> = {
-  input?: unknown
+  /** The inputs the machine may start with. */
+  inputs?: unknown[]
   /** Everything people and callback actors may send. */
   events?: Event[]
   answers?: Answers
@@ -83,7 +84,7 @@ export function uncovered<Machine extends AnyStateMachine>(
   original: Machine,
   model: Model<EventFromLogic<Machine>, ContextFrom<Machine>>,
 ): string[] {
-  const { input, events = [], answers = {} } = model
+  const { inputs = [undefined], events = [], answers = {} } = model
   const view = (context: unknown) => model.view?.(context as ContextFrom<Machine>)
   const machine = withIdleJobs(original)
   const alphabet = [...events, ...inwardEvents(machine, answers)]
@@ -93,20 +94,22 @@ export function uncovered<Machine extends AnyStateMachine>(
     status === 'active'
       ? alphabet.filter(({ type }) => nodes.some((node) => node.ownEvents.includes(type)))
       : []
-  const paths = getShortestPaths(machine, {
-    input,
-    events: accepted,
-    serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, view(context)]),
-  })
-  for (const { state, steps } of paths) {
-    const wayThere = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
-    for (const way of [wayThere, ...accepted(state).map((event) => [...wayThere, event])]) {
-      const reached = walk(machine, input, way, (taken) => {
-        missing.delete(taken)
-        // A state that is left at once is in no snapshot.
-        missingStates.delete(taken.source.id)
-      })
-      for (const { id } of reached) missingStates.delete(id)
+  for (const input of inputs) {
+    const paths = getShortestPaths(machine, {
+      input,
+      events: accepted,
+      serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, view(context)]),
+    })
+    for (const { state, steps } of paths) {
+      const wayThere = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
+      for (const way of [wayThere, ...accepted(state).map((event) => [...wayThere, event])]) {
+        const reached = walk(machine, input, way, (taken) => {
+          missing.delete(taken)
+          // A state that is left at once is in no snapshot.
+          missingStates.delete(taken.source.id)
+        })
+        for (const { id } of reached) missingStates.delete(id)
+      }
     }
   }
   const describe = ({ source, eventType, target, guard }: Transition) =>

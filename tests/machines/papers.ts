@@ -1,0 +1,59 @@
+import type { EssayPaper } from '../../machines/essay.ts'
+import type { ExamPaper, ExamResult } from '../../machines/exam.ts'
+
+const text = (en: string) => ({ en, fil: en })
+
+/** An exam of three questions `q1` to `q3`, each with the options `q1-a` to `q1-c`. */
+export function examPaper(changes: Partial<ExamPaper> = {}): ExamPaper {
+  const questions = ['q1', 'q2', 'q3'].map((id) => ({
+    id,
+    text: text(id),
+    image: null,
+    options: ['a', 'b', 'c'].map((letter) => ({ id: `${id}-${letter}`, text: text(letter) })),
+  }))
+  return {
+    attemptId: 'attempt-1',
+    moduleIndex: 1,
+    number: 1,
+    questions,
+    answers: {},
+    revision: 0,
+    ...changes,
+  }
+}
+
+const graded = { attemptId: 'attempt-1', review: [] }
+
+export const passedExam: ExamResult = { ...graded, score: 85, passed: true, failures: 0, mustRewatch: false }
+
+/** The grade after this many failures in a row. */
+export function failedExam(failures: number): ExamResult {
+  return { ...graded, score: 40, passed: false, failures, mustRewatch: failures >= 3 }
+}
+
+/** An essay whose first answers are sent as told, and whose others have these drafts. */
+export function essayPaper({
+  sent = [],
+  drafts = {},
+}: {
+  sent?: number[]
+  drafts?: Record<number, string>
+} = {}): EssayPaper {
+  const questions = [1, 2, 3, 4, 5].map((number) => {
+    const draft = drafts[number]
+    return {
+      number,
+      text: text(`Question ${number}`),
+      draft: draft === undefined ? null : { body: draft, version: 3 },
+      response: sent.includes(number)
+        ? { body: longText(number), submittedAt: '2026-03-01T08:00:00Z' }
+        : null,
+    }
+  })
+  return { moduleIndex: 5, course: 'otdc', questions }
+}
+
+/** A text of twenty words, different for every question. */
+export function longText(number: number): string {
+  return Array.from({ length: 20 }, (_, index) => `word${number}${index}`).join(' ')
+}
