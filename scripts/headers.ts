@@ -34,7 +34,7 @@ function hashesOf(html: string, inlined: RegExp) {
   return [...new Set(hashes)].join(' ')
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Fills in `_headers` of a finished build: whom the app may talk to, and what its pages inline. */

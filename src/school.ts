@@ -35,6 +35,8 @@ export const school = {
     map: 'https://www.google.com/maps/search/?api=1&query=2+Sample+Road+Sample+Town+Cavite',
   },
   hours: 'Every day, 8:00 to 17:00',
+  /** The same for search engines. */
+  openingHours: 'Mo-Su 08:00-17:00',
   courses: [
     {
       code: 'TDC',

@@ -37,14 +37,15 @@ function useNearOrBusy() {
   return { ref, wanted }
 }
 
+/** Sized by its style sheet: a style attribute in prerendered HTML is against the content security policy. */
 function Waiting() {
   return (
     <div className={classNames(layout.card, styles.waiting)}>
       <VisuallyHidden>The login form is loading.</VisuallyHidden>
-      <Skeleton width="60%" height="2rem" />
-      <Skeleton height="3rem" />
-      <Skeleton height="3rem" />
-      <Skeleton height="3rem" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import type { Plugin } from 'vite'
+import { school } from '../../src/school.ts'
+
+const absolute = (path: string) => new URL(path, school.url).href
+
+/** What search engines and messengers read of the school. */
+const drivingSchool = {
+  '@context': 'https://schema.org',
+  '@type': 'DrivingSchool',
+  name: school.legalName,
+  url: absolute('/'),
+  logo: absolute('/icons/icon-512.png'),
+  image: absolute('/icons/share.jpg'),
+  email: school.email,
+  telephone: school.phones.map((phone) => phone.href.replace('tel:', '')),
+  openingHours: school.openingHours,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: school.office.street,
+    addressLocality: school.office.city,
+    addressRegion: school.office.region,
+    addressCountry: 'PH',
+  },
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Driving courses',
+    itemListElement: school.courses.map((course) => ({
+      '@type': 'Offer',
+      price: course.price,
+      priceCurrency: 'PHP',
+      itemOffered: { '@type': 'Course', name: course.name, description: course.summary },
+    })),
+  },
+}
+
+/** Tags that the landing page alone has. Data, not code: a content security policy lets it pass. */
+export const landingHead = [
+  `<link rel="canonical" href="${absolute('/')}">`,
+  `<meta property="og:url" content="${absolute('/')}">`,
+  `<script type="application/ld+json">${JSON.stringify(drivingSchool).replaceAll('<', '\\u003c')}</script>`,
+].join('')
+
+const ROBOTS = `User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap.xml')}\n`
+
+const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${absolute('/')}</loc></url>
+</urlset>
+`
+
+/** Writes what depends on the school's address: robots.txt, sitemap.xml, and addresses in the page that must be whole. */
+export function schoolAddresses(): Plugin {
+  return {
+    name: 'school-addresses',
+    apply: 'build',
+    transformIndexHtml: (html) => html.replaceAll('content="/icons/', `content="${absolute('/icons/')}`),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS })
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: SITEMAP })
+    },
+  }
+}
