@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { type HttpServer, serveHttp } from '../supabase/local/httpServer.ts'
 import { takePort } from '../supabase/local/ports.ts'
 import { sendObject } from '../supabase/local/storage/download.ts'
+import { compressed } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
 
 type BuildOptions = { apiUrl: string; publishableKey: string; outDir: string }
@@ -66,14 +67,19 @@ function sendFile(request: Request, file: string): Promise<Response> {
   })
 }
 
+function pathOf(request: Request): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(request.url).pathname)
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
 async function answer(request: Request, outDir: string, rules: HeaderRule[]): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
-  let pathname: string
-  try {
-    pathname = decodeURIComponent(new URL(request.url).pathname)
-  } catch {
-    return new Response(null, { status: 400 })
-  }
+  const pathname = pathOf(request)
+  if (pathname === undefined) return new Response(null, { status: 400 })
   const file = locate(outDir, pathname)
   const response = file ? await sendFile(request, file) : new Response('Not found', { status: 404 })
   for (const { matches, headers } of rules) {
@@ -81,7 +87,7 @@ async function answer(request: Request, outDir: string, rules: HeaderRule[]): Pr
   }
   // A missing file may be there after the next deployment.
   if (!file) response.headers.set('Cache-Control', 'no-store')
-  return response
+  return compressed(request, response)
 }
 
 /** Serves a build as a static host does: its `_headers`, and the app for every page. 0 takes any free port. */
