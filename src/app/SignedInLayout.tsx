@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { classNames } from '../lib/classNames.ts'
@@ -12,6 +12,12 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
 import { usePaymentNotice } from './usePaymentNotice.ts'
+
+const NotificationBell = lazy(() =>
+  import('../features/notifications/NotificationBell.tsx').then((module) => ({
+    default: module.NotificationBell,
+  })),
+)
 
 const PAYMENT_NOTICE = 5_000
 
@@ -37,7 +43,18 @@ export function SignedInLayout() {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <Navbar profile={profile} role={role} onLogout={logOut} />
+      <Navbar
+        profile={profile}
+        role={role}
+        bell={
+          role === 'admin' && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <NotificationBell />
+            </Suspense>
+          )
+        }
+        onLogout={logOut}
+      />
       <OfflineNotice />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>

@@ -12,7 +12,7 @@ type Props = {
   title: string
   /** Closes by itself after so many milliseconds. */
   closeAfter?: number
-  /** Buttons that stand before the closing one. */
+  /** Buttons that stand after the closing one. */
   actions?: ReactNode
   closeLabel?: string
   children: ReactNode
@@ -56,10 +56,11 @@ export function AlertDialog({
           <p id={`${id}-text`}>{children}</p>
         </div>
         <div className={styles.actions}>
-          {actions}
+          {/* First, so that it has the focus: whoever presses Enter out of habit changes nothing. */}
           <Button look={actions ? 'quiet' : 'primary'} onClick={onClose}>
             {closeLabel}
           </Button>
+          {actions}
         </div>
       </div>
       {open && closeAfter && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { school } from '../school.ts'
 
@@ -15,7 +15,9 @@ type Props = {
  */
 export function PageHeading({ title, className, children = title }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)
-  const firstPage = useLocation().key === 'default'
+  const { key } = useLocation()
+  // As it was when the page came: a change of its own search params is no new page.
+  const [firstPage] = useState(key === 'default')
 
   useEffect(() => {
     document.title = `${title} · ${school.name}`

@@ -142,3 +142,39 @@ export function PersonIcon(props: IconProps) {
     </Stroke>
   )
 }
+
+/** Both ways while a column is not sorted, one way when it is. */
+export function SortIcon({ direction }: { direction: 'asc' | 'desc' | false }) {
+  return (
+    <Stroke>
+      {direction !== 'desc' && <path d="m8 9 4-4 4 4" opacity={direction ? 1 : 0.5} />}
+      {direction !== 'asc' && <path d="m8 15 4 4 4-4" opacity={direction ? 1 : 0.5} />}
+      {direction && <path d="M12 6v12" />}
+    </Stroke>
+  )
+}
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </Stroke>
+  )
+}
+
+export function DownloadIcon(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />
+    </Stroke>
+  )
+}
+
+export function PrintIcon(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />
+    </Stroke>
+  )
+}

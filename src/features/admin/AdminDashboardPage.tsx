@@ -1,11 +1,31 @@
 import type { Profile } from '../../../machines/profile.ts'
-import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './AdminDashboardPage.module.css'
+import { ActivityLog } from './activity/ActivityLog.tsx'
+import { useDashboardPlace, type View } from './dashboardPlace.ts'
+import { Reports } from './reports/Reports.tsx'
+import { ManageUsers } from './users/ManageUsers.tsx'
 
+const TABS: { id: View; label: string }[] = [
+  { id: 'users', label: 'Manage Users' },
+  { id: 'reports', label: 'View Reports' },
+  { id: 'activity', label: 'Activity' },
+]
+
+/** Where an admin runs the school. What is shown is in the URL, so that it can be reloaded, shared and gone back to. */
 export function AdminDashboardPage({ profile }: { profile: Profile }) {
+  const [place, go, start] = useDashboardPlace()
   return (
-    <div className={layout.page}>
-      <PageHeading title="Dashboard">Welcome, {profile.firstName}</PageHeading>
+    <div className={styles.page}>
+      <PageHeading title="Dashboard" className={styles.heading}>
+        Welcome, {profile.firstName || 'Admin'}
+      </PageHeading>
+      <Tabs label="Dashboard" tabs={TABS} selected={place.view} onSelect={start}>
+        {place.view === 'users' && <ManageUsers admin={profile} place={place} go={go} />}
+        {place.view === 'reports' && <Reports place={place} go={go} />}
+        {place.view === 'activity' && <ActivityLog place={place} go={go} />}
+      </Tabs>
     </div>
   )
 }

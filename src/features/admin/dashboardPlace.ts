@@ -59,10 +59,11 @@ export function writePlace(place: DashboardPlace): URLSearchParams {
 /** Changes the place; back to the first page unless the change is about pages. */
 export type Go = (change: Partial<DashboardPlace>, options?: { replace?: boolean }) => void
 
-/** The dashboard's place in the URL and the way to another one. */
-export function useDashboardPlace(): [DashboardPlace, Go] {
+/** The dashboard's place in the URL, the way to another one, and to the start of a view. */
+export function useDashboardPlace(): [DashboardPlace, Go, (view: View) => void] {
   const [params, setParams] = useSearchParams()
   const go: Go = (change, options) =>
     setParams((current) => writePlace({ ...readPlace(current), page: 0, ...change }), options)
-  return [readPlace(params), go]
+  const start = (view: View) => setParams(writePlace({ ...readPlace(new URLSearchParams()), view }))
+  return [readPlace(params), go, start]
 }

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Answer<T> = { key: string | null; data: T | undefined; error: unknown }
 
+const NO_ANSWER = { key: null, data: undefined, error: null }
+
 export type Loaded<T> = {
   /** The newest answer; while another one is on its way, the one before. */
   data: T | undefined
@@ -17,7 +19,7 @@ export type Loaded<T> = {
  * An answer that arrives after a newer question is dropped.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const [answer, setAnswer] = useState<Answer<T>>({ key: null, data: undefined, error: null })
+  const [answer, setAnswer] = useState<Answer<T>>(NO_ANSWER)
   const wanted = useRef({ key, load })
   const questions = useRef(0)
 
@@ -29,7 +31,9 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
       const data = await asked.load()
       if (question === questions.current) setAnswer({ key: asked.key, data, error: null })
     } catch (error) {
-      if (question === questions.current) setAnswer(({ data }) => ({ key: asked.key, data, error }))
+      if (question !== questions.current) return
+      // What answered another question must not pass for the answer to this one.
+      setAnswer(({ key, data }) => ({ key: asked.key, data: key === asked.key ? data : undefined, error }))
     }
   }
 

@@ -1,0 +1,14 @@
+import { Button } from '../../ui/Button.tsx'
+import styles from './Tools.module.css'
+
+/** Says that a list could not be fetched, with a way on; what was fetched before stays below. */
+export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{sentence}</p>
+      <Button look="quiet" small onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

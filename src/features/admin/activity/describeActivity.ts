@@ -1,0 +1,16 @@
+import type { Activity } from '../../../data/activity.ts'
+
+const VERBS: Record<Activity['action'], string> = {
+  role_changed: 'Role changed',
+  archived: 'Archived',
+  restored: 'Restored',
+  disabled: 'Disabled',
+  enabled: 'Enabled',
+  deleted: 'Deleted',
+}
+
+/** What was done, and what was before and after where that says more. */
+export function describeActivity({ action, before, after }: Activity): { done: string; detail: string } {
+  const change = { role_changed: `${before.role} → ${after.role}`, deleted: before.email ?? '' }
+  return { done: VERBS[action], detail: action in change ? change[action as keyof typeof change] : '' }
+}

@@ -1,0 +1,59 @@
+import type { SchoolOverview } from '../../../data/reports.ts'
+import { formatDay } from '../../../lib/formatDate.ts'
+import { plural } from '../../../lib/plural.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './SchoolAtAGlance.module.css'
+
+const WIDTH = 48
+const GAP = 12
+const HEIGHT = 160
+
+/** A bar a week, one course on top of the other; the same in a list for whoever cannot see it. */
+export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) {
+  const most = Math.max(1, ...weeks.map(({ otdc, ddc }) => otdc + ddc))
+  const heightOf = (count: number) => (count / most) * HEIGHT
+  const monthOf = (monday: string) => formatDay(monday).slice(0, -5)
+
+  return (
+    <>
+      <svg
+        className={styles.chart}
+        viewBox={`0 -24 ${weeks.length * (WIDTH + GAP) - GAP} ${HEIGHT + 54}`}
+        aria-hidden="true"
+      >
+        {weeks.map(({ monday, otdc, ddc }, place) => (
+          <g key={monday} transform={`translate(${place * (WIDTH + GAP)} 0)`}>
+            <rect className={styles.otdc} y={HEIGHT - heightOf(otdc)} width={WIDTH} height={heightOf(otdc)} />
+            <rect
+              className={styles.ddc}
+              y={HEIGHT - heightOf(otdc + ddc)}
+              width={WIDTH}
+              height={heightOf(ddc)}
+            />
+            {otdc + ddc > 0 && (
+              <text className={styles.value} x={WIDTH / 2} y={HEIGHT - heightOf(otdc + ddc) - 7}>
+                {otdc + ddc}
+              </text>
+            )}
+            <text x={WIDTH / 2} y={HEIGHT + 24} data-place={place % 2 === weeks.length % 2 ? 'odd' : 'even'}>
+              {monthOf(monday)}
+            </text>
+          </g>
+        ))}
+        <line className={styles.ground} x2="100%" y1={HEIGHT} y2={HEIGHT} />
+      </svg>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.otdc}>Theoretical</span>
+        <span className={styles.ddc}>Defensive</span>
+      </p>
+      <VisuallyHidden>
+        {weeks
+          .map(
+            ({ monday, otdc, ddc }) =>
+              `Week of ${formatDay(monday)}: ${plural(otdc + ddc, 'completion', 'completions')}, ${otdc} theoretical, ${ddc} defensive.`,
+          )
+          .join(' ')}
+      </VisuallyHidden>
+    </>
+  )
+}

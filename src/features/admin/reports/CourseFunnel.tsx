@@ -1,0 +1,39 @@
+import type { SchoolOverview } from '../../../data/reports.ts'
+import { formatNumber } from '../../../lib/plural.ts'
+import styles from './SchoolAtAGlance.module.css'
+
+/** The modules with an assessment, by index. */
+const MODULE_NAMES: Record<number, string> = {
+  1: 'Road and Traffic Rules',
+  2: 'Road Safety',
+  3: 'Special Laws',
+  4: 'Emergencies & Parking',
+  5: 'Student Permit',
+  6: 'Defensive Driving',
+}
+
+type Steps = SchoolOverview['courses']['otdc']
+
+const stepName = (module: number | null) =>
+  module === null ? 'Enrolled' : `Passed ${MODULE_NAMES[module] ?? `module ${module}`}`
+
+/** How many students of a course are left at each of its steps. */
+export function CourseFunnel({ title, steps }: { title: string; steps: Steps }) {
+  const most = Math.max(1, ...steps.map(({ students }) => students))
+  return (
+    <div className={styles.funnel}>
+      <h3>{title}</h3>
+      <dl>
+        {steps.map(({ module, students }) => (
+          <div key={module}>
+            <dt>{stepName(module)}</dt>
+            <dd>
+              <meter min={0} max={most} value={students} aria-hidden="true" />
+              <b>{formatNumber(students)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

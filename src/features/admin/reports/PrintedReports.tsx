@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import type { ReportRow } from '../../../data/reports.ts'
+import { formatDay } from '../../../lib/formatDate.ts'
+import { plural } from '../../../lib/plural.ts'
+import { school } from '../../../school.ts'
+import styles from './PrintedReports.module.css'
+
+type Props = { rows: ReportRow[]; archived: boolean; onPrinted: () => void }
+
+/** The sheet of paper: seen only by the printer, which is called as soon as it is there. */
+export function PrintedReports({ rows, archived, onPrinted }: Props) {
+  const finish = useEffectEvent(onPrinted)
+  useEffect(() => {
+    const onAfterPrint = () => finish()
+    window.addEventListener('afterprint', onAfterPrint)
+    window.print()
+    return () => window.removeEventListener('afterprint', onAfterPrint)
+  }, [])
+
+  return createPortal(
+    <div className={styles.sheet}>
+      <h1>
+        {school.name}: progress of {archived ? 'archived' : 'active'} users
+      </h1>
+      <p>
+        {formatDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+            <th scope="col">Modules Completed</th>
+            <th scope="col">Completion Dates</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.fullName}</td>
+              <td>{row.email}</td>
+              <td>{row.role}</td>
+              <td>
+                {row.modulesCompleted}/{row.modulesNeeded}
+              </td>
+              <td>{row.completionDates.map(formatDay).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,47 @@
+import type { EssayCourse } from '../../../../machines/essay.ts'
+import { getSchoolOverview } from '../../../data/reports.ts'
+import { messages } from '../../../messages.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { useLoad } from '../useLoad.ts'
+import { CompletionsChart } from './CompletionsChart.tsx'
+import { CourseFunnel } from './CourseFunnel.tsx'
+import styles from './SchoolAtAGlance.module.css'
+
+const COURSES: { course: EssayCourse; title: string }[] = [
+  { course: 'otdc', title: 'Theoretical Driving Course' },
+  { course: 'ddc', title: 'Defensive Driving Course' },
+]
+
+/** The school in two pictures: completions by week, and where the students stand. */
+export function SchoolAtAGlance() {
+  const { data, error, reload } = useLoad('overview', getSchoolOverview)
+  if (error !== null && !data) return <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />
+
+  return (
+    <section className={styles.glance} aria-labelledby="glance">
+      <h2 id="glance">The school at a glance</h2>
+      <div className={styles.pictures} aria-busy={!data}>
+        <figure>
+          <figcaption>Courses completed, by week</figcaption>
+          {data ? <CompletionsChart weeks={data.weeks} /> : <Skeleton height="13rem" />}
+        </figure>
+        <figure>
+          <figcaption>Where active students stand</figcaption>
+          {data ? (
+            <>
+              {COURSES.map(({ course, title }) => (
+                <CourseFunnel key={course} title={title} steps={data.courses[course]} />
+              ))}
+              <p className={styles.unpaid}>
+                <b>{data.unpaid}</b> registered and not enrolled yet
+              </p>
+            </>
+          ) : (
+            <Skeleton height="20rem" />
+          )}
+        </figure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { listReports, type ReportRow } from '../../../data/reports.ts'
+
+/** As many rows as a request may bring. */
+const BATCH = 1_000
+
+/**
+ * All reports of active or archived people, a thousand at a time. Somebody may complete a course meanwhile and move
+ * between the batches: nobody is listed twice.
+ */
+export async function collectReports(
+  archived: boolean,
+  limit: number,
+  onProgress: (collected: number, total: number) => void = () => {},
+): Promise<ReportRow[]> {
+  const rows = new Map<string, ReportRow>()
+  for (let page = 0; ; page += 1) {
+    const batch = await listReports({ text: '', archived, page, pageSize: Math.min(BATCH, limit) })
+    for (const row of batch.rows) rows.set(row.id, row)
+    onProgress(rows.size, batch.total)
+    if ((page + 1) * BATCH >= Math.min(batch.total, limit)) return [...rows.values()]
+  }
+}

@@ -1,0 +1,71 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { ReportRow } from '../../../data/reports.ts'
+import { formatDay } from '../../../lib/formatDate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { markedName } from '../markedName.ts'
+import type { Marked } from '../sift.ts'
+import styles from './Reports.module.css'
+
+const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
+
+/** The columns of the reports; they stand in the order of the latest completion and no other. */
+export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
+  column.columns([
+    column.accessor('fullName', {
+      header: 'Name',
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <span className={styles.name}>
+          <b>
+            <Highlighted text={original.fullName || original.email} marks={markedName(original)} />
+          </b>
+          <small>{original.role}</small>
+        </span>
+      ),
+      meta: { title: true },
+    }),
+    column.accessor('modulesCompleted', {
+      header: 'Modules Completed',
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <span className={styles.progress}>
+          {original.modulesCompleted}/{original.modulesNeeded}
+          <progress value={original.modulesCompleted} max={original.modulesNeeded} aria-hidden="true" />
+        </span>
+      ),
+    }),
+    column.accessor('completionDates', {
+      header: 'Completion Dates',
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        original.completionDates.length > 0 ? (
+          <ul>
+            {original.completionDates.map((date) => (
+              <li key={date}>
+                <time dateTime={date}>{formatDay(date)}</time>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span className={styles.none}>None yet</span>
+        ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) => (
+        <Button
+          look="quiet"
+          small
+          className={styles.answers}
+          aria-label={`Show Answers of ${original.fullName || original.email}`}
+          onClick={() => onShowAnswers(original)}
+        >
+          Show Answers
+        </Button>
+      ),
+      meta: { wide: true },
+    }),
+  ])

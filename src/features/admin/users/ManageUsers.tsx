@@ -1,0 +1,141 @@
+import { type SortingState, useTable } from '@tanstack/react-table'
+import { useRef, useState } from 'react'
+import type { Profile } from '../../../../machines/profile.ts'
+import type { UserColumn, UserFilter } from '../../../data/users.ts'
+import { plural } from '../../../lib/plural.ts'
+import { messages } from '../../../messages.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import tools from '../Tools.module.css'
+import { usePageInRange } from '../usePageInRange.ts'
+import { ConfirmAction, type Question } from './ConfirmAction.tsx'
+import { useRoleChanges } from './useRoleChanges.ts'
+import { userColumns } from './userColumns.tsx'
+import { UserDeskContext } from './userDesk.ts'
+import { useUserActions } from './useUserActions.ts'
+import { shownSort, type UserList, useUserList } from './useUserList.ts'
+
+const FILTERS: { value: UserFilter; label: string }[] = [
+  { value: 'all', label: 'All Users' },
+  { value: 'active', label: 'Active Users' },
+  { value: 'archived', label: 'Archived Users' },
+]
+const NOBODY: UserList = { rows: [], total: 0, complete: false, capped: false }
+
+function countOf(list: UserList | undefined): string {
+  if (!list) return messages.adminLoading
+  return list.capped ? '200+ matches, refine' : plural(list.total, 'person', 'people')
+}
+
+type Props = { admin: Profile; place: DashboardPlace; go: Go }
+
+/** Everybody the school knows, and what an admin can do about them. */
+export function ManageUsers({ admin, place, go }: Props) {
+  const { data, error, loading, reload } = useUserList(place)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  // The button that was pressed may have left the list with its row, and the focus with it.
+  const onSettled = () => document.activeElement === document.body && frame.current?.focus()
+  const { busy, changeRole, act } = useUserActions({ adminId: admin.id, reload, onSettled })
+  const { roleOf, chooseRole } = useRoleChanges(changeRole)
+
+  const list = data ?? NOBODY
+  const sort = shownSort(place)
+  const sorting: SortingState = sort ? [{ id: sort.column, desc: sort.descending }] : []
+  const table = useTable({
+    features: tableFeatures,
+    columns: userColumns,
+    data: list.rows,
+    getRowId: (user) => user.id,
+    manualSorting: !list.complete,
+    manualPagination: !list.complete,
+    rowCount: list.total,
+    autoResetPageIndex: false,
+    // Without a search there is always an order; within one, a third press goes back to the best matches.
+    enableSortingRemoval: Boolean(place.text),
+    state: { sorting, pagination: { pageIndex: place.page, pageSize: place.pageSize } },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update
+      go({ sort: next ? { column: next.id as UserColumn, descending: next.desc } : null })
+    },
+  })
+  const pageCount = Math.max(1, Math.ceil(list.total / place.pageSize))
+  usePageInRange(place.page, loading ? undefined : pageCount, go)
+
+  function answer(yes: boolean) {
+    if (yes && question) void act(question.user, question.action)
+    setQuestion(null)
+  }
+
+  return (
+    <UserDeskContext
+      value={{
+        adminId: admin.id,
+        busy,
+        roleOf,
+        chooseRole,
+        ask: (user, action) => setQuestion({ user, action }),
+      }}
+    >
+      <div className={tools.tools}>
+        <SearchBox
+          placeholder="Search users..."
+          text={place.text}
+          onSearch={(text) => go({ text, sort: null }, { replace: true })}
+        />
+        <select
+          aria-label="Which users"
+          value={place.filter}
+          onChange={(event) => go({ filter: event.target.value as UserFilter })}
+        >
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p className={tools.count} role="status">
+          {countOf(data)}
+        </p>
+      </div>
+      {error !== null && (
+        <LoadFailure
+          sentence={place.filter === 'archived' ? messages.archivedUsersFailed : messages.usersFailed}
+          onRetry={reload}
+        />
+      )}
+      {(data || error === null) && (
+        <DataTable
+          ref={frame}
+          table={table}
+          caption="Users"
+          skeletons={data ? null : place.pageSize}
+          loading={loading}
+          busyRows={busy}
+          empty={
+            <EmptyState title={messages.noUsers}>
+              {place.text && 'Try a shorter text, or another spelling.'}
+            </EmptyState>
+          }
+        />
+      )}
+      {data && (
+        <Pager
+          page={Math.min(place.page, pageCount - 1)}
+          pageCount={pageCount}
+          pageSize={place.pageSize}
+          pageSizes={PAGE_SIZES}
+          onPage={(page) => go({ page })}
+          onPageSize={(pageSize) => go({ pageSize })}
+        />
+      )}
+      <ConfirmAction question={question} onAnswer={answer} />
+    </UserDeskContext>
+  )
+}

@@ -1,0 +1,27 @@
+import type { User } from '../../../data/users.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import styles from './Users.module.css'
+import { actionsFor, deeds, nameOf } from './userActions.ts'
+import { useUserDesk } from './userDesk.ts'
+
+/** What can be done to a user. Each asks first. */
+export function UserButtons({ user }: { user: User }) {
+  const { ask, busy } = useUserDesk()
+  const isBusy = busy.has(user.id)
+  return (
+    <div className={styles.buttons}>
+      {actionsFor(user).map((action) => (
+        <button
+          key={action}
+          type="button"
+          className={classNames(action === 'delete' && styles.delete)}
+          aria-label={`${deeds[action].label} ${nameOf(user)}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && ask(user, action)}
+        >
+          {deeds[action].label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Role } from '../../../../machines/profile.ts'
+
+/** In the order that the database sorts them. */
+export const ROLES: readonly Role[] = ['unpaid', 'otdc', 'ddc', 'admin']

@@ -1,0 +1,63 @@
+import { createColumnHelper, type Row } from '@tanstack/react-table'
+import type { User } from '../../../data/users.ts'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { Moment } from '../Moment.tsx'
+import type { Marked } from '../sift.ts'
+import { RoleSelect } from './RoleSelect.tsx'
+import { ROLES } from './roles.ts'
+import { UserButtons } from './UserButtons.tsx'
+import { UserName } from './UserName.tsx'
+import { UserStatus } from './UserStatus.tsx'
+
+type UserRow = Row<typeof tableFeatures, Marked<User>>
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** As the database sorts: without regard to capitals and accents. */
+const byText = (a: UserRow, b: UserRow, column: string) =>
+  collator.compare(a.getValue<string>(column), b.getValue<string>(column))
+const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
+
+const column = createColumnHelper<typeof tableFeatures, Marked<User>>()
+
+export const userColumns = column.columns([
+  column.accessor('fullName', {
+    header: 'Full Name',
+    sortFn: byText,
+    cell: ({ row }) => <UserName user={row.original} />,
+    meta: { title: true },
+  }),
+  column.accessor('email', {
+    header: 'Email',
+    sortFn: byText,
+    cell: ({ row: { original } }) => <Highlighted text={original.email} marks={original.marks.email} />,
+  }),
+  column.accessor('role', {
+    header: 'Role',
+    sortFn: byRole,
+    cell: ({ row: { original } }) => <Highlighted text={original.role} marks={original.marks.role} />,
+  }),
+  column.display({
+    id: 'changeRole',
+    header: 'Change Role',
+    cell: ({ row }) => <RoleSelect user={row.original} />,
+  }),
+  column.accessor('createdAt', {
+    header: 'Date Created',
+    sortFn: byText,
+    sortDescFirst: true,
+    cell: ({ row }) => <Moment iso={row.original.createdAt} />,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row }) => <UserStatus user={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row }) => <UserButtons user={row.original} />,
+    meta: { wide: true },
+  }),
+])

@@ -1,0 +1,103 @@
+import type { Notification } from '../../../machines/notification.ts'
+import { safeLink } from '../../../machines/notificationList.ts'
+import { formatAgo, formatExact } from '../../lib/formatDate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Diamond } from '../../ui/Diamond.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './NotificationPanel.module.css'
+import { useNow } from './useNow.ts'
+
+export type PanelState = 'loading' | 'current' | 'stale' | 'reconnecting'
+
+type Props = {
+  /** Newest first. */
+  list: readonly Notification[]
+  /** The ones that were new when the panel opened. */
+  fresh: ReadonlySet<string>
+  state: PanelState
+  onFollow: (id: string) => void
+  onMarkAll: () => void
+}
+
+const SENTENCES: Record<PanelState, string> = {
+  loading: '',
+  current: '',
+  stale: 'The newest could not be read. They will come by themselves.',
+  reconnecting: 'No connection to the school right now. Reconnecting…',
+}
+
+function Item({
+  notification,
+  isNew,
+  now,
+  onFollow,
+}: {
+  notification: Notification
+  isNew: boolean
+  now: number
+  onFollow: () => void
+}) {
+  const { message, link, createdAt } = notification
+  return (
+    <li>
+      <a
+        className={styles.item}
+        href={safeLink(link)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onFollow()
+        }}
+      >
+        {isNew ? <Diamond className={styles.dot} /> : <span />}
+        <span>
+          {isNew && <VisuallyHidden>New: </VisuallyHidden>}
+          <bdi>{message}</bdi>
+          <time dateTime={createdAt} title={formatExact(createdAt)}>
+            {formatAgo(createdAt, now)}
+          </time>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** What hangs under the bell. */
+export function NotificationPanel({ list, fresh, state, onFollow, onMarkAll }: Props) {
+  const now = useNow()
+  const loadingFirst = state === 'loading' && list.length === 0
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        {list.length > 0 && (
+          <Button look="link" onClick={onMarkAll}>
+            Mark All as Read
+          </Button>
+        )}
+      </div>
+      {SENTENCES[state] && <p className={styles.notice}>{SENTENCES[state]}</p>}
+      {loadingFirst && (
+        <div className={styles.loading}>
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {!loadingFirst && list.length === 0 && (
+        <p className={styles.empty}>Nothing new. Registrations and completed courses will show up here.</p>
+      )}
+      <ul>
+        {list.map((notification) => (
+          <Item
+            key={notification.id}
+            notification={notification}
+            isNew={fresh.has(notification.id) || !notification.seen}
+            now={now}
+            onFollow={() => onFollow(notification.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
