@@ -27,7 +27,7 @@ export function unseenCount(list: readonly Notification[]): number {
   return list.filter(({ seen }) => !seen).length
 }
 
-/** The page a notification leads to: a path of this app and never another site. */
+/** The page a notification leads to: a path of this app and never another site, however it is spelled. */
 export function safeLink(link: string): string {
-  return /^\/(?![/\\])/.test(link) ? link : DEFAULT_LINK
+  return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(link) ? link : DEFAULT_LINK
 }
