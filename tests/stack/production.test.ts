@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseHeaders } from '../../scripts/headers.ts'
+import { buildApp, serveBuild } from '../../scripts/production.ts'
+import type { HttpServer } from '../../supabase/local/httpServer.ts'
+
+let outDir: string
+let site: HttpServer
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'maneho-build-'))
+  await buildApp({ apiUrl: 'https://school.supabase.co', publishableKey: 'sb_publishable_test', outDir })
+  site = await serveBuild({ outDir, port: 0 })
+}, 120_000)
+afterAll(async () => {
+  await site.close()
+  await rm(outDir, { recursive: true })
+})
+
+const get = (path: string, init?: RequestInit) => fetch(`${site.url}${path}`, init)
+
+function directives(policy: string | null) {
+  const entries = (policy ?? '').split('; ').map((directive): [string, string[]] => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources]
+  })
+  return Object.fromEntries(entries)
+}
+
+test.for(['/', '/admin-dashboard', '/index.html', '/assets/missing.js'])(
+  '%s comes with every security header',
+  async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  },
+)
+
+test('the app may talk to its own project and to nobody else', async () => {
+  const policy = directives((await get('/')).headers.get('content-security-policy'))
+  expect(policy['connect-src']).toEqual(["'self'", 'https://school.supabase.co', 'wss://school.supabase.co'])
+  expect(policy['media-src']).toEqual(["'self'", 'https://school.supabase.co'])
+  expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|%/)
+})
+
+test('what the pages inline is allowed by its hash, and only that', async () => {
+  const policy = directives((await get('/')).headers.get('content-security-policy'))
+  const html = await (await get('/')).text()
+  const inlined = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  for (const script of inlined) {
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policy['script-src']).toContain(`'sha256-${hash}'`)
+  }
+  expect(html).not.toMatch(/ style="| on\w+="/)
+})
+
+test('assets are kept for ever, pages are asked for again, a missing file is not remembered', async () => {
+  const [asset] = (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.js'))
+  const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await cacheOf(`/assets/${asset}`)).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/')).toBe('no-cache')
+  expect(await cacheOf('/assets/missing.js')).toBe('no-store')
+})
+
+test('every address of the app leads to the app, and a missing file does not', async () => {
+  expect((await get('/admin-dashboard')).headers.get('content-type')).toContain('text/html')
+  for (const path of ['/assets/missing.js', '/assets/', '/missing.png'])
+    expect((await get(path)).status).toBe(404)
+  expect((await get('/', { method: 'POST' })).status).toBe(405)
+})
+
+test('nothing outside the build is served, nor its list of headers', async () => {
+  for (const path of ['/_headers', '/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json']) {
+    expect(await (await get(path)).text()).not.toMatch(/root:|Content-Security-Policy:|devDependencies/)
+  }
+  for (const path of ['/%E0%A4%A', '/%00']) expect((await get(path)).status).toBe(400)
+})
+
+test('a build holds no secret', async () => {
+  for (const name of await readdir(join(outDir, 'assets'))) {
+    if (!name.endsWith('.js')) continue
+    expect(await readFile(join(outDir, 'assets', name), 'utf8')).not.toMatch(
+      /sb_secret_\w|service_role"|postgres(ql)?:\/\//,
+    )
+  }
+  const names = await readdir(outDir, { recursive: true })
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+})
+
+test('rules of a headers file apply by pattern, the later over the earlier', () => {
+  const rules = parseHeaders(
+    '# a comment\n/*\n  X-One: 1\n\n/assets/*.js\n  X-One: 2\n  X-Link: https://x.example\n',
+  )
+  const headersOf = (path: string) =>
+    rules.filter(({ matches }) => matches(path)).flatMap(({ headers }) => headers)
+  expect(headersOf('/about')).toEqual([['X-One', '1']])
+  expect(Object.fromEntries(headersOf('/assets/a/b.js'))).toEqual({
+    'X-One': '2',
+    'X-Link': 'https://x.example',
+  })
+  expect(headersOf('/assets/ajs')).toEqual([['X-One', '1']])
+})
