@@ -11,7 +11,13 @@ const FONT = new URL(
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--force-color-profile=srgb',
+      '--disable-partial-raster',
+      '--font-render-hinting=none',
+    ],
   })
 }
 
