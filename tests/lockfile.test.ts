@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Locked = { optionalDependencies?: Record<string, string>; dependencies?: Record<string, string>; resolved?: string }
+
+const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(text)
+
+// npm leaves out what the registry at hand does not offer, and `npm ci` then refuses the lockfile everywhere.
+test('a newcomer on any platform can install from the lockfile, since it names the binaries of all of them', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a newcomer installs from whatever registry npm is set to, since the lockfile names none', () => {
+  expect(Object.keys(packages).filter((path) => packages[path]?.resolved)).toEqual([])
+})
+
+test('a newcomer gets the very versions the project was tested with', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+  )
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+  )
+  expect(loose).toEqual([])
+})
