@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { school } from '../school.ts'
 import styles from './ContactList.module.css'
 import { ChatIcon, PhoneIcon, PinIcon } from './icons.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 function Group({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className={styles.group}>
-      {icon}
-      <div>
-        <dt>{title}</dt>
-        {children}
-      </div>
+      <dt>
+        {icon}
+        {title}
+      </dt>
+      {children}
     </div>
   )
 }
@@ -20,8 +21,9 @@ function Place({ label, map, name }: { label: string; map: string; name: string 
     <dd>
       {label}
       <br />
-      <a href={map} target="_blank" rel="noreferrer" aria-label={`Open the ${name} in Maps`}>
+      <a href={map} target="_blank" rel="noreferrer">
         Open in Maps
+        <VisuallyHidden>: {name}</VisuallyHidden>
       </a>
     </dd>
   )

@@ -4,11 +4,11 @@ import { type Course, school } from '../school.ts'
 import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'
 
-function CoursePlate({ course }: { course: Course }) {
+function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h2' | 'h3' }) {
   return (
     <article className={classNames(styles.plate, styles[course.code])}>
       <CoursePictogram course={course.code} className={styles.pictogram} />
-      <h3>{course.name}</h3>
+      <Heading>{course.name}</Heading>
       <p>
         <span className={styles.length}>
           {course.code}. {course.length}.
@@ -25,13 +25,13 @@ function CoursePlate({ course }: { course: Course }) {
   )
 }
 
-/** The school's four courses with their starting prices. */
-export function CoursePlates() {
+/** The school's four courses with their starting prices. `heading` is the level that fits under the page's own. */
+export function CoursePlates({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   return (
     <ul className={styles.grid}>
       {school.courses.map((course) => (
         <li key={course.code}>
-          <CoursePlate course={course} />
+          <CoursePlate course={course} heading={heading} />
         </li>
       ))}
     </ul>

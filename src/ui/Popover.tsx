@@ -9,11 +9,12 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './Popover.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = {
   /** What the button says to a screen reader. */
   label: string
-  /** The button's face. */
+  /** The button's face; hide from screen readers what the label says better. */
   face: ReactNode
   buttonClassName?: string | undefined
   width?: string
@@ -48,9 +49,9 @@ export function Popover({ label, face, buttonClassName, width, onToggle, childre
         popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={label}
       >
         {face}
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       <div
         ref={panel}

@@ -24,7 +24,14 @@ export function Carousel({ carousel, children }: Props) {
       onFocus={() => hold(true)}
       onBlur={(event) => hold(event.currentTarget.contains(event.relatedTarget))}
     >
-      <div className={styles.track} ref={track} onScroll={scrolled} aria-live={turning ? 'off' : 'polite'}>
+      <div
+        className={styles.track}
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={scrolled}
+        aria-live={turning ? 'off' : 'polite'}
+      >
         {slides.map((slide, position) => (
           <article
             key={slide.title}

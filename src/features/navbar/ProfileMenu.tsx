@@ -11,7 +11,7 @@ export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; on
   return (
     <Popover
       label={`Profile menu, ${name}`}
-      face={profile ? initials(profile.fullName) : <PersonIcon />}
+      face={profile ? <span aria-hidden="true">{initials(profile.fullName)}</span> : <PersonIcon />}
       buttonClassName={styles.who}
     >
       <p className={styles.name}>

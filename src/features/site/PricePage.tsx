@@ -17,7 +17,7 @@ export function PricePage() {
         before you pay.
       </p>
       <div className={styles.sections}>
-        <CoursePlates />
+        <CoursePlates heading="h2" />
       </div>
       <div className={styles.ask}>
         <div>
