@@ -40,7 +40,8 @@ export type Command = {
 export function runCommand(name: 'dev' | 'preview' | 'reset', environment: Record<string, string>): Command {
   let output = ''
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), name], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    // Whatever the lockfile says, a test does not reinstall the packages it runs on.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_dry_run: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {
