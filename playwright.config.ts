@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: findSchool().appUrl,
+    // What a worker answers cannot be held up on the way; the journey without a connection allows it.
+    serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     viewport: { width: 1280, height: 800 },

@@ -58,6 +58,7 @@ export const messages = {
   noUsers: 'No users found.',
   noEssays: 'No essay responses found',
   offline: 'You are offline. What you do now is kept on this device until the connection is back.',
+  newVersion: 'A new version is ready.',
 } as const
 
 const byCode: Record<string, string> = {

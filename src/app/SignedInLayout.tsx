@@ -8,6 +8,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
@@ -67,6 +68,7 @@ export function SignedInLayout() {
           <a href={`mailto:${school.email}`}>{school.email}</a>
         </div>
       </footer>
+      <NewVersionNotice />
       <AlertDialog
         open={payment.open}
         onClose={payment.close}

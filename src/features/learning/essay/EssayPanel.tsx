@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { essayMachine } from '../../../../machines/essayMachine.ts'
 import { type EssaySheet, essayDraftOf } from '../../../../machines/essaySheet.ts'
 import { AppError } from '../../../lib/appError.ts'
+import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -25,6 +26,7 @@ const draftOf = ({ context }: { context: EssaySheet }) => (context.paper ? essay
 export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: string }) {
   const state = useSelector(essay, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
+  useUndisturbed()
   useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => essay.send({ type: 'network.online' }))
   useEffect(() => {

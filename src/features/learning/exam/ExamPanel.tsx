@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { examMachine } from '../../../../machines/examMachine.ts'
 import { type ExamSheet, examDraftOf } from '../../../../machines/examSheet.ts'
 import { AppError } from '../../../lib/appError.ts'
+import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -25,6 +26,7 @@ const draftOf = ({ context }: { context: ExamSheet }) => (context.paper ? examDr
 export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string }) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
+  useUndisturbed()
   useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => exam.send({ type: 'network.online' }))
   const { failure, paper, result } = state.context

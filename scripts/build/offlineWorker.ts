@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** While developing, what an earlier preview left behind at this address takes itself away. */
+const FAREWELL = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
+
+/** The files that the app needs to start without a connection, and a version made of their names and contents. */
+function shellOf(outDir: string) {
+  const assets = readdirSync(join(outDir, 'assets')).map((name) => `/assets/${name}`)
+  const hash = createHash('sha256').update(assets.join())
+  for (const page of ['index.html', '200.html']) hash.update(readFileSync(join(outDir, page)))
+  return { version: hash.digest('hex').slice(0, 12), files: ['/', '/200.html', ...assets] }
+}
+
+/** Builds the service worker that keeps the app for when there is no connection. Put it after what writes the pages. */
+export function offlineWorker(): Plugin {
+  let root = ''
+  let outDir = ''
+  return {
+    name: 'offline-worker',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    configResolved(config) {
+      root = config.root
+      outDir = resolve(root, config.build.outDir)
+    },
+    configureServer(server) {
+      server.middlewares.use('/worker.js', (_, response) => {
+        response.setHeader('Content-Type', 'text/javascript').end(FAREWELL)
+      })
+    },
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        await build({
+          root,
+          configFile: false,
+          logLevel: 'error',
+          define: { SHELL: JSON.stringify(shellOf(outDir)) },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            modulePreload: false,
+            rolldownOptions: {
+              input: join(root, 'src/offline/worker.ts'),
+              output: { entryFileNames: 'worker.js', format: 'iife' },
+            },
+          },
+        })
+      },
+    },
+  }
+}
