@@ -43,6 +43,9 @@ const JEEPNEYS = `
   grant execute on all functions in schema public to anon, authenticated, service_role;
 `
 
+/** How long a schema may take to be read again on a busy machine. */
+const SLOW = { timeout: 15_000 }
+
 let stack: FreshStack
 let token: string
 
@@ -53,7 +56,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const { error } = await passenger().from('jeepneys').select('id').limit(1)
     if (error) throw error
-  })
+  }, SLOW)
 })
 afterAll(() => stack.stop())
 afterEach(() => vi.restoreAllMocks())
@@ -158,7 +161,7 @@ test('T5: a table made while the stack runs is there a moment later', async () =
   await stack.sql.unsafe(
     `create table public.terminals (name text); grant select on public.terminals to authenticated`,
   )
-  await expect.poll(async () => (await read()).data).toEqual([])
+  await expect.poll(async () => (await read()).data, SLOW).toEqual([])
 })
 
 test('T6: nothing else of lite can be reached', async () => {

@@ -87,7 +87,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     urlFor: (role) => locate(name, role),
     sql,
     async drop() {
-      await sql.end()
+      await sql.end({ timeout: 1 })
       await server`drop database ${server(name)} with (force)`
       await server.end()
     },

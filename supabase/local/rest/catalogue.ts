@@ -65,6 +65,6 @@ export function openCatalogue(url: string): Catalogue {
     forget() {
       contents = undefined
     },
-    close: () => connection.close(),
+    close: () => connection.driver.end({ timeout: 1 }),
   }
 }

@@ -102,6 +102,11 @@ export class RestConnection extends PostgresConnection {
     if (!(error instanceof Error)) return error
     return Object.assign(error, { [inspect.custom]: () => `REST: ${error.message}` })
   }
+
+  /** Without a limit postgres.js waits for ever for a connection that it was about to open. */
+  override close(): Promise<void> {
+    return this.driver.end({ timeout: 1 })
+  }
 }
 
 function requestSettings({ method, url, headers }: Request): Settings {
