@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { diagrams } from '../../scripts/diagrams.ts'
+
+const folder = new URL('../../docs/machines/', import.meta.url)
+
+test('every machine has a drawing, and no drawing is left of a machine that is gone', async () => {
+  const files = await readdir(new URL('../../machines/', import.meta.url))
+  const machines = files
+    .filter((file) => file.endsWith('Machine.ts'))
+    .map((file) => file.replace(/\.ts$/, '.md'))
+  expect(Object.keys(diagrams()).sort()).toEqual(machines.sort())
+  expect((await readdir(folder)).filter((file) => file.endsWith('Machine.md')).sort()).toEqual(machines)
+})
+
+test.each(Object.entries(diagrams()))(
+  '%s shows the machine as it is: `npm run diagrams` draws it anew',
+  async (file, text) => {
+    expect(await readFile(new URL(file, folder), 'utf8')).toBe(text)
+  },
+)
