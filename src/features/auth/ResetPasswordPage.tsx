@@ -1,15 +1,29 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
+import { AppError } from '../../lib/appError.ts'
 import { formSecret } from '../../lib/formText.ts'
 import { messageFor, messages } from '../../messages.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 const TITLE = 'Choose a new password'
+
+function AskForNewLink() {
+  return (
+    <>
+      <p>
+        A link works once, and for a limited time. Ask for a new one with “Forgot password?” at the login.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/#auth">Ask for a new link</ButtonLink>
+      </div>
+    </>
+  )
+}
 
 /** Where the mailed link for a forgotten password leads. The link is used up only when the new password is sent. */
 export function ResetPasswordPage() {
@@ -17,15 +31,26 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const linkUsed = useRef(false)
+  const [linkDead, setLinkDead] = useState(false)
+  const linkSpent = useRef(false)
   const tokenHash = search.get('token_hash')
+
+  async function spendLink() {
+    if (!tokenHash || linkSpent.current) return
+    try {
+      await verifyMailedLink(tokenHash, 'recovery')
+      linkSpent.current = true
+    } catch (error) {
+      setLinkDead(!(error instanceof AppError && error.retryable))
+      throw error
+    }
+  }
 
   async function save(data: FormData) {
     setBusy(true)
     setProblem('')
     try {
-      if (tokenHash && !linkUsed.current) await verifyMailedLink(tokenHash, 'recovery')
-      linkUsed.current = true
+      await spendLink()
       await updatePassword(formSecret(data, 'password'))
       toastSuccess(messages.passwordChanged)
       void navigate('/', { replace: true })
@@ -38,10 +63,8 @@ export function ResetPasswordPage() {
   if (!tokenHash) {
     return (
       <AuthPage title={TITLE}>
-        <p>This page opens from the link in our mail. Ask for a new one with Forgot password at the login.</p>
-        <div className={styles.actions}>
-          <BackToLogin />
-        </div>
+        <p>This page opens from the link in our mail.</p>
+        <AskForNewLink />
       </AuthPage>
     )
   }
@@ -52,7 +75,7 @@ export function ResetPasswordPage() {
           {problem}
         </p>
       )}
-      <NewPasswordForm busy={busy} onValid={save} />
+      {linkDead ? <AskForNewLink /> : <NewPasswordForm busy={busy} onValid={save} />}
     </AuthPage>
   )
 }
