@@ -1,11 +1,96 @@
-import { expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
+import { migrate } from '../../supabase/local/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+let database: FreshDatabase
+/** As the role that runs migrations. */
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined })
+})
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+/** Tries a statement and takes it back; the SQLSTATE of its refusal, or nothing. */
+async function refusalOf(statement: string) {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(statement)
+      throw new Error('taken back')
+    })
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
 
 test('two tests work on databases of their own', async () => {
-  const mine = await freshDatabase()
-  const yours = await freshDatabase()
-  await mine.sql`create table public.notes (body text)`
-  expect(await yours.sql`select to_regclass('public.notes') as notes`).toEqual([{ notes: null }])
-  await mine.drop()
-  await yours.drop()
+  const other = await freshDatabase()
+  await sql`create table public.notes (body text)`
+  expect(await other.sql`select to_regclass('public.notes') as notes`).toEqual([{ notes: null }])
+  await sql`drop table public.notes`
+  await other.drop()
+})
+
+test.for([
+  'create table auth.diary (body text)',
+  'alter table auth.users disable row level security',
+  'alter table storage.objects add column colour text',
+  'drop table storage.objects cascade',
+  'create index on realtime.messages (event)',
+  "create function storage.mine() returns int language sql as 'select 1'",
+  'alter function auth.uid() volatile',
+  'drop schema storage cascade',
+  'create role mighty superuser',
+  "copy (select 1) to program 'id'",
+])('a migration cannot do what a hosted project refuses: %s', async (statement) => {
+  expect(await refusalOf(statement)).toBe('42501')
+})
+
+test.for([
+  'create policy "mine" on storage.objects for select to authenticated using (false)',
+  'create policy "mine" on realtime.messages for select to authenticated using (false); drop policy "mine" on realtime.messages',
+  'create extension if not exists citext with schema extensions',
+  "create function public.note() returns trigger language plpgsql as 'begin return new; end'; create trigger note after insert on auth.users for each row execute function public.note()",
+  'create table public.owners (id uuid references auth.users)',
+  "insert into storage.buckets (id, name) values ('mine', 'mine')",
+])('a migration can do what a hosted project allows: %s', async (statement) => {
+  expect(await refusalOf(statement)).toBeUndefined()
+})
+
+test('the roles of the API own nothing, cannot log in and are held to row-level security', async () => {
+  const roles = await database.sql`
+    select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles
+    where rolname in ('anon', 'authenticated', 'service_role', 'authenticator', 'postgres') order by 1`
+  const none = { rolcanlogin: false, rolsuper: false, rolbypassrls: false }
+  expect(roles).toEqual([
+    { rolname: 'anon', ...none },
+    { rolname: 'authenticated', ...none },
+    { rolname: 'authenticator', ...none, rolcanlogin: true },
+    { rolname: 'postgres', ...none, rolcanlogin: true, rolbypassrls: true },
+    { rolname: 'service_role', ...none, rolbypassrls: true },
+  ])
+})
+
+test('nobody gets in without the password of this data directory', async () => {
+  const url = new URL(database.superuserUrl)
+  url.password = 'postgres'
+  const stranger = postgres(url.href, { max: 1 })
+  await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' })
+  await stranger.end()
+})
+
+test('starting again changes nothing', async () => {
+  const count = () => database.sql`
+    select (select count(*) from supabase_migrations.schema_migrations) as migrations,
+      (select count(*) from auth.users) as users, (select count(*) from pg_policies) as policies`
+  const before = await count()
+  await bootstrapDatabase(database.superuserUrl)
+  await migrate(database.url, { seed: true })
+  expect(await count()).toEqual(before)
 })
