@@ -335,6 +335,16 @@ begin
 end
 $$;
 
+-- A notification holds 8000 bytes at most, so it names the message and the server reads it.
+create or replace function realtime.announce_message() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('realtime_messages', new.id::text);
+  return null;
+end
+$$;
+create or replace trigger announce_message after insert on realtime.messages
+  for each row when (new.extension = 'broadcast') execute function realtime.announce_message();
+
 grant select, insert, update on realtime.messages to postgres, anon, authenticated, service_role;
 grant delete, truncate on realtime.messages to postgres;
 
