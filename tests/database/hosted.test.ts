@@ -12,7 +12,7 @@ import { TEST_POSTGRES } from '../support/testPostgres.ts'
 
 // A database as a hosted project would have it: every migration and no seed.
 const name = `hosted_${randomUUID().replaceAll('-', '')}`
-/** Explained in docs/decisions/0008-the-database-decides.md: only functions get at these tables. */
+/** Explained in docs/decisions/0005-the-database-decides.md: only functions get at these tables. */
 const EXPLAINED = ['options', 'pending_deletions', 'questions'].map(
   (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
 )
