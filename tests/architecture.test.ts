@@ -9,6 +9,7 @@ const IMPORT = /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s
 function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
+    if (entry.name.startsWith('.')) return []
     return entry.isDirectory() ? filesIn(path) : [path]
   })
 }
@@ -161,7 +162,9 @@ describe('the shape of the code', () => {
         const name = basename(file)
         if (name.endsWith('.ts')) return !/^[a-z][A-Za-z0-9]*\.ts$/.test(name)
         const exportsComponent = /^export (?:function|class|const) [A-Z]/m.test(codeOf(file))
-        return exportsComponent !== /^[A-Z]/.test(name) && !/^(icons|signs|routes)\.tsx$/.test(name)
+        return (
+          exportsComponent !== /^[A-Z]/.test(name) && !/^(icons|playerIcons|signs|routes)\.tsx$/.test(name)
+        )
       })
     expect(wrong).toEqual([])
   })

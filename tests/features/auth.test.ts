@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { PASSWORD_PATTERN, passwordMismatch } from '../../src/features/auth/passwordRule.ts'
+import { privacy, terms } from '../../src/features/auth/terms.ts'
+
+const fits = (password: string) => new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)
+
+describe('a new password', () => {
+  test.each(['drive1234', 'PASS word 1', 'ñandú-2026x'])('%s is accepted', (password) => {
+    expect(fits(password)).toBe(true)
+  })
+
+  test.each(['drive12', 'driveschool', '12345678', ''])('"%s" is refused', (password) => {
+    expect(fits(password)).toBe(false)
+  })
+
+  test('typed differently the second time is pointed out at the second field', () => {
+    const data = new FormData()
+    data.set('password', 'drive1234')
+    data.set('confirmPassword', 'drive1235')
+    expect(passwordMismatch(data)).toEqual({ confirmPassword: "Passwords don't match!" })
+    data.set('confirmPassword', 'drive1234')
+    expect(passwordMismatch(data)).toEqual({})
+  })
+})
+
+describe('the terms', () => {
+  const text = terms.flatMap((section) => section.paragraphs).join(' ')
+
+  test('have twelve sections, and one on the Data Privacy Act', () => {
+    expect(terms).toHaveLength(12)
+    expect(new Set(terms.map((section) => section.title)).size).toBe(12)
+    expect(privacy.title).toBe('Data Privacy Act')
+    expect(privacy.paragraphs.join(' ')).toContain('Republic Act No. 10173')
+  })
+
+  test.each([
+    'at least 16 years old if you are Filipino',
+    'at least 18 years old if you are a foreigner',
+    'open for 4 weeks',
+    'up to 3 days before your course starts',
+    'within 15 business days',
+  ])('say "%s"', (rule) => {
+    expect(text).toContain(rule)
+  })
+})

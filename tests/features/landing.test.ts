@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { slides } from '../../src/features/landing/slides.ts'
+import { formatPeso } from '../../src/lib/formatPeso.ts'
+import { school } from '../../src/school.ts'
+
+test('a visitor sees the four promises in their order', () => {
+  expect(slides.map((slide) => slide.title)).toEqual([
+    'Get Your License',
+    'Why Choose Us?',
+    'Drive With Confidence!',
+    'Your Road to Success Starts Here!',
+  ])
+})
+
+test('a visitor sees what each course costs to begin with', () => {
+  const prices = school.courses.map((course) => `${course.code} ${formatPeso(course.price)}`)
+  expect(prices).toEqual(['TDC 1,000', 'PDC 4,000', 'MRC 2,500', 'DLC 5,500'])
+})
