@@ -13,6 +13,12 @@ type Props = {
   onSelect: (index: number) => void
 }
 
+/** On a phone the route is a strip that scrolls sideways: the current stop comes to its middle. */
+function bringToMiddle(stop: HTMLLIElement | null) {
+  const strip = stop?.parentElement
+  if (stop && strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.clientWidth) / 2
+}
+
 /** The course as a route with stops: passed, current, open or locked, each with its reason in words. */
 export function ModuleList({ modules, selected, onSelect }: Props) {
   return (
@@ -23,6 +29,7 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
         return (
           <li
             key={module.index}
+            ref={current ? bringToMiddle : undefined}
             className={classNames(styles.stop, current && styles.current, locked && styles.locked)}
           >
             <button

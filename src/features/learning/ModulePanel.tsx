@@ -3,12 +3,16 @@ import type { ActorRefFrom } from 'xstate'
 import type { learningFlowMachine } from '../../../machines/learningFlowMachine.ts'
 import type { LearningModule } from '../../../machines/module.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { CourseUnreachable } from './CourseUnreachable.tsx'
 import { EssayPanel } from './essay/EssayPanel.tsx'
 import { ExamPanel } from './exam/ExamPanel.tsx'
+import { PastExam } from './exam/PastExam.tsx'
+import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { NextStep } from './NextStep.tsx'
 import { RestNotice } from './RestNotice.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
+import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
 export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
 
@@ -22,27 +26,34 @@ type Props = {
 /** One module: its lesson, and in its place the exam or essay once that is open. */
 export function ModulePanel({ flow, module, userId, onOpen }: Props) {
   const state = useSelector(flow, (snapshot) => snapshot)
-  const { video, exam, essay } = state.children
-  const openAssessment = () => flow.send({ type: 'assessment.open' })
+  const { video, watchReport, exam, essay } = state.children
+  const advancing = state.matches('advancing') || state.matches('openingEssay')
   return (
     <div className={styles.panel}>
       <div>
         <PageHeading title={module.title} className={styles.heading} />
-        <p className={styles.summary}>{module.summary}</p>
+        {!exam && !essay && <p className={styles.summary}>{module.summary}</p>}
       </div>
       {exam && <ExamPanel exam={exam} userId={userId} />}
       {essay && <EssayPanel essay={essay} userId={userId} />}
       {video && (
         <>
-          <VideoPanel video={video} module={module} />
-          <NextStep module={module} onAssessment={openAssessment} />
+          <VideoPanel video={video} module={module}>
+            {watchReport && <WatchReportStatus report={watchReport} />}
+          </VideoPanel>
+          <NextStep module={module} onAssessment={() => flow.send({ type: 'assessment.open' })} />
+          <PastExam module={module} />
         </>
       )}
-      {!exam && !essay && !video && (
+      {state.matches('loading') && <LessonSkeleton />}
+      {state.matches('loadFailed') && (
+        <CourseUnreachable onRetry={() => flow.send({ type: 'course.retry' })} />
+      )}
+      {(advancing || state.matches('rested')) && (
         <RestNotice
           modules={state.context.modules}
           module={module}
-          advancing={state.matches('advancing') || state.matches('openingEssay')}
+          advancing={advancing}
           onReplay={() => flow.send({ type: 'video.replay' })}
           onOpen={onOpen}
         />

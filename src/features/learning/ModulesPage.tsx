@@ -73,7 +73,8 @@ function Course({ profile }: { profile: Profile }) {
         completion={completion}
         onOpen={open}
       />
-      <ModulePanel flow={flow} module={module} userId={profile.id} onOpen={open} />
+      {/* Another module is another page: its heading takes the focus. */}
+      <ModulePanel key={module.index} flow={flow} module={module} userId={profile.id} onOpen={open} />
     </div>
   )
 }

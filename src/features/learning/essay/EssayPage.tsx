@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { countWords, MINIMUM_WORDS } from '../../../../machines/countWords.ts'
 import { bodyOf, questionOf } from '../../../../machines/essaySheet.ts'
-import { AppError } from '../../../lib/appError.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/formatDateTime.ts'
 import { messageFor, messages } from '../../../messages.ts'
@@ -11,10 +10,11 @@ import { Diamond } from '../../../ui/Diamond.tsx'
 import field from '../../../ui/Field.module.css'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import assessment from '../Assessment.module.css'
 import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { Language } from '../language.ts'
-import { SaveStatus } from '../SaveStatus.tsx'
+import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import styles from './EssayPanel.module.css'
 import type { EssayActor } from './EssayPanel.tsx'
 
@@ -34,8 +34,9 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
   const body = bodyOf(context)
   const words = countWords(body)
   const sending = state.matches('sending')
-  const problem = context.failure && messageFor(new AppError(context.failure.code))
-  const autosave = state.children.autosave
+  const sendFailed = state.matches('sendFailed')
+  const problem = context.failure && messageFor(context.failure)
+  const { autosave } = state.children
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +45,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
 
   return (
     <form onSubmit={send}>
-      <div className={styles.top}>
+      <div className={assessment.top}>
         <nav className={styles.steps} aria-label="Questions of the essay">
           {context.paper.questions.map(({ number, response }) => (
             <button
@@ -63,8 +64,11 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
             </button>
           ))}
         </nav>
-        <LanguageSwitch value={language} onChange={onLanguage} />
-        {autosave && <SaveStatus autosave={autosave} />}
+        <div className={assessment.tools}>
+          <LanguageSwitch value={language} onChange={onLanguage} />
+          {autosave && <SaveStatus autosave={autosave} />}
+          {(sending || sendFailed) && <SaveText state={sending ? 'saving' : 'retrying'} />}
+        </div>
       </div>
 
       <label className={styles.question} htmlFor={`${id}-body`}>
@@ -75,7 +79,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         id={`${id}-body`}
         className={classNames(field.control, styles.body)}
         value={body}
-        readOnly={question.response !== null || sending}
+        readOnly={question.response !== null || sending || sendFailed}
         maxLength={LONGEST}
         rows={10}
         spellCheck
@@ -93,18 +97,28 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         )}
       </div>
       {problem && (
-        <p className={styles.failure} role="alert">
-          {state.matches('sendFailed') && `${messages.responseFailed} `}
+        <p className={assessment.failure} role="alert">
+          {sendFailed && `${messages.responseFailed} `}
           {problem}
         </p>
       )}
-      {!question.response && (
-        <div className={styles.foot}>
-          <Button type="submit" disabled={sending}>
-            {sending ? 'Submitting…' : 'Submit answer'}
+      {autosave && <SaveProblem autosave={autosave} />}
+      <div className={styles.foot}>
+        {sendFailed ? (
+          <Button look="quiet" onClick={() => essay.send({ type: 'essay.back' })}>
+            Back to the text
           </Button>
-        </div>
-      )}
+        ) : (
+          <Button look="quiet" onClick={() => essay.send({ type: 'essay.close' })}>
+            Back to the video
+          </Button>
+        )}
+        {!question.response && (
+          <Button type="submit" disabled={sending}>
+            {sending ? 'Submitting…' : sendFailed ? 'Submit again' : 'Submit answer'}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { essayMachine } from '../../../../machines/essayMachine.ts'
 import { type EssaySheet, essayDraftOf } from '../../../../machines/essaySheet.ts'
-import { AppError } from '../../../lib/appError.ts'
-import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import assessment from '../Assessment.module.css'
+import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import { useDeviceDraft } from '../useDeviceDraft.ts'
+import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { useOnline } from '../useOnline.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
-import styles from './EssayPanel.module.css'
 import { essayDraftName } from './liveEssayMachine.ts'
+import { useSentNotices } from './useSentNotices.ts'
 
 export type EssayActor = ActorRefFrom<typeof essayMachine>
 
@@ -26,7 +26,14 @@ const draftOf = ({ context }: { context: EssaySheet }) => (context.paper ? essay
 export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: string }) {
   const state = useSelector(essay, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
-  useUndisturbed()
+  const { failure, paper } = state.context
+  const unreachable = state.matches('loadFailed')
+  const refused = state.matches('refused')
+  const comparing = state.matches({ comparing: 'choosing' })
+  const writing = paper !== null && !comparing && !refused && !unreachable
+  const phase = writing ? `question ${state.context.number}` : comparing ? 'comparing' : 'opening'
+  const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
+  useSentNotices(essay)
   useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => essay.send({ type: 'network.online' }))
   useEffect(() => {
@@ -34,20 +41,12 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   }, [essay])
-  const { failure, paper } = state.context
-  const reason = failure ? messageFor(new AppError(failure.code)) : ''
-  const comparing = state.matches({ comparing: 'choosing' })
+  const reason = failure ? messageFor(failure) : ''
 
   return (
-    <section className={styles.panel} aria-label="Essay">
-      {!paper && !state.matches('loadFailed') && !state.matches('refused') && (
-        <div role="status" aria-label="Opening the essay" className={styles.skeleton}>
-          <Skeleton height="1rem" />
-          <Skeleton height="3rem" width="80%" />
-          <Skeleton height="12rem" />
-        </div>
-      )}
-      {state.matches('loadFailed') && (
+    <section ref={panel} tabIndex={-1} className={assessment.panel} aria-label="Essay">
+      {!paper && !unreachable && !refused && <AssessmentSkeleton label="Opening the essay" />}
+      {unreachable && (
         <Notice
           look="attention"
           title={reason}
@@ -56,7 +55,7 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
           <p>The essay opens by itself as soon as the connection is back.</p>
         </Notice>
       )}
-      {state.matches('refused') && (
+      {refused && (
         <Notice
           look="attention"
           title={reason}
@@ -64,9 +63,7 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
         />
       )}
       {comparing && <ConflictChoice essay={essay} />}
-      {paper && !comparing && !state.matches('refused') && !state.matches('loadFailed') && (
-        <EssayPage essay={essay} language={language} onLanguage={setLanguage} />
-      )}
+      {writing && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}
     </section>
   )
 }

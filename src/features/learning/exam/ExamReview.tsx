@@ -12,7 +12,8 @@ type Props = {
   result: ExamResult
   language: Language
   onLanguage: (language: Language) => void
-  onClose: () => void
+  /** Without it, there is nowhere to go on to. */
+  onClose?: () => void
 }
 
 /** Each question, the choice, right or wrong, and the law behind it; the right option is there only after a pass. */
@@ -26,7 +27,7 @@ export function ExamReview({ paper, result, language, onLanguage, onClose }: Pro
           {right} of {paper.questions.length} right
         </h2>
         <LanguageSwitch value={language} onChange={onLanguage} />
-        <Button onClick={onClose}>{result.passed ? 'Go on' : 'Close review'}</Button>
+        {onClose && <Button onClick={onClose}>{result.passed ? 'Go on' : 'Close review'}</Button>}
       </div>
       {!result.passed && <p className={styles.note}>The right answers are shown once you have passed.</p>}
       <ol className={styles.list}>

@@ -7,14 +7,15 @@ type Props = {
   question: ExamQuestion
   chosen: string | undefined
   language: Language
+  disabled: boolean
   onChoose: (optionId: string) => void
 }
 
 /** One question of an exam with its three options. */
-export function QuestionForm({ question, chosen, language, onChoose }: Props) {
+export function QuestionForm({ question, chosen, language, disabled, onChoose }: Props) {
   const { image } = question
   return (
-    <fieldset className={styles.question}>
+    <fieldset className={styles.question} disabled={disabled}>
       <legend className={styles.text}>
         <BilingualText text={question.text} language={language} />
       </legend>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { currentQuestion } from '../../../../machines/examSheet.ts'
-import { AppError } from '../../../lib/appError.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import assessment from '../Assessment.module.css'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { Language } from '../language.ts'
-import { SaveStatus } from '../SaveStatus.tsx'
+import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
+import { useFocusOnChange } from '../useFocusOnChange.ts'
 import styles from './ExamPanel.module.css'
 import type { ExamActor } from './ExamPanel.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -19,25 +19,34 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const { paper, answers, index, failure } = state.context
   const question = currentQuestion(state.context)
-  const page = usePageFocus(index)
+  const page = useFocusOnChange<HTMLDivElement>(index)
   if (!paper || !question) return null
 
   const total = paper.questions.length
-  const isLast = index === total - 1
   const submitting = state.matches('submitting')
   const submitFailed = state.matches('submitFailed')
-  const autosave = state.children.autosave
+  const { autosave } = state.children
 
   return (
     <>
-      <div className={styles.top}>
-        <div className={styles.meter}>
+      <div className={assessment.top}>
+        <div className={assessment.meter}>
           <Progress value={index + 1} max={total} label="Progress through the exam">
             Question {index + 1} of {total}
           </Progress>
         </div>
-        <LanguageSwitch value={language} onChange={onLanguage} />
-        {autosave && <SaveStatus autosave={autosave} />}
+        <div className={assessment.tools}>
+          <LanguageSwitch value={language} onChange={onLanguage} />
+          {autosave ? (
+            <SaveStatus autosave={autosave} />
+          ) : (
+            <SaveText
+              state={
+                state.matches({ submitFailed: 'stopped' }) ? 'stopped' : submitFailed ? 'retrying' : 'saving'
+              }
+            />
+          )}
+        </div>
       </div>
       <p className={styles.attempt}>Attempt {paper.number} of 3. You need 80% to pass.</p>
 
@@ -47,29 +56,37 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
           question={question}
           chosen={answers[question.id]}
           language={language}
+          disabled={submitting || submitFailed}
           onChoose={(optionId) => exam.send({ type: 'answer.choose', optionId })}
         />
       </div>
 
+      {autosave && <SaveProblem autosave={autosave} />}
       {submitFailed && (
-        <p className={styles.failure} role="alert">
-          {messages.examSaveFailed} {failure && messageFor(new AppError(failure.code))}
+        <p className={assessment.failure} role="alert">
+          {messages.examSaveFailed} {failure && messageFor(failure)}
         </p>
       )}
       <div className={styles.foot}>
-        <Button
-          look="quiet"
-          disabled={!state.can({ type: 'question.previous' })}
-          onClick={() => exam.send({ type: 'question.previous' })}
-        >
-          Previous
-        </Button>
-        {isLast ? (
+        {submitFailed ? (
+          <Button look="quiet" onClick={() => exam.send({ type: 'exam.back' })}>
+            Back to the questions
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            disabled={!state.can({ type: 'question.previous' })}
+            onClick={() => exam.send({ type: 'question.previous' })}
+          >
+            Previous
+          </Button>
+        )}
+        {index === total - 1 ? (
           <Button
             disabled={!state.can({ type: 'exam.submit' })}
             onClick={() => exam.send({ type: 'exam.submit' })}
           >
-            {submitting ? 'Submitting…' : 'Submit exam'}
+            {submitting ? 'Submitting…' : submitFailed ? 'Submit again' : 'Submit exam'}
           </Button>
         ) : (
           <Button
@@ -82,16 +99,4 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
       </div>
     </>
   )
-}
-
-/** After a turn of the page the focus goes to the new question, so that it is read out and Tab goes on from there. */
-function usePageFocus(index: number) {
-  const page = useRef<HTMLDivElement>(null)
-  const shown = useRef(index)
-  useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
-    page.current?.focus()
-  }, [index])
-  return page
 }

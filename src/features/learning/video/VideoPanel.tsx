@@ -1,21 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { LearningModule } from '../../../../machines/module.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Notice } from '../Notice.tsx'
+import { useOnline } from '../useOnline.ts'
 import { Transcript } from './Transcript.tsx'
-import { useVideoEvents, type VideoActor } from './useVideoEvents.ts'
+import { RATES, useVideoEvents, type VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
 
-type Props = { video: VideoActor; module: LearningModule }
+type Props = {
+  video: VideoActor
+  module: LearningModule
+  /** What is to be said of the progress shown. */
+  children?: ReactNode
+}
 
 /** A lesson: the player, what was watched of it, its renditions and its text. */
-export function VideoPanel({ video, module }: Props) {
+export function VideoPanel({ video, module, children }: Props) {
   const state = useSelector(video, (snapshot) => snapshot)
-  const { handlers, refusedSeek } = useVideoEvents(video)
-  const player = useRef<HTMLVideoElement>(null)
+  const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video)
+  useOnline(() => video.send({ type: 'video.retry' }))
   const { source, record, rendition } = state.context
   const poster = `/posters/${module.slug}.webp`
   const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
@@ -91,7 +97,17 @@ export function VideoPanel({ video, module }: Props) {
             {watched}% watched
           </Progress>
         </div>
-        <label className={styles.rendition}>
+        <label className={styles.choice}>
+          <span>Speed</span>
+          <select value={rate} onChange={(event) => setRate(Number(event.target.value))}>
+            {[...new Set([...RATES, rate])].map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
           <span>Video</span>
           <select
             value={rendition}
@@ -107,11 +123,10 @@ export function VideoPanel({ video, module }: Props) {
           </select>
         </label>
       </div>
-      {refusedSeek && (
-        <p className={styles.hint} role="status">
-          You can move freely within what you have watched.
-        </p>
-      )}
+      <div className={styles.notes} role="status">
+        {children}
+        {refusedSeek && <p className={styles.hint}>You can move freely within what you have watched.</p>}
+      </div>
       {source && <Transcript captions={source.captions} />}
     </section>
   )

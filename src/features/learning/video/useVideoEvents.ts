@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WatchedRange } from '../../../../machines/video.ts'
 import type { videoMachine } from '../../../../machines/videoMachine.ts'
@@ -7,6 +7,7 @@ import { clampSeek } from '../../../../machines/watchedRanges.ts'
 export type VideoActor = ActorRefFrom<typeof videoMachine>
 
 /** The server credits at most twice the real time. */
+export const RATES = [1, 1.25, 1.5, 1.75, 2] as const
 const FASTEST = 2
 
 /** What this element has played since it was loaded; the server may not have heard of all of it yet. */
@@ -27,12 +28,28 @@ type VideoProps = Pick<
   | 'onRateChange'
 >
 
+type Player = {
+  player: RefObject<HTMLVideoElement | null>
+  handlers: VideoProps
+  /** True after a seek that went further than what was watched. */
+  refusedSeek: boolean
+  rate: number
+  setRate: (rate: number) => void
+}
+
 /**
- * Tells the machine what the <video> does, puts it where the student stopped, and keeps a seek within what was
- * watched. `refusedSeek` is true after one that went further.
+ * Tells the machine what the <video> does, puts it where the student stopped at the speed they had, and keeps a seek
+ * within what was watched.
  */
-export function useVideoEvents(video: VideoActor): { handlers: VideoProps; refusedSeek: boolean } {
+export function useVideoEvents(video: VideoActor): Player {
+  const player = useRef<HTMLVideoElement>(null)
   const [refusedSeek, setRefusedSeek] = useState(false)
+  const [rate, rememberRate] = useState(1)
+
+  function setRate(next: number) {
+    rememberRate(next)
+    if (player.current) player.current.playbackRate = next
+  }
 
   useEffect(() => {
     const listener = () => document.visibilityState === 'hidden' && video.send({ type: 'page.hidden' })
@@ -43,6 +60,7 @@ export function useVideoEvents(video: VideoActor): { handlers: VideoProps; refus
   const handlers: VideoProps = {
     onLoadedMetadata: ({ currentTarget }) => {
       currentTarget.currentTime = video.getSnapshot().context.position
+      currentTarget.playbackRate = rate
       video.send({ type: 'media.ready' })
     },
     onError: () => video.send({ type: 'media.error' }),
@@ -53,8 +71,10 @@ export function useVideoEvents(video: VideoActor): { handlers: VideoProps; refus
       if (!currentTarget.seeking) video.send({ type: 'media.time', position: currentTarget.currentTime })
     },
     onSeeking: ({ currentTarget }) => {
-      const watched = video.getSnapshot().context.record?.watched ?? []
-      const landing = clampSeek([...watched, ...playedRanges(currentTarget)], currentTarget.currentTime)
+      const { record, position } = video.getSnapshot().context
+      const here: WatchedRange = [position, position]
+      const reached = [...(record?.watched ?? []), ...playedRanges(currentTarget), here]
+      const landing = clampSeek(reached, currentTarget.currentTime)
       const refused = landing !== currentTarget.currentTime
       if (refused) currentTarget.currentTime = landing
       setRefusedSeek((before) => refused || (before && currentTarget.seeking))
@@ -67,8 +87,10 @@ export function useVideoEvents(video: VideoActor): { handlers: VideoProps; refus
     },
     onEnded: () => video.send({ type: 'media.ended' }),
     onRateChange: ({ currentTarget }) => {
+      // The player's own menu may offer more; setting it says so again.
       if (currentTarget.playbackRate > FASTEST) currentTarget.playbackRate = FASTEST
+      else rememberRate(currentTarget.playbackRate)
     },
   }
-  return { handlers, refusedSeek }
+  return { player, handlers, refusedSeek, rate, setRate }
 }

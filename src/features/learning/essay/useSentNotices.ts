@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { EssayPaper } from '../../../../machines/essay.ts'
+import { messages } from '../../../messages.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { EssayActor } from './EssayPanel.tsx'
+
+const openQuestions = (paper: EssayPaper | null) =>
+  paper?.questions.filter(({ response }) => response === null).length
+
+/** Says that an answer has arrived, or with the last one the essay. */
+export function useSentNotices(essay: EssayActor): void {
+  useEffect(() => {
+    let before = openQuestions(essay.getSnapshot().context.paper)
+    const { unsubscribe } = essay.subscribe(({ context }) => {
+      const open = openQuestions(context.paper)
+      if (open !== undefined && before !== undefined && open < before) {
+        toastSuccess(open === 0 ? messages.essaySubmitted : messages.responseSaved)
+      }
+      before = open
+    })
+    return unsubscribe
+  }, [essay])
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Gives an element the focus and, if the top of its panel is out of the way, scrolls there. */
+function takeFocus(element: HTMLElement) {
+  element.focus({ preventScroll: true })
+  const panel = element.closest('section') ?? element
+  const { top } = panel.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight / 3) panel.scrollIntoView({ block: 'start' })
+}
+
+/**
+ * Something that changes its content takes the focus along, so that the new content is read out and Tab goes on from
+ * there. A focus that is elsewhere on the page stays there. `sinceMount` counts appearing as a change.
+ */
+export function useFocusOnChange<E extends HTMLElement>(
+  content: string | number,
+  { sinceMount = false } = {},
+): RefObject<E | null> {
+  const element = useRef<E>(null)
+  const shown = useRef(sinceMount ? null : content)
+  useEffect(() => {
+    if (shown.current === content) return
+    shown.current = content
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    const panel = element.current?.closest('section')
+    if (element.current && (isLost || panel?.contains(activeElement))) takeFocus(element.current)
+  }, [content])
+  return element
+}
