@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const withPostgres = {
   globalSetup: ['tests/support/globalSetup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({

@@ -52,12 +52,35 @@ export function refuseIfRunning(dataDir: string): void {
   }
 }
 
+/** Writes our number down as the owner's, in one step, so that of two starts at the same moment only one goes on. */
+function becomeOwner(home: string) {
+  const { owner } = filesOf(home)
+  const before = readPid(owner)
+  if (
+    before !== process.pid &&
+    isRunning(before, 'node') &&
+    isRunning(readPid(filesOf(home).lock), 'postgres')
+  ) {
+    throw new StackError('already_running', `Maneho is already running on ${home} (process ${before}).`)
+  }
+  rmSync(owner, { force: true })
+  try {
+    writeFileSync(owner, String(process.pid), { flag: 'wx' })
+  } catch (cause) {
+    throw new StackError('already_running', `Maneho is being started on ${home} by another process.`, {
+      cause,
+    })
+  }
+}
+
 /**
  * Makes this process the owner of a Postgres home that no living stack has. A Postgres that outlived its owner is asked
- * to end, and waited for; a lock file that a crash left behind is removed.
+ * to end, and waited for; a lock file that a crash left behind is removed. Two servers on one cluster would destroy it,
+ * so the lock of anything that calls itself Postgres and lives is never touched.
  */
 export async function claimHome(home: string): Promise<void> {
-  const { cluster, owner, lock } = filesOf(home)
+  const { cluster, lock } = filesOf(home)
+  becomeOwner(home)
   const orphan = readPid(lock)
   if (orphan !== undefined && isRunning(orphan, cluster)) {
     process.kill(orphan, 'SIGINT')
@@ -72,6 +95,5 @@ export async function claimHome(home: string): Promise<void> {
       await delay(50)
     }
   }
-  rmSync(lock, { force: true })
-  writeFileSync(owner, String(process.pid))
+  if (!isRunning(readPid(lock), 'postgres')) rmSync(lock, { force: true })
 }

@@ -57,7 +57,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const postgres = await startPostgres({ dataDir, port: ports.db, log })
   try {
     const urlFor = (role: string) => postgres.url('postgres', role)
-    await bootstrapDatabase(urlFor('supabase_admin'))
+    await bootstrapDatabase(urlFor('supabase_admin')).catch((cause: Error) => {
+      const sentence = `The local database in ${dataDir} is damaged (${cause.message}); "npm run reset" starts afresh, without its data.`
+      throw new StackError('data_corrupt', sentence, { cause })
+    })
     onStep?.('Bringing the database up to date')
     await migrate(urlFor('postgres'), { seed: true })
     onStep?.('Starting the services')
