@@ -1,0 +1,109 @@
+// npm run bench:web [-- --save]: how the production build feels on a slow phone, against the budgets and the committed
+// baseline. Times depend on the machine; bytes do not.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { freePort } from '../../supabase/local/ports.ts'
+import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
+import { startStack } from '../../supabase/local/stack.ts'
+import { BROWSER_FLAGS, findBrowser } from '../browser.ts'
+import { buildApp, serveBuild } from '../production.ts'
+import { ROUTES, type Route } from './web/routes.ts'
+import { overBudget, printTable, type Row } from './web/table.ts'
+import { type Visit, visit } from './web/visit.ts'
+
+const BASELINE = join(import.meta.dirname, 'web', 'baseline.json')
+const PASSWORD = 'drive1234'
+
+type Site = { appUrl: string; apiUrl: string; publishableKey: string }
+
+/** Logs a seeded person in over the API, as the app would keep it. */
+async function sessionOf({ apiUrl, publishableKey }: Site, email: string) {
+  const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`)
+  return [{ name: SESSION_KEY, value: await response.text() }]
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function summarize(name: string, visits: Visit[]): Row {
+  const of = (key: Exclude<keyof Visit, 'foreign'>) => median(visits.map((one) => one[key]))
+  const kilobytes = (key: 'js' | 'css' | 'font' | 'image') => of(key) / 1000
+  return {
+    name,
+    lcp: of('lcp'),
+    inp: of('inp'),
+    longestTask: of('longestTask'),
+    cls: of('cls'),
+    js: kilobytes('js'),
+    css: kilobytes('css'),
+    font: kilobytes('font'),
+    image: kilobytes('image'),
+  }
+}
+
+async function measure(browser: Browser, site: Site, route: Route): Promise<Row> {
+  const visits: Visit[] = []
+  for (let run = 0; run < route.runs; run += 1) {
+    const storage = route.email ? await sessionOf(site, route.email) : []
+    visits.push(await visit(browser, { ...site, path: route.path, storage, act: route.act }))
+  }
+  const foreign = visits.flatMap((one) => one.foreign)
+  if (foreign.length > 0) throw new Error(`${route.name} asks others: ${foreign.join(', ')}`)
+  return summarize(route.name, visits)
+}
+
+async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-bench-'))
+  const appPort = await freePort()
+  const siteUrl = `http://127.0.0.1:${appPort}`
+  const stack = await startStack({ dataDir, ports: { api: 0, db: 0, mailbox: 0 }, siteUrl })
+  try {
+    const { apiUrl, keys } = stack
+    const outDir = join(dataDir, 'app')
+    await buildApp({ apiUrl, publishableKey: keys.publishableKey, outDir })
+    const app = await serveBuild({ outDir, port: appPort })
+    const result = await job({ appUrl: app.url, apiUrl, publishableKey: keys.publishableKey })
+    await app.close()
+    return result
+  } finally {
+    await stack.stop()
+    removePostgresHome(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const rows = await withSite(async (site) => {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  const measured: Row[] = []
+  for (const route of ROUTES) measured.push(await measure(browser, site, route))
+  await browser.close()
+  return measured
+})
+const baseline: Row[] = JSON.parse(await readFile(BASELINE, 'utf8').catch(() => '[]'))
+const budgets = new Map(ROUTES.map(({ name, budget }) => [name, budget]))
+console.log(printTable(rows, budgets, baseline))
+const broken = rows.flatMap((row) => overBudget(row, budgets.get(row.name) ?? {}))
+console.log(
+  broken.length > 0 ? `\nOver budget:\n  ${broken.join('\n  ')}` : '\nEverything is within its budget.',
+)
+if (process.argv.includes('--save')) {
+  const rounded = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [
+        key,
+        typeof value === 'number' ? Math.round(value * 1000) / 1000 : value,
+      ]),
+    ),
+  )
+  await writeFile(BASELINE, `${JSON.stringify(rounded, null, 2)}\n`)
+}

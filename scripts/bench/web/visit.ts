@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** A phone of four years ago on slow 4G, as Lighthouse has it. */
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const
+const CPU_SLOWDOWN = 4
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** How long a page is watched after it has loaded, for what still moves or works. */
+const AFTERMATH = 3_000
+
+export type Vitals = {
+  /** Milliseconds. */
+  lcp: number
+  inp: number
+  longestTask: number
+  cls: number
+}
+
+export type Bytes = { js: number; css: number; font: number; image: number; other: number }
+
+export type Visit = Vitals & Bytes & { foreign: string[] }
+
+type Observed = { lcp: number; cls: number; longestTask: number; inp: number }
+
+/** Runs in the page before anything of it. */
+function observe() {
+  const observed: Observed = { lcp: 0, cls: 0, longestTask: 0, inp: 0 }
+  Object.assign(window, { observed })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit)
+  watch('largest-contentful-paint', (entry) => {
+    observed.lcp = entry.startTime
+  })
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) observed.cls += shift.value
+  })
+  watch('longtask', (entry) => {
+    observed.longestTask = Math.max(observed.longestTask, entry.duration)
+  })
+  watch('event', (entry) => {
+    if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
+      observed.inp = Math.max(observed.inp, entry.duration)
+  })
+}
+
+const KINDS: Record<string, keyof Bytes> = { script: 'js', stylesheet: 'css', font: 'font', image: 'image' }
+
+/** Counts the bytes of the answers that come in, by what they are; films and the school's data are neither. */
+function weigh(page: Page, origins: string[]) {
+  const bytes: Bytes = { js: 0, css: 0, font: 0, image: 0, other: 0 }
+  const foreign: string[] = []
+  const pending: Promise<unknown>[] = []
+  page.on('requestfinished', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !origins.includes(origin)) foreign.push(request.url())
+    const kind = KINDS[request.resourceType()] ?? 'other'
+    const add = request.sizes().then(({ responseBodySize }) => {
+      bytes[kind] += responseBodySize
+    })
+    pending.push(add.catch(() => undefined))
+  })
+  return async () => {
+    await Promise.all(pending)
+    return { ...bytes, foreign }
+  }
+}
+
+type VisitOptions = {
+  appUrl: string
+  apiUrl: string
+  path: string
+  /** What this browser's storage holds, such as a session. */
+  storage?: { name: string; value: string }[]
+  /** How somebody uses the page; the slowest answer counts. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+/** Opens a page for the first time on a slow phone and measures how that goes. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { appUrl, apiUrl, path, storage = [], act } = options
+  const context = await browser.newContext({
+    ...PHONE,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: appUrl, localStorage: storage }] },
+  })
+  const page = await context.newPage()
+  const weighed = weigh(page, [appUrl, apiUrl])
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(observe)
+  await page.goto(appUrl + path, { waitUntil: 'load' })
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(AFTERMATH)
+  const bytes = await weighed()
+  const read = () => page.evaluate(() => (window as unknown as { observed: Observed }).observed)
+  // What the page does by itself; using it may load and move more.
+  const { lcp, cls, longestTask } = await read()
+  await act?.(page)
+  await page.waitForTimeout(AFTERMATH / 3)
+  const { inp } = await read()
+  await context.close()
+  return { lcp, cls, longestTask, inp, ...bytes }
+}

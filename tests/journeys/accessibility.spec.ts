@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, test } from './support/journey.ts'
+import { TOURS, visit } from './support/tour.ts'
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]
+
+type Finding = { rule: string; where: string; how: string }
+
+/** What axe finds wrong with what is on the page now. */
+async function findings(page: Page): Promise<Finding[]> {
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({
+        rule: id,
+        where: target.join(' '),
+        how: failureSummary ?? '',
+      })),
+    )
+  })
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { person, screens } of TOURS) {
+  test(`axe finds nothing on any screen of ${person}, light or dark, wide or narrow`, async ({
+    page,
+    backend,
+    logIn,
+  }) => {
+    test.setTimeout(screens.length * 30_000)
+    await page.addInitScript({ content: axe.source })
+    if (person !== 'visitor') {
+      await logIn(person)
+      await page.waitForURL(/student-home|admin-dashboard/)
+    }
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await visit(page, screen, backend)
+        for (const size of SIZES) {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize(size)
+            await page.emulateMedia({ colorScheme })
+            const found = await findings(page)
+            expect.soft(found, `${screen.name}, ${colorScheme}, ${size.width} px`).toEqual([])
+            const sideways = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            )
+            expect.soft(sideways, `${screen.name} scrolls sideways at ${size.width} px`).toBe(0)
+          }
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,7 @@
+import type axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}

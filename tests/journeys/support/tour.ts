@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Person } from '../../support/people.ts'
+import { type Backend, fillLogin } from './journey.ts'
+import { questionText, skipVideo, takeExam } from './studying.ts'
+
+/** One thing there is to see: where it is, and what leads to it once the address is open. */
+export type Screen = {
+  name: string
+  path: string
+  /** What the school's lists do instead of answering. */
+  lists?: 'never answer' | 'fail'
+  arrive?: (page: Page, backend: Backend) => Promise<unknown>
+}
+
+/** Everything that one person can see. A visitor has no name. */
+export type Tour = { person: Person | 'visitor'; screens: Screen[] }
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const choose = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+
+const AMINA = 'otdc@maneho.test'
+
+const visitor: Tour = {
+  person: 'visitor',
+  screens: [
+    { name: 'landing', path: '/' },
+    {
+      name: 'landing-login',
+      path: '/#auth',
+      arrive: (page) => expect(page.getByLabel('Email')).toBeVisible(),
+    },
+    { name: 'landing-register', path: '/#auth', arrive: choose('Register') },
+    {
+      name: 'landing-register-terms',
+      path: '/#auth',
+      async arrive(page) {
+        await choose('Register')(page)
+        await press('Read the Terms and Conditions')(page)
+      },
+    },
+    {
+      name: 'landing-register-refused',
+      path: '/#auth',
+      async arrive(page) {
+        await choose('Register')(page)
+        await page.getByLabel('Email').fill('nobody')
+        await page.getByRole('button', { name: 'Register', exact: true }).click()
+      },
+    },
+    { name: 'landing-forgot', path: '/#auth', arrive: press('Forgot password?') },
+    {
+      name: 'landing-login-refused',
+      path: '/#auth',
+      async arrive(page) {
+        await fillLogin(page, AMINA, 'wrong1234')
+        await expect(page.getByRole('alert').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'landing-question',
+      path: '/#questions',
+      arrive: (page) => page.getByText('What do I bring?').click(),
+    },
+    { name: 'verify-email', path: '/verify-email' },
+    { name: 'confirm-email', path: '/verify-email?token_hash=used&type=signup' },
+    { name: 'reset-password', path: '/reset-password?token_hash=used&type=recovery' },
+    { name: 'not-found', path: '/no-such-page' },
+  ],
+}
+
+const una: Tour = {
+  person: 'una',
+  screens: [
+    { name: 'unpaid-home', path: '/student-home' },
+    {
+      name: 'unpaid-payment',
+      path: '/student-home',
+      arrive: (page) => page.getByRole('link', { name: 'Modules' }).first().click(),
+    },
+  ],
+}
+
+const amina: Tour = {
+  person: 'amina',
+  screens: [
+    { name: 'home', path: '/student-home' },
+    { name: 'home-profile-menu', path: '/student-home', arrive: press(/^Profile menu/) },
+    { name: 'about', path: '/student-about' },
+    { name: 'price', path: '/student-price' },
+    { name: 'settings', path: '/student-settings' },
+    {
+      name: 'settings-saved',
+      path: '/student-settings',
+      async arrive(page) {
+        await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
+        await page.getByLabel('Phone').fill('0900 000 0012')
+      },
+    },
+    { name: 'offline', path: '/student-about', arrive: (page) => page.context().setOffline(true) },
+    { name: 'modules-loading', path: '/student-modules', lists: 'never answer' },
+    { name: 'modules-failed', path: '/student-modules', lists: 'fail' },
+    { name: 'modules', path: '/student-modules?module=0' },
+    {
+      name: 'exam',
+      path: '/student-modules?module=1',
+      async arrive(page, { sql }) {
+        await skipVideo(sql, AMINA, 1)
+        await page.reload()
+        await press('Start the exam')(page)
+        await expect(questionText(page)).toBeVisible()
+      },
+    },
+    {
+      name: 'exam-both-languages',
+      path: '/student-modules?module=1',
+      async arrive(page) {
+        await press('Start the exam')(page)
+        await page.getByText('Both', { exact: true }).click()
+        await page.getByRole('radio').last().check({ force: true })
+      },
+    },
+    {
+      name: 'exam-failed',
+      path: '/student-modules?module=1',
+      async arrive(page, { sql }) {
+        await press('Start the exam')(page)
+        await takeExam(page, sql, AMINA, 'wrong')
+        await expect(page.getByText(/You need at least 80% to pass/).first()).toBeVisible()
+      },
+    },
+    {
+      name: 'exam-passed',
+      path: '/student-modules?module=1',
+      async arrive(page, { sql }) {
+        await press('Start the exam')(page)
+        await takeExam(page, sql, AMINA, 'right')
+        await expect(page.getByText(/Congratulations/).first()).toBeVisible()
+      },
+    },
+    { name: 'modules-passed', path: '/student-modules?module=1' },
+  ],
+}
+
+const dan: Tour = {
+  person: 'dan',
+  screens: [
+    { name: 'ddc-modules', path: '/student-modules' },
+    {
+      name: 'essay',
+      path: '/student-modules',
+      async arrive(page, { sql }) {
+        await skipVideo(sql, 'ddc@maneho.test', 6)
+        await page.reload()
+        await press('Start the essay')(page)
+        await page.getByRole('textbox').first().fill('Kapag umuulan, I keep a longer distance because')
+      },
+    },
+    {
+      name: 'essay-too-short',
+      path: '/student-modules',
+      async arrive(page) {
+        await press('Start the essay')(page)
+        await page.getByRole('textbox').first().fill('Too short.')
+        await press(/submit|send/i)(page)
+      },
+    },
+  ],
+}
+
+const ada: Tour = {
+  person: 'ada',
+  screens: [
+    { name: 'admin-users', path: '/admin-dashboard' },
+    {
+      name: 'admin-users-found',
+      path: '/admin-dashboard?q=reyes&rows=20',
+      arrive: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+    },
+    { name: 'admin-users-none', path: '/admin-dashboard?q=zzzzzz' },
+    { name: 'admin-users-archived', path: '/admin-dashboard?filter=archived' },
+    {
+      name: 'admin-delete',
+      path: '/admin-dashboard?filter=archived',
+      arrive: press(/^Delete /),
+    },
+    { name: 'admin-disable', path: '/admin-dashboard?q=santos', arrive: press(/^Disable /) },
+    { name: 'admin-reports', path: '/admin-dashboard?view=reports' },
+    { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
+    { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: press(/^Show Answers of/) },
+    { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
+    { name: 'admin-notifications', path: '/admin-dashboard', arrive: press(/^Notifications/) },
+    { name: 'admin-modules', path: '/student-modules' },
+    { name: 'admin-loading', path: '/admin-dashboard', lists: 'never answer' },
+    { name: 'admin-failed', path: '/admin-dashboard', lists: 'fail' },
+  ],
+}
+
+export const TOURS: Tour[] = [visitor, una, amina, dan, ada]
+
+const LISTS = /\/rest\/v1\/(rpc\/(list_my_modules|search_|list_activity|school_overview)|profiles\?)/
+
+/** Opens a screen and waits until it has settled. */
+export async function visit(page: Page, { path, lists, arrive }: Screen, backend: Backend): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+  if (lists) await page.route(LISTS, (route) => (lists === 'fail' ? route.abort() : undefined))
+  // By way of elsewhere, so that an address which differs only by its hash is loaded too.
+  await page.goto('about:blank')
+  await page.goto(path)
+  await expect(page.locator('h1').first())
+    .toBeVisible({ timeout: lists ? 3_000 : 10_000 })
+    .catch(() => undefined)
+  await arrive?.(page, backend)
+  if (!lists) await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
