@@ -8,6 +8,14 @@ const SIZES = [
   { width: 360, height: 740 },
 ]
 
+/** Resolves when what changed has been painted: colors may be on their way between two schemes. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
 type Finding = { rule: string; where: string; how: string }
 
 /** What axe finds wrong with what is on the page now. */
@@ -49,6 +57,7 @@ for (const { person, screens } of TOURS) {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize(size)
             await page.emulateMedia({ colorScheme })
+            await painted(page)
             const found = await findings(page)
             expect.soft(found, `${screen.name}, ${colorScheme}, ${size.width} px`).toEqual([])
             const sideways = await page.evaluate(

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './support/journey.ts'
+import { findSchool } from './support/school.ts'
+
+const slide = (name: string) => ({ name, exact: true })
+
+test('a visitor without scripts reads the whole offer', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Get Your License' })).toBeVisible()
+  await expect(page.getByText('Theoretical Driving Course')).toBeVisible()
+  await expect(page.getByText(/1,000/).first()).toBeVisible()
+  await page.getByText('What do I bring?').click()
+  await expect(page.getByText(/a valid ID/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login Now' }).first()).toHaveAttribute('href', '#auth')
+  await page.close()
+})
+
+test('a visitor loads neither Supabase nor the statecharts nor the router before doing something', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const all = scripts.join('\n')
+  expect(all).toContain('Login Now')
+  // Words of the libraries themselves, which no minifier changes.
+  expect(all).not.toMatch(/X-Client-Info|xstate\.(init|stop)|useLocation\(\) may be used only/)
+  const kilobytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1000
+  expect(kilobytes).toBeLessThan(88)
+})
+
+test('the style sheets, the font and the picture of the landing page keep to their budgets', async ({
+  page,
+}) => {
+  const sizes = { css: 0, font: 0, image: 0 }
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0))
+    const kind = response.request().resourceType()
+    if (kind === 'stylesheet') sizes.css += gzipSync(body).length
+    if (kind === 'font') sizes.font += body.length
+    if (kind === 'image') sizes.image += body.length
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const inlined = await page.locator('head style').textContent()
+  sizes.css += gzipSync(inlined ?? '').length
+  expect(sizes.css).toBeLessThan(10_000)
+  expect(sizes.font).toBeLessThan(40_000)
+  expect(sizes.image).toBeLessThan(60_000)
+})
+
+test('a visitor turns the slides, stops them, and starts them again', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'What Maneho offers' })
+  await expect(carousel.getByText('1 / 4')).toBeVisible()
+  await carousel.getByRole('button', slide('Next slide')).click()
+  await expect(carousel.getByText('2 / 4')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible()
+  await carousel.getByRole('button', slide('Previous slide')).click()
+  await carousel.getByRole('button', slide('Previous slide')).click()
+  await expect(carousel.getByText(/1 \/ 4|4 \/ 4/)).toBeVisible()
+  await expect(carousel.getByRole('button', slide('Play slides and video'))).toBeVisible()
+})
+
+test('the slides turn by themselves after five seconds, but not under the pointer', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'What Maneho offers' })
+  await expect(carousel.getByText('1 / 4')).toBeVisible()
+  await page.clock.runFor(5_500)
+  await expect(carousel.getByText('2 / 4')).toBeVisible()
+  await carousel.hover()
+  await page.clock.runFor(20_000)
+  await expect(carousel.getByText('2 / 4')).toBeVisible()
+})
+
+test('nothing moves for somebody who asked for less motion', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(`${baseURL}/`)
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(20_000)
+  await expect(page.getByText('1 / 4')).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.close()
+})
+
+test('a visitor scrolls down and comes back up with one button', async ({ page }) => {
+  await page.goto('/')
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(up).toBeHidden()
+  await page.mouse.wheel(0, 1_500)
+  await up.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('somebody with a session never sees the landing page on the way home', async ({ page, logIn }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const shown = document.getElementById('root')?.checkVisibility()
+      sessionStorage.setItem('landing-shown', String(shown))
+    })
+  })
+  await page.goto('/')
+  await page.waitForURL('**/student-home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('landing-shown'))).toBe('false')
+})
+
+test('Nene comes from the top of the page to a filled-in registration by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+  for (let presses = 0; presses < 12 && (await focused()) !== 'Login Now'; presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  expect(await focused()).toBe('Login Now')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  for (let presses = 0; presses < 20 && (await focused()) !== 'Login'; presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Nene')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Peña')
+  await expect(page.getByLabel('Last name')).toHaveValue('Peña')
+})
+
+test('at 200 % zoom on a small laptop everything is still reachable', async ({ page }) => {
+  // Twice the zoom is half the width in CSS pixels.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/#auth')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+})
+
+test('search engines and messengers find what the school is', async ({ page, request }) => {
+  await page.goto('/')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  expect(data).toMatchObject({ '@type': 'DrivingSchool', name: 'Maneho Driving School' })
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await request.get(new URL(image ?? '').pathname)).headers()['content-type']).toBe('image/jpeg')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: https://')
+  expect((await request.get('/sitemap.xml')).headers()['content-type']).toBe('application/xml')
+  expect(await (await request.get('/student-home')).text()).toContain(
+    '<meta name="robots" content="noindex">',
+  )
+})
+
+test('every file that the manifest names is there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+  for (const { src, type } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type'], src).toBe(type)
+  }
+})
+
+test('no script of the build is ever a map or asks for one', () => {
+  const assets = join(findSchool().dataDir, 'app', 'assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  expect(scripts.filter((name) => /sourceMappingURL/.test(readFileSync(join(assets, name), 'utf8')))).toEqual(
+    [],
+  )
+})

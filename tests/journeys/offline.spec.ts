@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { findSchool } from './support/school.ts'
+import { questionText, skipVideo } from './support/studying.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const AMINA = 'otdc@maneho.test'
+const WORKER = join(findSchool().dataDir ?? '', 'app', 'worker.js')
+
+/** Waits until the app is kept in this browser and its worker answers for this page. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
+  })
+}
+
+/** Puts a newer version on the host and lets the page look for it; returns what puts the old one back. */
+async function publish(page: Page): Promise<() => void> {
+  const before = readFileSync(WORKER, 'utf8')
+  writeFileSync(WORKER, before.replace(/version:(.)\w+/, 'version:$1newer'))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  return () => writeFileSync(WORKER, before)
+}
+
+const notice = (page: Page) => page.getByText('A new version is ready.')
+
+test('Amina opens the app in a place without a connection', async ({ page, logIn, context }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/student-about')
+  await expect(page.locator('#root')).not.toBeEmpty()
+  await page.goto('/')
+  await expect(page.locator('#root')).not.toBeEmpty()
+  await context.setOffline(false)
+})
+
+test('a visitor who never logs in keeps nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('Amina is told of a new version and starts it when she wants', async ({ page, logIn }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await untilKept(page)
+  const restore = await publish(page)
+  try {
+    await expect(notice(page)).toBeVisible()
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await reloaded
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+    expect(
+      await page.evaluate(async () => (await caches.keys()).filter((name) => /newer/.test(name))),
+    ).toHaveLength(1)
+  } finally {
+    restore()
+  }
+})
+
+test('a new version that comes during an exam waits until the exam is left', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await untilKept(page)
+  await skipVideo(backend.sql, AMINA, 1)
+  await page.goto('/student-modules?module=1')
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await expect(questionText(page)).toBeVisible()
+  const restore = await publish(page)
+  try {
+    await expect
+      .poll(() =>
+        page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
+      )
+      .toBe(true)
+    await expect(notice(page)).toBeHidden()
+    await expect(questionText(page)).toBeVisible()
+    await page.getByRole('link', { name: 'About Us' }).first().click()
+    await expect(notice(page)).toBeVisible()
+  } finally {
+    restore()
+  }
+})
+
+test('a tab goes on with the version before after another tab has started the new one', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await untilKept(page)
+  const other = await context.newPage()
+  await other.goto('/student-about')
+  await other.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  const restore = await publish(page)
+  try {
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await expect(notice(page)).toBeHidden()
+    await other.getByRole('link', { name: 'Price' }).first().click()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await other.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+  } finally {
+    restore()
+  }
+})
+
+test('the parts of the app are all kept, and nothing else', () => {
+  const worker = readFileSync(WORKER, 'utf8')
+  const assets = readdirSync(join(findSchool().dataDir, 'app', 'assets'))
+  expect(assets.filter((name) => !worker.includes(`/assets/${name}`))).toEqual([])
+  expect(worker).not.toContain('.mp4')
+})
