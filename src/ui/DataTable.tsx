@@ -42,7 +42,12 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               {group.headers.map((header) => {
                 const direction = header.column.getIsSorted()
                 return (
-                  <th key={header.id} scope="col" aria-sort={direction ? ARIA_SORT[direction] : undefined}>
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={direction ? ARIA_SORT[direction] : undefined}
+                    style={{ width: header.column.columnDef.meta?.width }}
+                  >
                     {header.column.getCanSort() ? (
                       <button type="button" onClick={header.column.getToggleSortingHandler()}>
                         <table.FlexRender header={header} />

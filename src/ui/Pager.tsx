@@ -1,8 +1,11 @@
+import { classNames } from '../lib/classNames.ts'
 import { formatNumber } from '../lib/plural.ts'
 import { Button } from './Button.tsx'
 import styles from './Pager.module.css'
 
 type Props = {
+  /** How many pages there are is not known yet: only the place is kept. */
+  waiting: boolean
   /** Starts at 0. */
   page: number
   /** At least 1. */
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** "Page X of Y" with the way to the neighbours, and how many rows a page has. */
-export function Pager({ page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
+export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
     const possible = target >= 0 && target < pageCount
     return (
@@ -25,7 +28,7 @@ export function Pager({ page, pageCount, pageSize, pageSizes, onPage, onPageSize
     )
   }
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={classNames(styles.pager, waiting && styles.waiting)} aria-label="Pages">
       <label className={styles.size}>
         Rows
         <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>

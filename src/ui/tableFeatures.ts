@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-table'
 
 type ColumnMeta = {
+  /** Columns keep their width whatever stands in them; those without one share the rest. */
+  width?: string
   /** The cell stands over the whole width of a card, where the table has become cards. */
   wide?: boolean
   /** The cell is the card's title: it needs no label. */

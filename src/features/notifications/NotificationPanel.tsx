@@ -2,7 +2,6 @@ import type { Notification } from '../../../machines/notification.ts'
 import { safeLink } from '../../../machines/notificationList.ts'
 import { formatAgo, formatExact } from '../../lib/formatDate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Diamond } from '../../ui/Diamond.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './NotificationPanel.module.css'
@@ -50,7 +49,7 @@ function Item({
           onFollow()
         }}
       >
-        {isNew ? <Diamond className={styles.dot} /> : <span />}
+        {isNew ? <span className={styles.dot} /> : <span />}
         <span>
           {isNew && <VisuallyHidden>New: </VisuallyHidden>}
           <bdi>{message}</bdi>

@@ -71,7 +71,8 @@ export function ActivityLog({ place: { page, pageSize }, go }: { place: Dashboar
     <>
       <div className={tools.tools}>
         <p className={tools.count} role="status">
-          {data ? plural(total, 'entry', 'entries') : messages.adminLoading}
+          {data && plural(total, 'entry', 'entries')}
+          {!data && error === null && messages.adminLoading}
         </p>
       </div>
       {error !== null && <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />}
@@ -84,16 +85,15 @@ export function ActivityLog({ place: { page, pageSize }, go }: { place: Dashboar
           empty={<EmptyState title="Nothing has been done yet" />}
         />
       )}
-      {data && (
-        <Pager
-          page={Math.min(page, pageCount - 1)}
-          pageCount={pageCount}
-          pageSize={pageSize}
-          pageSizes={PAGE_SIZES}
-          onPage={(to) => go({ page: to })}
-          onPageSize={(size) => go({ pageSize: size })}
-        />
-      )}
+      <Pager
+        waiting={!data}
+        page={Math.min(page, pageCount - 1)}
+        pageCount={pageCount}
+        pageSize={pageSize}
+        pageSizes={PAGE_SIZES}
+        onPage={(to) => go({ page: to })}
+        onPageSize={(size) => go({ pageSize: size })}
+      />
     </>
   )
 }

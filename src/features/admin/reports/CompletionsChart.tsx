@@ -8,6 +8,12 @@ const WIDTH = 48
 const GAP = 12
 const HEIGHT = 160
 
+/** How readily a date is written, counted back from the newest: all of them would touch. */
+function dateFor(weeksAgo: number): 'seldom' | 'often' | 'never' {
+  if (weeksAgo % 4 === 0) return 'seldom'
+  return weeksAgo % 2 === 0 ? 'often' : 'never'
+}
+
 /** A bar a week, one course on top of the other; the same in a list for whoever cannot see it. */
 export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ otdc, ddc }) => otdc + ddc))
@@ -18,7 +24,7 @@ export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) 
     <>
       <svg
         className={styles.chart}
-        viewBox={`0 -24 ${weeks.length * (WIDTH + GAP) - GAP} ${HEIGHT + 54}`}
+        viewBox={`0 -40 ${weeks.length * (WIDTH + GAP) - GAP} ${HEIGHT + 76}`}
         aria-hidden="true"
       >
         {weeks.map(({ monday, otdc, ddc }, place) => (
@@ -35,7 +41,7 @@ export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) 
                 {otdc + ddc}
               </text>
             )}
-            <text x={WIDTH / 2} y={HEIGHT + 24} data-place={place % 2 === weeks.length % 2 ? 'odd' : 'even'}>
+            <text x={WIDTH / 2} y={HEIGHT + 30} data-date={dateFor(weeks.length - 1 - place)}>
               {monthOf(monday)}
             </text>
           </g>

@@ -28,7 +28,9 @@ export function CourseFunnel({ title, steps }: { title: string; steps: Steps }) 
           <div key={module}>
             <dt>{stepName(module)}</dt>
             <dd>
-              <meter min={0} max={most} value={students} aria-hidden="true" />
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${(students / most) * 100}%` }} />
+              </span>
               <b>{formatNumber(students)}</b>
             </dd>
           </div>

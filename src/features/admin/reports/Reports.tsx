@@ -19,8 +19,8 @@ import { type ReportList, useReportList } from './useReportList.ts'
 
 const NOBODY: ReportList = { rows: [], total: 0, complete: false, capped: false }
 
-function countOf(list: ReportList | undefined): string {
-  if (!list) return messages.adminLoading
+function countOf(list: ReportList | undefined, failed: boolean): string {
+  if (!list) return failed ? '' : messages.adminLoading
   return list.capped ? '200+ matches, refine' : plural(list.total, 'person', 'people')
 }
 
@@ -67,7 +67,7 @@ export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {
           {place.archived ? 'Show Active Users' : 'Show Archived Users'}
         </label>
         <p className={tools.count} role="status">
-          {countOf(data)}
+          {countOf(data, error !== null)}
         </p>
       </div>
       {error !== null && <LoadFailure sentence={messages.reportsFailed} onRetry={reload} />}
@@ -80,17 +80,16 @@ export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {
           empty={<EmptyState title={messages.noUsers} />}
         />
       )}
-      {data && (
-        <Pager
-          page={Math.min(place.page, pageCount - 1)}
-          pageCount={pageCount}
-          pageSize={place.pageSize}
-          pageSizes={PAGE_SIZES}
-          onPage={(page) => go({ page })}
-          onPageSize={(pageSize) => go({ pageSize })}
-        />
-      )}
-      {data && <ReportExports archived={place.archived} found={data.complete ? data.rows : null} />}
+      <Pager
+        waiting={!data}
+        page={Math.min(place.page, pageCount - 1)}
+        pageCount={pageCount}
+        pageSize={place.pageSize}
+        pageSizes={PAGE_SIZES}
+        onPage={(page) => go({ page })}
+        onPageSize={(pageSize) => go({ pageSize })}
+      />
+      <ReportExports archived={place.archived} found={list.complete ? list.rows : null} />
       <SchoolAtAGlance />
       {student && (
         <EssayAnswersDialog student={student} open={answersOpen} onClose={() => setAnswersOpen(false)} />

@@ -66,6 +66,6 @@ export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
           Show Answers
         </Button>
       ),
-      meta: { wide: true },
+      meta: { wide: true, width: '14rem' },
     }),
   ])

@@ -27,8 +27,8 @@ const FILTERS: { value: UserFilter; label: string }[] = [
 ]
 const NOBODY: UserList = { rows: [], total: 0, complete: false, capped: false }
 
-function countOf(list: UserList | undefined): string {
-  if (!list) return messages.adminLoading
+function countOf(list: UserList | undefined, failed: boolean): string {
+  if (!list) return failed ? '' : messages.adminLoading
   return list.capped ? '200+ matches, refine' : plural(list.total, 'person', 'people')
 }
 
@@ -101,7 +101,7 @@ export function ManageUsers({ admin, place, go }: Props) {
           ))}
         </select>
         <p className={tools.count} role="status">
-          {countOf(data)}
+          {countOf(data, error !== null)}
         </p>
       </div>
       {error !== null && (
@@ -125,16 +125,15 @@ export function ManageUsers({ admin, place, go }: Props) {
           }
         />
       )}
-      {data && (
-        <Pager
-          page={Math.min(place.page, pageCount - 1)}
-          pageCount={pageCount}
-          pageSize={place.pageSize}
-          pageSizes={PAGE_SIZES}
-          onPage={(page) => go({ page })}
-          onPageSize={(pageSize) => go({ pageSize })}
-        />
-      )}
+      <Pager
+        waiting={!data}
+        page={Math.min(place.page, pageCount - 1)}
+        pageCount={pageCount}
+        pageSize={place.pageSize}
+        pageSizes={PAGE_SIZES}
+        onPage={(page) => go({ page })}
+        onPageSize={(pageSize) => go({ pageSize })}
+      />
       <ConfirmAction question={question} onAnswer={answer} />
     </UserDeskContext>
   )

@@ -31,33 +31,39 @@ export const userColumns = column.columns([
   column.accessor('email', {
     header: 'Email',
     sortFn: byText,
-    cell: ({ row: { original } }) => <Highlighted text={original.email} marks={original.marks.email} />,
+    cell: ({ row: { original } }) => (
+      <Highlighted address text={original.email} marks={original.marks.email} />
+    ),
   }),
   column.accessor('role', {
     header: 'Role',
     sortFn: byRole,
     cell: ({ row: { original } }) => <Highlighted text={original.role} marks={original.marks.role} />,
+    meta: { width: '5.75rem' },
   }),
   column.display({
     id: 'changeRole',
     header: 'Change Role',
     cell: ({ row }) => <RoleSelect user={row.original} />,
+    meta: { width: '8.25rem' },
   }),
   column.accessor('createdAt', {
     header: 'Date Created',
     sortFn: byText,
     sortDescFirst: true,
     cell: ({ row }) => <Moment iso={row.original.createdAt} />,
+    meta: { width: '9.25rem' },
   }),
   column.display({
     id: 'status',
     header: 'Status',
     cell: ({ row }) => <UserStatus user={row.original} />,
+    meta: { width: '6.75rem' },
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
     cell: ({ row }) => <UserButtons user={row.original} />,
-    meta: { wide: true },
+    meta: { wide: true, width: '16.75rem' },
   }),
 ])
