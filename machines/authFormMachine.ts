@@ -29,6 +29,8 @@ type AuthFormEvent =
   | { type: 'terms.agree'; agreed: boolean }
   | { type: 'form.submit'; fields: AuthFields }
 
+const NO_FIELDS: AuthFields = { email: '', password: '' }
+
 /** The form's three modes. What follows a success belongs to the page: it hears of it by an emitted event. */
 export const authFormMachine = setup({
   types: {} as {
@@ -60,12 +62,12 @@ export const authFormMachine = setup({
     announceDone: emit(({ context }) => ({
       type: 'submit.done' as const,
       mode: context.mode,
-      fields: context.fields ?? { email: '', password: '' },
+      fields: context.fields ?? NO_FIELDS,
     })),
     announceFailure: emit(({ context }, { error }: { error: unknown }) => ({
       type: 'submit.failed' as const,
       failure: failureOf(error),
-      fields: context.fields ?? { email: '', password: '' },
+      fields: context.fields ?? NO_FIELDS,
     })),
   },
   delays: { fade: 300 },
@@ -99,18 +101,13 @@ export const authFormMachine = setup({
           },
         },
         fading: {
-          on: {
-            'mode.switch': { actions: { type: 'chooseMode', params: ({ event }) => event } },
-          },
+          on: { 'mode.switch': { actions: { type: 'chooseMode', params: ({ event }) => event } } },
           after: { fade: { target: 'ready', actions: 'showChosenMode' } },
         },
         submitting: {
           invoke: {
             src: 'submit',
-            input: ({ context }) => ({
-              mode: context.mode,
-              fields: context.fields ?? { email: '', password: '' },
-            }),
+            input: ({ context }) => ({ mode: context.mode, fields: context.fields ?? NO_FIELDS }),
             onDone: [
               {
                 guard: 'isResetRequest',

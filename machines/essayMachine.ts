@@ -1,85 +1,9 @@
-import { and, assign, fromPromise, not, sendTo, setup } from 'xstate'
-import { type AutosaveReport, autosaveMachine, type Change } from './autosaveMachine.ts'
-import type { Completion, EssayPaper, EssayReceipt } from './essay.ts'
+import { and, not } from 'xstate'
+import { essaySetup } from './essaySetup.ts'
 import * as sheet from './essaySheet.ts'
-import { type Failure, failureOf } from './failure.ts'
-import { notProvided } from './notProvided.ts'
-import { retryDelay } from './retryDelay.ts'
-
-export type EssayInput = { moduleIndex: number }
-/** `done` when all five answers are sent; `completion` when that finished the course. */
-export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
-export type EssayContext = sheet.EssaySheet & EssayInput & { failure: Failure | null; failures: number }
-
-export type EssayEvent =
-  | { type: 'answer.write'; body: string }
-  | { type: 'question.go'; number: number }
-  | { type: 'answer.send' | 'conflict.keepMine' | 'conflict.takeTheirs' }
-  | { type: 'essay.retry' | 'essay.back' | 'essay.close' }
-  | { type: 'network.online' | 'page.hidden' }
-  | AutosaveReport
 
 /** Five answers to write: each is kept as a draft while it is written, and final once it is sent. */
-export const essayMachine = setup({
-  types: {} as {
-    input: EssayInput
-    output: EssayOutput
-    context: EssayContext
-    events: EssayEvent
-    children: { autosave: 'autosave' }
-  },
-  actors: {
-    /** What this device still holds of texts that were interrupted. */
-    recallDraft: fromPromise<sheet.EssayDraft | null, EssayInput>(notProvided('recallDraft')),
-    openEssay: fromPromise<EssayPaper, EssayInput>(notProvided('openEssay')),
-    sendAnswer: fromPromise<EssayReceipt, { moduleIndex: number; number: number; body: string }>(
-      notProvided('sendAnswer'),
-    ),
-    autosave: autosaveMachine,
-  },
-  guards: {
-    isRetryable: (_, { retryable }: Failure) => retryable,
-    isChangedElsewhere: (_, { code }: Failure) => code === 'draft_changed_elsewhere',
-    isSentElsewhere: (_, { code }: Failure) => code === 'essay_already_sent',
-    isOpen: ({ context }) => sheet.questionOf(context)?.response === null,
-    isReady: ({ context }) => sheet.problemOf(sheet.bodyOf(context)) === null,
-    isQuestion: ({ context }, { number }: { number: number }) => sheet.questionOf(context, number) !== null,
-    isConflicting: ({ context }) => sheet.isConflicting(context),
-    isAllSent: ({ context }) => sheet.isAllSent(context),
-  },
-  actions: {
-    rememberDraft: assign((_, { draft }: { draft: sheet.EssayDraft | null }) => ({ unsaved: draft ?? {} })),
-    takeUpPaper: assign(({ context }, { paper }: { paper: EssayPaper }) => ({
-      ...sheet.takeUp(context, paper),
-      failures: 0,
-    })),
-    turnTo: assign((_, { number }: { number: number }) => ({ number, failure: null })),
-    write: assign(({ context }, { body }: { body: string }) => ({
-      ...sheet.write(context, body),
-      failure: null,
-    })),
-    saveDraft: sendTo('autosave', ({ context }, { body }: { body: string }) => ({
-      type: 'save.put' as const,
-      change: sheet.changeOf(context, context.number, body),
-    })),
-    saveNow: sendTo('autosave', { type: 'save.flush' as const }),
-    confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
-      sheet.confirm(context, change, version),
-    ),
-    markSent: assign(({ context }, { receipt }: { receipt: EssayReceipt }) => ({
-      ...sheet.markSent(context, receipt, new Date().toISOString()),
-      failures: 0,
-    })),
-    keepMine: assign(({ context }) => sheet.keepMine(context)),
-    takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
-    sayWhatIsMissing: assign(({ context }) => ({
-      failure: { code: sheet.problemOf(sheet.bodyOf(context)) ?? 'essay_empty', retryable: false },
-    })),
-    rememberFailure: assign(({ context }, failure: Failure) => ({ failure, failures: context.failures + 1 })),
-    forgetFailure: assign({ failure: null, failures: 0 }),
-  },
-  delays: { backOff: ({ context }) => retryDelay(context.failures) },
-}).createMachine({
+export const essayMachine = essaySetup.createMachine({
   id: 'essay',
   context: ({ input }) => ({ ...input, ...sheet.emptyEssay, failure: null, failures: 0 }),
   output: ({ context }) => ({
@@ -93,10 +17,7 @@ export const essayMachine = setup({
       invoke: {
         src: 'recallDraft',
         input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
-        },
+        onDone: { target: 'loading', actions: { type: 'rememberDraft', params: ({ event }) => event } },
         onError: 'loading',
       },
     },
@@ -104,24 +25,12 @@ export const essayMachine = setup({
       invoke: {
         src: 'openEssay',
         input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-        onDone: {
-          target: 'opened',
-          actions: { type: 'takeUpPaper', params: ({ event }) => ({ paper: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
-            target: 'loadFailed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'opened', actions: { type: 'takeUpPaper', params: ({ event }) => event } },
+        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     loadFailed: {
+      always: { guard: not('isRetryable'), target: 'refused' },
       on: { 'essay.retry': 'loading', 'network.online': 'loading' },
       after: { backOff: 'loading' },
     },
@@ -168,14 +77,14 @@ export const essayMachine = setup({
         'save.confirmed': { actions: { type: 'confirmSaved', params: ({ event }) => event } },
         'save.stopped': [
           {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event.failure },
+            guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
             target: 'comparing',
             actions: { type: 'turnTo', params: ({ event }) => ({ number: Number(event.change.scope) }) },
           },
           {
-            guard: { type: 'isSentElsewhere', params: ({ event }) => event.failure },
+            guard: { type: 'isSentAlready', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'rememberFailure', params: ({ event }) => event.failure },
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
           },
         ],
       },
@@ -188,34 +97,17 @@ export const essayMachine = setup({
           number: context.number,
           body: sheet.bodyOf(context),
         }),
-        onDone: {
-          target: 'sent',
-          actions: { type: 'markSent', params: ({ event }) => ({ receipt: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
-            target: 'sendFailed',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            guard: { type: 'isSentElsewhere', params: ({ event }) => failureOf(event.error) },
-            target: 'loading',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'writing',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'sent', actions: { type: 'markSent', params: ({ event }) => event } },
+        onError: { target: 'sendFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
-    sent: {
-      entry: 'forgetFailure',
-      always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }],
-    },
-    /** The text is still here and on this device; a dead network is tried again. */
+    sent: { always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }] },
+    /** The text is still here and on this device; a dead network is tried again, anything else says why. */
     sendFailed: {
+      always: [
+        { guard: 'isSentElsewhere', target: 'loading' },
+        { guard: not('isRetryable'), target: 'writing' },
+      ],
       on: { 'answer.send': 'sending', 'network.online': 'sending', 'essay.back': 'writing' },
       after: { backOff: 'sending' },
     },
@@ -227,13 +119,10 @@ export const essayMachine = setup({
           invoke: {
             src: 'openEssay',
             input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-            onDone: {
-              target: 'loaded',
-              actions: { type: 'takeUpPaper', params: ({ event }) => ({ paper: event.output }) },
-            },
+            onDone: { target: 'choosing', actions: { type: 'takeUpPaper', params: ({ event }) => event } },
             onError: {
               target: 'loadFailed',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
             },
           },
         },
@@ -241,10 +130,8 @@ export const essayMachine = setup({
           on: { 'essay.retry': 'loading', 'network.online': 'loading' },
           after: { backOff: 'loading' },
         },
-        loaded: {
-          always: [{ guard: not('isConflicting'), target: '#essay.opened' }, { target: 'choosing' }],
-        },
         choosing: {
+          always: { guard: not('isConflicting'), target: '#essay.opened' },
           on: {
             'conflict.keepMine': { target: '#essay.writing', actions: 'keepMine' },
             'conflict.takeTheirs': { target: '#essay.writing', actions: 'takeTheirs' },

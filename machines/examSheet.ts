@@ -72,8 +72,13 @@ export function confirm(
 }
 
 /** What autosave has to bring to the server. */
-export function changesOf({ paper, unsaved }: ExamSheet): Change[] {
-  return Object.entries(unsaved).map(([key, value]) => ({ scope: paper?.attemptId ?? '', key, value }))
+export function changesOf(sheet: ExamSheet): Change[] {
+  return Object.entries(sheet.unsaved).map(([questionId, optionId]) => changeOf(sheet, questionId, optionId))
+}
+
+/** A choice as autosave takes it: the attempt counts the versions. */
+export function changeOf({ paper }: ExamSheet, questionId: string, optionId: string): Change {
+  return { scope: paper?.attemptId ?? '', key: questionId, value: optionId }
 }
 
 /** What the page keeps on the device until the server has confirmed it; null when there is nothing to keep. */
@@ -95,6 +100,6 @@ export function outcomeOf(result: ExamResult | null, failure: Failure | null): E
 }
 
 /** The attempt went on without this page, in another tab or on another device. */
-export function hasMovedOn({ code }: Failure): boolean {
-  return ['attempt_changed_elsewhere', 'attempt_closed', 'attempt_not_found'].includes(code)
+export function hasMovedOn(failure: Failure | null): boolean {
+  return ['attempt_changed_elsewhere', 'attempt_closed', 'attempt_not_found'].includes(failure?.code ?? '')
 }

@@ -113,7 +113,7 @@ test('a visitor who asked for a new password is back at the login', async () => 
   expect(context().mode).toBe('login')
 })
 
-test('every state and transition of the auth form is reached', () => {
+test('every state and transition of the auth form is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(authFormMachine, {
     events: [
       { type: 'mode.switch', mode: 'login' },

@@ -163,7 +163,7 @@ test('a student can ask for another try after a refusal', async () => {
   expect(state().value).toBe('saved')
 })
 
-test('every state and transition of the autosave is reached', () => {
+test('every state and transition of the autosave is reached', { timeout: 30_000 }, () => {
   // Without a parent there is nobody to tell.
   const machine = autosaveMachine.provide({ actions: { reportSaved: () => {}, reportStop: () => {} } })
   const uncoveredParts = uncovered(machine, {

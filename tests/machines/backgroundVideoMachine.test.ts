@@ -34,7 +34,7 @@ test('a visitor who wants no motion is never sent the video', () => {
   expect(openPage({ still: true }).video.getSnapshot().value).toBe('fallbackImage')
 })
 
-test('every state and transition of the background video is reached', () => {
+test('every state and transition of the background video is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(backgroundVideoMachine, {
     inputs: [true, false].map((still) => ({ rendition: 'full', still })),
     events: [{ type: 'video.playing' }, { type: 'video.failed' }],

@@ -91,7 +91,7 @@ test('a visitor whose mail could not be sent is told so and can try again', asyn
   expect(page.getSnapshot().can({ type: 'mail.resend' })).toBe(true)
 })
 
-test('every state and transition of the verification is reached', () => {
+test('every state and transition of the verification is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(emailVerificationMachine, {
     inputs: [{ email: 'una@maneho.test', canPoll: true }],
     events: [{ type: 'session.opened' }, { type: 'mail.resend' }],

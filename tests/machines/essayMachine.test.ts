@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type EssayEvent, essayMachine } from '../../machines/essayMachine.ts'
+import { essayMachine } from '../../machines/essayMachine.ts'
+import type { EssayEvent } from '../../machines/essaySetup.ts'
 import { essayDraftOf } from '../../machines/essaySheet.ts'
 import { fails, offline, settle } from './jobs.ts'
 import { essayPaper, longText } from './papers.ts'
@@ -241,7 +242,7 @@ test('a student whose essay is refused is told why and can close it', async () =
   expect(state().output).toEqual({ outcome: 'closed', completion: null })
 })
 
-test('every state and transition of the essay is reached', () => {
+test('every state and transition of the essay is reached', { timeout: 30_000 }, () => {
   const change = { scope: '5', key: '5', value: 'Slow down' }
   const events: EssayEvent[] = [
     { type: 'answer.write', body: longText(5) },

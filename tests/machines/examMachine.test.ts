@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ExamEvent, examMachine } from '../../machines/examMachine.ts'
+import { examMachine } from '../../machines/examMachine.ts'
+import type { ExamEvent } from '../../machines/examSetup.ts'
 import { examDraftOf } from '../../machines/examSheet.ts'
 import { fails, manual, offline, settle } from './jobs.ts'
 import { examPaper, failedExam, passedExam } from './papers.ts'
@@ -254,7 +255,7 @@ test('a student whose exam is refused for another reason is told why and can clo
   expect(state().output?.outcome).toBe('closed')
 })
 
-test('every state and transition of the exam is reached', () => {
+test('every state and transition of the exam is reached', { timeout: 30_000 }, () => {
   const change = { scope: 'attempt-1', key: 'q1', value: 'q1-a' }
   const events: ExamEvent[] = [
     ...Object.values(allAnswers).map((optionId) => ({ type: 'answer.choose' as const, optionId })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LearningEvent, learningFlowMachine } from '../../machines/learningFlowMachine.ts'
+import { learningFlowMachine } from '../../machines/learningFlowMachine.ts'
+import type { LearningEvent } from '../../machines/learningFlowSetup.ts'
 import { moduleOf, otdcCourse } from './courses.ts'
 import { fails, offline, settle } from './jobs.ts'
 import { failedExam } from './papers.ts'
@@ -175,8 +176,16 @@ test('a lesson that is the last of all is followed by nothing', async () => {
 
 test('a student who chooses the light video keeps it in the next lesson', async () => {
   const { flow, children } = await takeCourse({ courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))) })
-  flow.send({ type: 'rendition.choose', rendition: 'light' })
+  children().video?.send({ type: 'rendition.choose', rendition: 'light' })
+  flow.send({ type: 'module.choose', index: 0 })
   expect(children().video?.getSnapshot().context.rendition).toBe('light')
+})
+
+test('a connection on which one lesson hung gets the next one light from the start', async () => {
+  const { flow, children, wait } = await takeCourse({
+    courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),
+  })
+  await wait(5_000)
   flow.send({ type: 'module.choose', index: 0 })
   expect(children().video?.getSnapshot().context.rendition).toBe('light')
 })
@@ -219,7 +228,7 @@ test('a student who is back online in an exam is saved at once', async () => {
   expect(autosave?.getSnapshot().value).toBe('saving')
 })
 
-test('every state and transition of the learning flow is reached', () => {
+test('every state and transition of the learning flow is reached', { timeout: 30_000 }, () => {
   const record = {
     moduleIndex: 1,
     seconds: 40,
@@ -230,7 +239,7 @@ test('every state and transition of the learning flow is reached', () => {
   }
   const events: LearningEvent[] = [
     { type: 'module.choose', index: 1 },
-    { type: 'rendition.choose', rendition: 'light' },
+    { type: 'rendition.chosen', rendition: 'light' },
     { type: 'assessment.open' },
     { type: 'video.replay' },
     { type: 'completion.close' },

@@ -184,7 +184,7 @@ test.each([
   expect(safeLink(link)).toBe(page)
 })
 
-test('every state and transition of the bell is reached', () => {
+test('every state and transition of the bell is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(notificationsMachine, {
     events: [
       { type: 'feed.live' },

@@ -169,7 +169,7 @@ test('a student who logs out is signed out, with nothing left of her record', as
   expect(session.getSnapshot().context).toEqual({ userId: null, profile: null, rejection: null })
 })
 
-test('every state and transition of the session is reached', () => {
+test('every state and transition of the session is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(sessionMachine, {
     events: [
       { type: 'auth.changed', userId: null },

@@ -76,6 +76,20 @@ function walk(
   return nodes
 }
 
+/** Walking takes time: an event is only worth it if it leads through something not seen yet, or perhaps does. */
+function mayTakeNew(
+  machine: AnyStateMachine,
+  state: AnyMachineSnapshot,
+  event: EventObject,
+  missing: Set<Transition>,
+): boolean {
+  const isEventless = ({ eventType }: Transition) => eventType === ''
+  return (
+    machine.getTransitionData(state, event).some((taken) => missing.has(taken)) ||
+    [...missing].some(isEventless)
+  )
+}
+
 /**
  * The states and transitions that no path reaches, as readable lines. Paths are the shortest ones to every state of the
  * model (xstate/graph), each followed by every event.
@@ -102,7 +116,8 @@ export function uncovered<Machine extends AnyStateMachine>(
     })
     for (const { state, steps } of paths) {
       const wayThere = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
-      for (const way of [wayThere, ...accepted(state).map((event) => [...wayThere, event])]) {
+      const next = accepted(state).filter((event) => mayTakeNew(machine, state, event, missing))
+      for (const way of [wayThere, ...next.map((event) => [...wayThere, event])]) {
         const reached = walk(machine, input, way, (taken) => {
           missing.delete(taken)
           // A state that is left at once is in no snapshot.

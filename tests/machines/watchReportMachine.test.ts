@@ -72,7 +72,7 @@ test('a stretch that the server will not have does not hold up the next one', as
   expect(sent).toEqual([first, second])
 })
 
-test('every state and transition of the watch report is reached', () => {
+test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
   // Without a parent there is nobody to tell.
   const machine = watchReportMachine.provide({ actions: { tellRecord: () => {} } })
   const uncoveredParts = uncovered(machine, {
