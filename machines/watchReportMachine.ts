@@ -62,7 +62,7 @@ export const watchReportMachine = setup({
             actions: { type: 'countFailure', params: ({ event }) => event },
           },
           // The server will never take this stretch (the course was changed): the rest may still be welcome.
-          { target: 'idle', actions: [{ type: 'countFailure', params: ({ event }) => event }, 'dropFirst'] },
+          { target: 'idle', actions: 'dropFirst' },
         ],
       },
     },
