@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { User } from '../../../data/users.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { deeds, nameOf, type UserAction } from './userActions.ts'
+import { nameOf, type UserAction } from './actionsFor.ts'
+import { deeds } from './userActions.ts'
 
 export type Question = { user: User; action: UserAction }
 

@@ -1,8 +1,8 @@
 import type { Role } from '../../../../machines/profile.ts'
 import type { User } from '../../../data/users.ts'
+import { nameOf } from './actionsFor.ts'
 import { ROLES } from './roles.ts'
 import styles from './Users.module.css'
-import { nameOf } from './userActions.ts'
 import { useUserDesk } from './userDesk.ts'
 
 /** Gives a user another role. */

@@ -1,7 +1,8 @@
 import type { User } from '../../../data/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { actionsFor, nameOf } from './actionsFor.ts'
 import styles from './Users.module.css'
-import { actionsFor, deeds, nameOf } from './userActions.ts'
+import { deeds } from './userActions.ts'
 import { useUserDesk } from './userDesk.ts'
 
 /** What can be done to a user. Each asks first. */

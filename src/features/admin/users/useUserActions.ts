@@ -4,7 +4,9 @@ import { signOut } from '../../../data/auth.ts'
 import { setUserRole, type User } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { deeds, failureSentence, nameOf, roleChanged, type UserAction } from './userActions.ts'
+import { nameOf, type UserAction } from './actionsFor.ts'
+import { failureSentence } from './failureSentence.ts'
+import { deeds, roleChanged } from './userActions.ts'
 
 type Options = {
   adminId: string

@@ -1,16 +1,7 @@
 import type { Role } from '../../../../machines/profile.ts'
-import {
-  archiveUser,
-  deleteUser,
-  disableUser,
-  enableUser,
-  restoreUser,
-  type User,
-} from '../../../data/users.ts'
-import { AppError } from '../../../lib/appError.ts'
-import { messageFor, messages } from '../../../messages.ts'
-
-export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete'
+import { archiveUser, deleteUser, disableUser, enableUser, restoreUser } from '../../../data/users.ts'
+import { messages } from '../../../messages.ts'
+import type { UserAction } from './actionsFor.ts'
 
 type Deed = {
   label: string
@@ -67,26 +58,3 @@ export const deeds: Record<UserAction, Deed> = {
 }
 
 export const roleChanged = (name: string, role: Role) => `The role of ${name} is now ${role}.`
-
-/** What can be done to this user now. */
-export function actionsFor({ archivedAt, disabledAt }: User): UserAction[] {
-  return archivedAt ? ['restore', 'delete'] : [disabledAt ? 'enable' : 'disable', 'archive', 'delete']
-}
-
-/** How a user is called in a sentence; somebody without a name goes by the address. */
-export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
-  return user.fullName || user.email
-}
-
-const OWN_WORDS = new Set(['last_admin', 'not_admin', 'network_error', 'request_timeout'])
-const GONE = new Set(['user_not_found', 'invalid_user_id'])
-
-/** The sentence for a failure: its reason where an admin can do something about it, else that it failed. */
-export function failureSentence(error: unknown, failed: string): string {
-  if (!(error instanceof AppError)) return failed
-  if (GONE.has(error.code)) return messages.userMissing
-  if (OWN_WORDS.has(error.code)) return messageFor(error)
-  // The account's half of a deletion; the server that holds the accounts said this.
-  if (failed === messages.deleteFailed && error.status >= 500) return messages.deleteFailedAuth(error.status)
-  return failed
-}

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Role } from '../../../../machines/profile.ts'
 import type { User } from '../../../data/users.ts'
-import type { UserAction } from './userActions.ts'
+import type { UserAction } from './actionsFor.ts'
 
 /** What the cells of the users' table need from the page around them. */
 export type UserDesk = {

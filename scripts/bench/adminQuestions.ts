@@ -1,0 +1,41 @@
+import type { InventedPerson } from './inventPeople.ts'
+
+export type Question = { name: string; call: string }
+
+const PAGE = 5
+
+/** What an admin asks in a day, as the calls that the app makes. The oldest account is the hardest to find. */
+export function questions(people: InventedPerson[]): Question[] {
+  const active = people.filter(({ archivedAt }) => !archivedAt).length
+  const lastOf = (count: number) => Math.ceil(count / PAGE) - 1
+  const oldest = people.at(-1)?.email.split('@')[0] ?? ''
+  const list = (filter: string, sort: string, descending: boolean, page: number, size = PAGE) =>
+    `list_users('${filter}', '${sort}', ${descending}, ${page}, ${size})`
+  return Object.entries({
+    'users, first page': list('all', 'createdAt', true, 0),
+    'users, first page of 50': list('all', 'createdAt', true, 0, 50),
+    'users, middle page': list('all', 'createdAt', true, lastOf(people.length / 2)),
+    'users, last page': list('all', 'createdAt', true, lastOf(people.length)),
+    'active users': list('active', 'createdAt', true, 0),
+    'archived users': list('archived', 'createdAt', true, 0),
+    'active by name, middle page': list('active', 'fullName', false, lastOf(active / 2)),
+    'by email, last page': list('all', 'email', false, lastOf(people.length)),
+    'by role': list('all', 'role', true, 0),
+    'search a rare name': `search_users('katindig', 'all')`,
+    'search a frequent name': `search_users('maria', 'active')`,
+    'search two names': `search_users('maria santos', 'all')`,
+    'search two letters': `search_users('jo', 'all')`,
+    'search everybody’s domain': `search_users('example', 'all')`,
+    'search with a short typo': `search_users('rxyes', 'all')`,
+    'search with a long typo': `search_users('pangiilnan', 'active')`,
+    'search for nobody': `search_users('wqxzvkj', 'all')`,
+    'search the oldest account': `search_users('${oldest}', 'all')`,
+    'reports, first page': `search_reports('', false, 0, ${PAGE})`,
+    'reports, last page': `search_reports('', false, ${lastOf(active)}, ${PAGE})`,
+    'archived reports': `search_reports('', true, 0, ${PAGE})`,
+    'search the reports': `search_reports('santos', false, 0, 200)`,
+    'reports, a thousand for the file': `search_reports('', false, 0, 1000)`,
+    'school overview': 'school_overview()',
+    'activity, first page': 'list_activity(0, 5)',
+  }).map(([name, call]) => ({ name, call }))
+}

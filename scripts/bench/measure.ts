@@ -1,0 +1,106 @@
+import { gzipSync } from 'node:zlib'
+import postgres, { type Sql } from 'postgres'
+import type { User } from '../../src/data/users.ts'
+import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
+
+const WARM_UP = 3
+const RUNS = 30
+
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function countRows(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length
+  if (typeof answer === 'object' && answer && 'rows' in answer && Array.isArray(answer.rows))
+    return answer.rows.length
+  return 1
+}
+
+/** How long a call takes (ms, as the client waits), and what it brings. */
+export async function measure(sql: Sql, call: string) {
+  const times: number[] = []
+  let answer: unknown
+  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+    const started = performance.now()
+    const [row] = await sql.unsafe(`select public.${call} as answer`)
+    if (run >= WARM_UP) times.push(performance.now() - started)
+    answer = row?.answer
+  }
+  times.sort((a, b) => a - b)
+  const json = JSON.stringify(answer)
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    found: countRows(answer),
+    bytes: Buffer.byteLength(json),
+    gzip: gzipSync(json).length,
+  }
+}
+
+/** The way without a server's help: every user comes to the browser, and Fuse.js goes through all of them. */
+export async function measureNaiveSearch(sql: Sql) {
+  const started = performance.now()
+  const users = await sql<User[]>`
+    select id, first_name as "firstName", middle_name as "middleName", last_name as "lastName", full_name as "fullName",
+      email, role, created_at as "createdAt", archived_at as "archivedAt", disabled_at as "disabledAt"
+    from public.profiles order by created_at desc`
+  const json = JSON.stringify(users)
+  const fetched = performance.now()
+  sift(users, 'pangiilnan', USER_KEYS)
+  const searched = performance.now()
+  return {
+    fetch: fetched - started,
+    search: searched - fetched,
+    total: searched - started,
+    bytes: Buffer.byteLength(json),
+    gzip: gzipSync(json).length,
+  }
+}
+
+type PlanNode = { 'Node Type': string; 'Index Name'?: string; Plans?: PlanNode[] }
+
+function scansOf(node: PlanNode): string[] {
+  const below = (node.Plans ?? []).flatMap(scansOf)
+  const type = node['Node Type']
+  if (!type.endsWith('Scan') || /CTE|Function|Subquery|Values|Result/.test(type)) return below
+  return [node['Index Name'] ? `${type} ${node['Index Name']}` : type, ...below]
+}
+
+/**
+ * The scans of everything that a call runs inside, and how often it asked who is an admin. Postgres's auto_explain tells
+ * them as notices; statements that took no measurable time are left out of the scans.
+ */
+export async function readPlan(superuserUrl: string, adminId: string, call: string) {
+  const notices: string[] = []
+  const sql = postgres(superuserUrl, { max: 1, onnotice: ({ message = '' }) => notices.push(message) })
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`
+  await sql
+    .unsafe(`
+      load 'auto_explain';
+      set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on;
+      set auto_explain.log_format = json;
+      set client_min_messages = log;
+      set role authenticated`)
+    .simple()
+  notices.length = 0
+  await sql.unsafe(`select public.${call}`)
+  await sql.end()
+  const plans = notices.flatMap((notice) => {
+    const [, duration, json] = /duration: ([\d.]+) ms\s+plan:\s*(\{[\s\S]*)/.exec(notice) ?? []
+    return json ? [{ duration: Number(duration), ...JSON.parse(json) }] : []
+  })
+  const isAdminCheck = (plan: { 'Query Text': string }) =>
+    /role = 'admin' and archived_at is null and disabled_at is null/.test(plan['Query Text'])
+  return {
+    adminChecks: plans.filter(isAdminCheck).length,
+    nodes: [
+      ...new Set(
+        plans
+          .filter((plan) => !isAdminCheck(plan) && plan.duration > 0.5)
+          .flatMap((plan) => scansOf(plan.Plan)),
+      ),
+    ],
+  }
+}

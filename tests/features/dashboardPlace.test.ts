@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type DashboardPlace, readPlace, writePlace } from '../../src/features/admin/dashboardPlace.ts'
+
+const START: DashboardPlace = {
+  view: 'users',
+  text: '',
+  filter: 'all',
+  sort: null,
+  archived: false,
+  page: 0,
+  pageSize: 5,
+}
+
+test('an admin starts with all users, newest first, five to a page, at the plain address', () => {
+  expect(readPlace(new URLSearchParams())).toEqual(START)
+  expect(writePlace(START).toString()).toBe('')
+})
+
+test('an admin who reloads or shares the address is where it was copied', () => {
+  const places: DashboardPlace[] = [
+    { ...START, text: 'peña & co', filter: 'archived', page: 3, pageSize: 50 },
+    { ...START, sort: { column: 'email', descending: false } },
+    { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
+    { ...START, view: 'reports', archived: true, pageSize: 20 },
+    { ...START, view: 'activity', page: 1 },
+  ]
+  for (const place of places) {
+    expect(readPlace(new URLSearchParams(writePlace(place).toString()))).toEqual(place)
+  }
+})
+
+test('an address that makes no sense leads to the start', () => {
+  const nonsense = 'view=billing&filter=none&sort=password&order=up&archived=1&page=-4&rows=1000000'
+  expect(readPlace(new URLSearchParams(nonsense))).toEqual(START)
+  expect(readPlace(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
+  expect(readPlace(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)
+})

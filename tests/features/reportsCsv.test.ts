@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ReportRow } from '../../src/data/reports.ts'
+import { reportsCsv } from '../../src/features/admin/reports/reportsCsv.ts'
+
+const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
+  id: '1',
+  firstName: 'Nene',
+  middleName: null,
+  lastName: 'Peña',
+  fullName: 'Nene Peña',
+  email: 'nene@example.com',
+  role: 'otdc',
+  archived: false,
+  modulesCompleted: 3,
+  modulesNeeded: 5,
+  completionDates: [],
+  ...changes,
+})
+
+const linesOf = (rows: ReportRow[]) => reportsCsv(rows).slice(1).split('\r\n')
+
+test('an admin gets a file that spreadsheets open with the right letters and columns', () => {
+  expect(reportsCsv([]).startsWith('\uFEFF"Name","Email"')).toBe(true)
+  expect(
+    linesOf([row({ completionDates: ['2026-11-10T03:00:00.000Z', '2026-05-02T03:00:00.000Z'] })]),
+  ).toEqual([
+    '"Name","Email","Role","Modules Completed","Modules Needed","Completion Dates"',
+    '"Nene Peña","nene@example.com","otdc","3","5","2026-11-10 2026-05-02"',
+    '',
+  ])
+})
+
+test('a student whose name is a formula does nothing to the spreadsheet', () => {
+  const formulas = [
+    '=HYPERLINK("http://evil")',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    "|cmd'/c calc'!A0",
+    '%0',
+  ]
+  for (const fullName of formulas) {
+    const [, line] = linesOf([row({ fullName })])
+    expect(line?.startsWith(`"'${fullName.replaceAll('"', '""')}",`), fullName).toBe(true)
+  }
+})
+
+test('a name with quotes, commas and line breaks stays one field', () => {
+  expect(reportsCsv([row({ fullName: 'Juan "JD", dela\nCruz' })])).toContain('"Juan ""JD"", dela\nCruz",')
+})
+
+test('a name with a hyphen in it is left as it is', () => {
+  expect(linesOf([row({ fullName: 'Anne-Marie' })])[1]?.startsWith('"Anne-Marie",')).toBe(true)
+})

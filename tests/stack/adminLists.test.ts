@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPeople } from '../../scripts/bench/insertPeople.ts'
+import { inventPeople } from '../../scripts/bench/inventPeople.ts'
+import type { ReportRow, SchoolOverview } from '../../src/data/reports.ts'
+import type { User, UserColumn } from '../../src/data/users.ts'
+import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
+import { call, idOf, refusal } from '../database/signedIn.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+
+const PEOPLE = inventPeople(300)
+
+let database: FreshDatabase
+let adminId: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await insertPeople(database.sql, PEOPLE)
+  adminId = await idOf(database.sql, 'ada')
+})
+afterAll(() => database.drop())
+
+type Page<Row> = { rows: Row[]; total: number }
+type Order = { filter?: string; sort?: UserColumn; descending?: boolean }
+
+const listUsers = (
+  { filter = 'all', sort = 'createdAt', descending = true }: Order,
+  page: number,
+  pageSize: number,
+) =>
+  call<Page<User>>(database.sql, adminId, 'list_users', {
+    p_filter: filter,
+    p_sort: sort,
+    p_descending: descending,
+    p_page: page,
+    p_page_size: pageSize,
+  })
+
+const search = (text: string, filter = 'all') =>
+  call<User[]>(database.sql, adminId, 'search_users', { p_query: text, p_filter: filter })
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+async function readAll(order: Order, pageSize = 50): Promise<User[]> {
+  const first = await listUsers(order, 0, pageSize)
+  const users = [...first.rows]
+  for (let page = 1; page * pageSize < first.total; page += 1) {
+    users.push(...(await listUsers(order, page, pageSize)).rows)
+  }
+  return users
+}
+
+test('an admin who turns all the pages sees everybody exactly once, in every order', async () => {
+  const [{ count } = { count: 0 }] = await database.sql`select count(*)::int from public.profiles`
+  for (const sort of ['createdAt', 'fullName', 'email', 'role'] as const) {
+    const upwards = (await readAll({ sort, descending: false })).map(({ id }) => id)
+    const downwards = (await readAll({ sort, descending: true })).map(({ id }) => id)
+    expect(new Set(upwards).size, sort).toBe(count)
+    expect(upwards, sort).toHaveLength(count)
+    expect(downwards, sort).toEqual(upwards.toReversed())
+  }
+})
+
+test('an admin sees users in the order that was asked for', async () => {
+  const created = (await readAll({})).map(({ createdAt }) => createdAt)
+  expect(created).toEqual(created.toSorted().toReversed())
+  const names = (await readAll({ sort: 'fullName', descending: false })).map(({ fullName }) => fold(fullName))
+  expect(names).toEqual(names.toSorted())
+})
+
+test('an admin sees only active or only archived users, and how many there are', async () => {
+  const archived = await readAll({ filter: 'archived' })
+  const active = await readAll({ filter: 'active' })
+  expect(archived.length).toBeGreaterThan(0)
+  expect(archived.every(({ archivedAt }) => archivedAt !== null)).toBe(true)
+  expect(active.every(({ archivedAt }) => archivedAt === null)).toBe(true)
+  expect((await listUsers({ filter: 'active' }, 0, 5)).total).toBe(active.length)
+})
+
+test('an admin on a page that is no more gets no rows and the true total', async () => {
+  const { total } = await listUsers({}, 0, 5)
+  expect(await listUsers({}, 1_000_000_000, 5)).toEqual({ rows: [], total })
+  expect((await listUsers({}, -3, 5)).rows).toEqual((await listUsers({}, 0, 5)).rows)
+  expect((await listUsers({}, 0, 1_000_000)).rows).toHaveLength(100)
+})
+
+test('an admin’s table holds no address, birthday or phone number', async () => {
+  const { rows } = await listUsers({}, 0, 1)
+  for (const user of [...rows, ...(await search('amina'))]) {
+    expect(Object.keys(user)).not.toEqual(expect.arrayContaining(['address']))
+    expect(Object.keys(user).sort()).toEqual([
+      'archivedAt',
+      'createdAt',
+      'disabledAt',
+      'email',
+      'firstName',
+      'fullName',
+      'id',
+      'lastName',
+      'middleName',
+      'role',
+    ])
+  }
+})
+
+test('an admin finds names whatever their accents and capitals', async () => {
+  const named = (users: User[]) => users.filter(({ lastName }) => lastName === 'Peña').length
+  const expected = PEOPLE.filter(({ lastName }) => lastName === 'Peña').length
+  expect(expected).toBeGreaterThan(0)
+  for (const text of ['peña', 'PENA', 'pen\u0303a', '  Pena '])
+    expect(named(await search(text)), text).toBe(expected)
+})
+
+test('an admin’s percent signs, underscores and backslashes are letters like any other', async () => {
+  for (const text of ['%', '_', '%%%%', '____', '\\', "' or 1=1--", '%a_b%']) {
+    expect(sift(await search(text), text, USER_KEYS), text).toEqual([])
+  }
+})
+
+test('an admin who types nothing but spaces finds nobody', async () => {
+  expect(await search('')).toEqual([])
+  expect(await search('   ')).toEqual([])
+})
+
+test('an admin finds the oldest account among newer namesakes', async () => {
+  const oldest = PEOPLE.findLast(({ role }) => role !== 'admin')
+  const found = await search(oldest?.email.split('@')[0] ?? '')
+  expect(found.map(({ id }) => id)).toContain(oldest?.id)
+})
+
+test('an admin reads reports by latest completion, each person once, from either end', async () => {
+  const page = (number: number) =>
+    call<Page<ReportRow>>(database.sql, adminId, 'search_reports', {
+      p_query: '',
+      p_archived: false,
+      p_page: number,
+      p_page_size: 20,
+    })
+  const first = await page(0)
+  const rows = [...first.rows]
+  for (let number = 1; number * 20 < first.total; number += 1) rows.push(...(await page(number)).rows)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(first.total)
+  const latest = rows.map(({ completionDates }) => completionDates[0] ?? '')
+  expect(latest).toEqual(latest.toSorted().toReversed())
+})
+
+test('an admin who searches the reports finds names and not e-mail addresses', async () => {
+  const found = await call<Page<ReportRow>>(database.sql, adminId, 'search_reports', {
+    p_query: 'example',
+    p_archived: false,
+    p_page: 0,
+    p_page_size: 200,
+  })
+  expect(found.total).toBe(0)
+})
+
+test('the overview counts active students only, and every step has at most as many as the one before', async () => {
+  const overview = await call<SchoolOverview>(database.sql, adminId, 'school_overview')
+  const [{ enrolled } = { enrolled: 0 }] = await database.sql`
+    select count(*)::int as enrolled from public.profiles where role = 'otdc' and archived_at is null`
+  const counts = overview.courses.otdc.map(({ students }) => students)
+  expect(overview.courses.otdc.map(({ module }) => module)).toEqual([null, 1, 2, 3, 4, 5])
+  expect(counts[0]).toBe(enrolled)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(overview.courses.ddc.map(({ module }) => module)).toEqual([null, 6])
+  expect(overview.weeks).toHaveLength(12)
+  expect(overview.weeks.every(({ monday }) => new Date(monday).getUTCDay() === 1)).toBe(true)
+})
+
+test('a student can neither list users nor see the school’s figures', async () => {
+  const student = await idOf(database.sql, 'amina')
+  const asStudent = (rpc: string, args = {}) => call(database.sql, student, rpc, args)
+  const page = { p_filter: 'all', p_sort: 'email', p_descending: false, p_page: 0, p_page_size: 5 }
+  await expect(asStudent('list_users', page)).rejects.toMatchObject(refusal(403, 'not_admin'))
+  await expect(asStudent('school_overview')).rejects.toMatchObject(refusal(403, 'not_admin'))
+})
