@@ -34,6 +34,7 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
   const phase = writing ? `question ${state.context.number}` : comparing ? 'comparing' : 'opening'
   const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
   useSentNotices(essay)
+  useUndisturbed()
   useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => essay.send({ type: 'network.online' }))
   useEffect(() => {

@@ -33,6 +33,7 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
   const [language, setLanguage] = useLanguage()
   const phase = examPhase(state)
   const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
+  useUndisturbed()
   useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => exam.send({ type: 'network.online' }))
   const { failure, paper, result } = state.context
