@@ -1,8 +1,7 @@
 /** Zero-width characters and the soft hyphen: invisible, so they neither part words nor make one. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
 const WHITE_SPACE = /\p{White_Space}+/u
-// What [[:alnum:]] means to Postgres under the collation pg_c_utf8.
-/** What the database calls alphanumeric in its built-in C.UTF-8 collation. */
+/** What `[[:alnum:]]` means to Postgres in its built-in C.UTF-8 collation. */
 const LETTER_OR_DIGIT = /[\p{Alphabetic}0-9]/u
 
 /** An answer has to have this many words (specification, section 9; design, decision 6). */
