@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Sql } from 'postgres'
 
@@ -31,7 +31,13 @@ async function readKey(sql: Sql, email: string) {
 export const questionText = (page: Page) => page.locator('fieldset legend span[lang=en]').first()
 
 /** Answers every question of the exam on the page, all right or all wrong, and submits it. */
-export async function takeExam(page: Page, sql: Sql, email: string, how: 'right' | 'wrong'): Promise<void> {
+export async function takeExam(
+  page: Page,
+  sql: Sql,
+  email: string,
+  how: 'right' | 'wrong',
+  send: (submit: Locator) => Promise<void> = (submit) => submit.click(),
+): Promise<void> {
   await expect(page.getByRole('region', { name: 'Exam' })).toBeVisible()
   await expect(questionText(page)).toBeVisible()
   const key = await readKey(sql, email)
@@ -40,13 +46,14 @@ export async function takeExam(page: Page, sql: Sql, email: string, how: 'right'
   for (let left = key.size; left > 0; left -= 1) {
     const text = (await questionText(page).textContent()) ?? ''
     const answer = key.get(text)?.[how] ?? ''
-    await page.getByText(answer, { exact: true }).click()
+    // Some options read the same in both languages.
+    await page.getByText(answer, { exact: true }).first().click()
     if (await submit.isVisible()) break
     await expect(next).toBeEnabled()
     await next.click()
     await expect(questionText(page)).not.toHaveText(text)
   }
-  await submit.click()
+  await send(submit)
 }
 
 /** Counts a module's video as watched to its end, where a journey is about what comes after. */
@@ -57,4 +64,71 @@ export async function skipVideo(sql: Sql, email: string, moduleIndex: number): P
     from public.profiles p, public.modules m where p.email = ${email} and m.index = ${moduleIndex}
     on conflict (student_id, module_index) do update
       set watched = excluded.watched, watched_at = excluded.watched_at`
+}
+
+/** Leaves every exam this many questions, so that a journey is not about its length. */
+export async function shortenExams(sql: Sql, questions = 5): Promise<void> {
+  await sql`
+    update private.questions set active = false where id not in (
+      select id from (
+        select id, row_number() over (partition by module_index order by key) as place from private.questions
+      ) ranked where place <= ${questions})`
+}
+
+/** Opens the modules page and, if its assessment is open, the exam or essay of the module on it. */
+export async function openAssessment(
+  page: Page,
+  name: 'exam' | 'essay',
+  moduleIndex?: number,
+): Promise<void> {
+  await page.goto(`/student-modules${moduleIndex === undefined ? '' : `?module=${moduleIndex}`}`)
+  await page.getByRole('button', { name: `Start the ${name}` }).click()
+  await expect(name === 'exam' ? questionText(page) : essayField(page)).toBeVisible()
+}
+
+/** The three options of the question on the page. */
+export const options = (page: Page) => page.locator('fieldset:has(legend span[lang]) label')
+
+/** Chooses one of the three options of the question on the page; gives its English text. */
+export async function choose(page: Page, place: number): Promise<string> {
+  const option = options(page).nth(place)
+  await option.click()
+  return (await option.locator('span[lang=en]').textContent()) ?? ''
+}
+
+/** The field of the essay's question on the page. */
+export const essayField = (page: Page) => page.getByRole('region', { name: 'Essay' }).getByRole('textbox')
+
+/** An answer of 24 words, different for each question. */
+export const essayAnswer = (number: number) =>
+  `Answer ${number}: I slow down, look left and right, keep my distance, let people cross first, and wait for the green light before going.`
+
+/** Writes and sends the answer to the essay's question on the page. */
+export async function sendEssayAnswer(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(`Question ${number} of 5`)).toBeVisible()
+  await essayField(page).fill(essayAnswer(number))
+  await page.getByRole('button', { name: 'Submit answer' }).click()
+}
+
+/** A student's attempts at a module's exam, the first one first. */
+export function attemptsOf(sql: Sql, email: string, moduleIndex: number) {
+  return sql<
+    { number: number; score: number | null; passed: boolean | null; answers: Record<string, string> }[]
+  >`
+    select number, score, passed, answers from public.exam_attempts a
+    join public.profiles p on p.id = a.student_id
+    where p.email = ${email} and a.module_index = ${moduleIndex} order by a.started_at`
+}
+
+/** What a course's end leaves behind: how many dates, notices to the admins, answers and unsent drafts. */
+export async function endOfCourse(sql: Sql, email: string) {
+  const [row] = await sql`
+    with me as (select id from public.profiles where email = ${email})
+    select
+      (select count(*)::int from public.course_completions where student_id in (select id from me)) as completions,
+      (select count(*)::int from public.notifications where type = 'course_completed' and user_id in (select id from me))
+        as notices,
+      (select count(*)::int from public.essay_responses where student_id in (select id from me)) as answers,
+      (select count(*)::int from public.essay_drafts where student_id in (select id from me)) as drafts`
+  return row
 }

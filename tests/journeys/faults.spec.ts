@@ -1,0 +1,237 @@
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { expect, fillLogin, test } from './support/journey.ts'
+import {
+  attemptsOf,
+  choose,
+  endOfCourse,
+  essayAnswer,
+  essayField,
+  openAssessment,
+  options,
+  questionText,
+  sendEssayAnswer,
+  shortenExams,
+  skipVideo,
+  takeExam,
+} from './support/studying.ts'
+
+const AMINA = PEOPLE.amina
+/** Writes the essay of the defensive driving course; three answers are sent. */
+const ARNEL = 'arnel.buenaventura@maneho.test'
+
+test.describe('Amina sits the exam of the first module and', () => {
+  test.beforeEach(async ({ page, backend, logIn }) => {
+    await shortenExams(backend.sql)
+    await skipVideo(backend.sql, AMINA, 1)
+    await page.clock.install()
+    await logIn('amina')
+    await page.waitForURL('**/student-home')
+    await openAssessment(page, 'exam', 1)
+  })
+
+  test('loses no choice when the connection is gone for a minute', async ({ page, backend, context }) => {
+    await choose(page, 0)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    const next = page.getByRole('button', { name: 'Next', exact: true })
+    await next.click()
+    await choose(page, 1)
+    await expect(page.getByText('Not saved, retrying')).toBeVisible({ timeout: 3_000 })
+    await next.click()
+    await choose(page, 2)
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText('Not saved, retrying')).toBeVisible()
+    expect(await savedChoices(backend)).toBe(1)
+    await context.setOffline(false)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 })
+    expect(await savedChoices(backend)).toBe(3)
+  })
+
+  test('goes on after a reload where the page was left, on the same paper', async ({ page, backend }) => {
+    const first = await questionText(page).textContent()
+    const chosen = await choose(page, 1)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await choose(page, 0)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the exam' }).click()
+    await expect(page.getByText('Question 3 of 5')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    await expect(questionText(page)).toHaveText(first ?? '')
+    await expect(options(page).filter({ has: page.locator(':checked') })).toContainText(chosen)
+    expect(await attemptsOf(backend.sql, AMINA, 1)).toHaveLength(1)
+  })
+
+  test('keeps a choice that never reached the server over a reload', async ({ page, backend }) => {
+    await page.route('**/rpc/save_exam_answer', (route) => route.abort())
+    await choose(page, 1)
+    await expect(page.getByText('Not saved, retrying')).toBeVisible()
+    await page.unroute('**/rpc/save_exam_answer')
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the exam' }).click()
+    await expect(page.getByText('Question 2 of 5')).toBeVisible()
+    await expect.poll(() => savedChoices(backend)).toBe(1)
+  })
+
+  test('is told in a second tab that the exam went on in the first', async ({ page, backend, context }) => {
+    const second = await context.newPage()
+    await openAssessment(second, 'exam', 1)
+    const kept = await choose(page, 0)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await choose(second, 1)
+    await expect(
+      second.getByText('This exam was continued in another tab or on another device.'),
+    ).toBeVisible()
+    await second.getByRole('button', { name: 'Continue here' }).click()
+    await expect(second.getByText('Question 2 of 5')).toBeVisible()
+    await second.getByRole('button', { name: 'Previous', exact: true }).click()
+    await expect(options(second).filter({ has: second.locator(':checked') })).toContainText(kept)
+    expect(await savedChoices(backend)).toBe(1)
+  })
+
+  test('is graded once when the answer to the submission is lost', async ({ page, backend }) => {
+    let lost = 0
+    await page.route('**/rpc/submit_exam', async (route) => {
+      if (lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await takeExam(page, backend.sql, AMINA, 'wrong')
+    await expect(page.getByText(/You scored 0%.*Attempt 2\/3/)).toBeVisible()
+    expect(lost).toBe(1)
+    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 0, passed: false }])
+    expect(await failuresOf(backend)).toBe(1)
+  })
+
+  test('is graded once when Submit is clicked twice', async ({ page, backend }) => {
+    const submissions: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/rpc/submit_exam'))
+        submissions.push(request.url())
+    })
+    await takeExam(page, backend.sql, AMINA, 'wrong', (submit) => submit.dblclick())
+    await expect(page.getByText(/You scored 0%/)).toBeVisible()
+    expect(submissions).toHaveLength(1)
+    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 0 }])
+    expect(await failuresOf(backend)).toBe(1)
+  })
+
+  test('goes on by itself when the backend was killed and is back', async ({ page, backend }) => {
+    await choose(page, 0)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await backend.kill()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await choose(page, 2)
+    await expect(page.getByText('Not saved, retrying')).toBeVisible({ timeout: 3_000 })
+    await backend.comeBack()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 })
+    expect(await savedChoices(backend)).toBe(2)
+    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, passed: null }])
+  })
+
+  test('submits when the backend comes back, without being asked again', async ({ page, backend }) => {
+    await takeExam(page, backend.sql, AMINA, 'right', async (submit) => {
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await backend.kill()
+      await submit.click()
+      await expect(page.getByText(/Failed to update exam completion/)).toBeVisible()
+      await backend.comeBack()
+    })
+    await expect(page.getByText('Congratulations! You scored 100%.')).toBeVisible({ timeout: 15_000 })
+    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 100, passed: true }])
+  })
+
+  test('leaves the exam when the school takes the course away', async ({ page, backend }) => {
+    await choose(page, 0)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await backend.sql`update public.profiles set role = 'unpaid' where email = ${AMINA}`
+    await page.waitForURL('**/student-home')
+    expect(await savedChoices(backend)).toBe(1)
+  })
+})
+
+test.describe('Arnel writes his essay and', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/#auth')
+    await fillLogin(page, ARNEL, PASSWORD)
+    await page.waitForURL('**/student-home')
+    await openAssessment(page, 'essay')
+  })
+
+  test('finds the text again after a reload in the middle of a sentence', async ({ page, backend }) => {
+    await essayField(page).fill('On a wet road I keep')
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the essay' }).click()
+    await expect(essayField(page)).toHaveValue('On a wet road I keep')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['On a wet road I keep'])
+  })
+
+  test('chooses between two texts when two tabs wrote the same answer', async ({
+    page,
+    backend,
+    context,
+  }) => {
+    const second = await context.newPage()
+    await openAssessment(second, 'essay')
+    await essayField(page).fill('Written in the first tab.')
+    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the first tab.'])
+    await essayField(second).fill('Written in the second tab.')
+    await expect(
+      second.getByText('This answer was also changed in another tab or on another device.'),
+    ).toBeVisible()
+    await expect(second.getByText('Written in the first tab.')).toBeVisible()
+    await expect(second.getByText('Written in the second tab.')).toBeVisible()
+    expect(await draftsOf(backend, ARNEL)).toEqual(['Written in the first tab.'])
+    await second.getByRole('button', { name: 'Keep the text here' }).click()
+    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the second tab.'])
+  })
+
+  test('completes the course once when the answer to the last submission is lost', async ({
+    page,
+    backend,
+  }) => {
+    await sendEssayAnswer(page, 4)
+    await expect(page.getByText('Question 5 of 5')).toBeVisible()
+    let lost = 0
+    await page.route('**/rpc/submit_essay_answer', async (route) => {
+      if (lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await essayField(page).fill(essayAnswer(5))
+    await page.getByRole('button', { name: 'Submit answer' }).dblclick()
+    await expect(page.getByText('You have completed the Defensive Driving Course')).toBeVisible()
+    expect(lost).toBe(1)
+    expect(await endOfCourse(backend.sql, ARNEL)).toEqual({
+      completions: 1,
+      notices: 1,
+      answers: 5,
+      drafts: 0,
+    })
+  })
+})
+
+type Database = { sql: Parameters<typeof attemptsOf>[0] }
+
+/** How many choices of Amina's newest attempt are on the server. */
+async function savedChoices({ sql }: Database): Promise<number> {
+  const attempts = await attemptsOf(sql, AMINA, 1)
+  return Object.keys(attempts.at(-1)?.answers ?? {}).length
+}
+
+async function failuresOf({ sql }: Database): Promise<number> {
+  const [row] = await sql<{ failures: number }[]>`
+    select failures from public.module_progress m join public.profiles p on p.id = m.student_id
+    where p.email = ${AMINA} and module_index = 1`
+  return row?.failures ?? -1
+}
+
+async function draftsOf({ sql }: Database, email: string): Promise<string[]> {
+  const rows = await sql<{ body: string }[]>`
+    select body from public.essay_drafts d join public.profiles p on p.id = d.student_id where p.email = ${email}`
+  return rows.map(({ body }) => body)
+}

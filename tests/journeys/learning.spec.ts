@@ -1,0 +1,239 @@
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { expect, fillLogin, test } from './support/journey.ts'
+import {
+  attemptsOf,
+  endOfCourse,
+  openAssessment,
+  sendEssayAnswer,
+  shortenExams,
+  skipVideo,
+  takeExam,
+  watchVideo,
+} from './support/studying.ts'
+
+const AMINA = PEOPLE.amina
+const DAN = PEOPLE.dan
+
+test('Amina goes from her first video to the end of the theory course', async ({ page, backend, logIn }) => {
+  test.setTimeout(240_000)
+  await shortenExams(backend.sql)
+  for (const module of [2, 3, 4, 5]) await skipVideo(backend.sql, AMINA, module)
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules')
+  const title = page.getByRole('heading', { level: 1 })
+
+  // Two lessons are watched in full: the first leads on by itself, the second opens its exam.
+  await expect(title).toHaveText('General Information')
+  await watchVideo(page)
+  await expect(title).toHaveText('Road and Traffic Rules', { timeout: 40_000 })
+  await watchVideo(page)
+  await expect(page.getByRole('region', { name: 'Exam' })).toBeVisible({ timeout: 40_000 })
+  await takeExam(page, backend.sql, AMINA, 'right')
+  await expect(
+    page.getByText('Congratulations! You scored 100%. Proceeding to the next video.'),
+  ).toBeVisible()
+
+  for (const name of [
+    'Road Safety',
+    'Land Transportation Related Special Laws',
+    'Handling Emergencies & Parking',
+  ]) {
+    await expect(title).toHaveText(name)
+    await page.getByRole('button', { name: 'Start the exam' }).click()
+    await takeExam(page, backend.sql, AMINA, 'right')
+  }
+  await expect(title).toHaveText('Student Permit')
+  await page.getByRole('button', { name: 'Start the essay' }).click()
+  for (const number of [1, 2, 3, 4, 5]) await sendEssayAnswer(page, number)
+
+  await expect(title).toHaveText('Congratulations, Amina Cruz Salazar')
+  await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
+  await page.getByRole('button', { name: 'Look at the modules again' }).click()
+  await expect(page.getByText('5 of 5')).toBeVisible()
+  expect(await endOfCourse(backend.sql, AMINA)).toEqual({ completions: 1, notices: 1, answers: 5, drafts: 0 })
+  for (const module of [1, 2, 3, 4]) {
+    expect(await attemptsOf(backend.sql, AMINA, module)).toMatchObject([
+      { number: 1, score: 100, passed: true },
+    ])
+  }
+})
+
+test('Dan watches his one lesson, writes five answers and completes the defensive driving course', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  test.setTimeout(120_000)
+  await logIn('dan')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules')
+  await expect(page.getByRole('list', { name: 'Modules' }).getByRole('listitem')).toHaveCount(1)
+  await watchVideo(page)
+  await expect(page.getByRole('region', { name: 'Essay' })).toBeVisible({ timeout: 40_000 })
+
+  const submit = page.getByRole('button', { name: 'Submit answer' })
+  await submit.click()
+  await expect(page.getByText('Please answer the question before submitting.')).toBeVisible()
+  await page.getByRole('region', { name: 'Essay' }).getByRole('textbox').fill('Too short to count.')
+  await submit.click()
+  await expect(page.getByText('Your answer must be at least 20 words.')).toBeVisible()
+  await expect(page.getByText('4 of at least 20 words')).toBeVisible()
+
+  for (const number of [1, 2, 3, 4]) {
+    await sendEssayAnswer(page, number)
+    await expect(page.getByText('Response saved successfully.')).toBeVisible()
+  }
+  await sendEssayAnswer(page, 5)
+  await expect(page.getByText('Essay submitted successfully!')).toBeVisible()
+  await expect(page.getByText('You have completed the Defensive Driving Course')).toBeVisible()
+  expect(await endOfCourse(backend.sql, DAN)).toEqual({ completions: 1, notices: 1, answers: 5, drafts: 0 })
+
+  // Sent is final, and can be read.
+  await page.goto('/student-modules')
+  await page.getByRole('button', { name: 'Read your essay' }).click()
+  await expect(page.getByText('It can no longer be changed.')).toBeVisible()
+  await expect(page.getByRole('textbox')).not.toBeEditable()
+})
+
+test('Amina fails three times, is sent back to the video and may try again after it', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  test.setTimeout(150_000)
+  await shortenExams(backend.sql)
+  await skipVideo(backend.sql, AMINA, 1)
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await openAssessment(page, 'exam', 1)
+
+  await takeExam(page, backend.sql, AMINA, 'wrong')
+  await expect(
+    page.getByText('You scored 0%. You need at least 80% to pass. Retaking exam (Attempt 2/3)'),
+  ).toBeVisible()
+  // What was wrong is said, what would have been right is not.
+  await page.getByRole('button', { name: 'Review your answers' }).click()
+  await expect(page.getByRole('heading', { name: '0 of 5 right' })).toBeVisible()
+  await expect(page.getByText('Wrong:')).toHaveCount(5)
+  await expect(page.getByText('The right answer:')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close review' }).click()
+  await page.getByRole('button', { name: 'Start attempt 2' }).click()
+  await expect(page.getByText('Attempt 2 of 3.')).toBeVisible()
+  await takeExam(page, backend.sql, AMINA, 'wrong')
+  await page.getByRole('button', { name: 'Start attempt 3' }).click()
+  await expect(page.getByText('Attempt 3 of 3.')).toBeVisible()
+  await takeExam(page, backend.sql, AMINA, 'wrong')
+  await expect(
+    page.getByText('You scored 0%. You have failed the exam 3 times. You must rewatch the video.'),
+  ).toBeVisible()
+
+  await expect(page.getByText('You have failed the exam 3 times. You must rewatch the video.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
+  await watchVideo(page)
+  await expect(page.getByText('Attempt 1 of 3.')).toBeVisible({ timeout: 40_000 })
+  expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([
+    { number: 1, passed: false },
+    { number: 2, passed: false },
+    { number: 3, passed: false },
+    { number: 1, passed: null },
+  ])
+})
+
+test('Amina resumes a video where she stopped on another device, and cannot skip by seeking', async ({
+  page,
+  backend,
+  browser,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1')
+  await watchVideo(page)
+  const video = page.locator('video')
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(6)
+  await video.evaluate((element: HTMLVideoElement) => element.pause())
+  const reached = async () => {
+    const [row] = await backend.sql<{ seconds: number; end: number }[]>`
+      select position_seconds as seconds, upper(watched) as end from public.module_progress m
+      join public.profiles p on p.id = m.student_id where p.email = ${AMINA} and module_index = 1`
+    return row ?? { seconds: 0, end: 0 }
+  }
+  await expect.poll(async () => (await reached()).seconds).toBeGreaterThanOrEqual(6)
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await logIn('amina', phone)
+  await phone.waitForURL('**/student-home')
+  await phone.goto('/student-modules?module=1')
+  const there = phone.locator('video')
+  const place = () => there.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const { seconds, end } = await reached()
+  await expect.poll(place).toBe(seconds)
+  await there.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 35
+  })
+  await expect(phone.getByText('You can move freely within what you have watched.')).toBeVisible()
+  await expect.poll(place).toBeLessThanOrEqual(end + 1)
+  await there.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 2
+  })
+  await expect.poll(place).toBe(2)
+  await expect(phone.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
+})
+
+test('Amina asks for a locked module by its address and is put right; the back button leads back', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=4')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('General Information')
+  await expect(page).toHaveURL(/module=0/)
+  const locked = page.getByRole('button', { name: /Handling Emergencies/ })
+  await expect(locked).toHaveAttribute('title', 'Complete the previous module first')
+  await locked.click()
+  await expect(title).toHaveText('General Information')
+
+  await page.getByRole('button', { name: /Road and Traffic Rules/ }).click()
+  await expect(title).toHaveText('Road and Traffic Rules')
+  await expect(title).toBeFocused()
+  await page.goBack()
+  await expect(title).toHaveText('General Information')
+  await page.goForward()
+  await expect(title).toHaveText('Road and Traffic Rules')
+})
+
+test('Una, who has not paid, does not reach a module by its address', async ({ page, logIn }) => {
+  await logIn('una')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1')
+  await page.waitForURL('**/student-home')
+  await expect(page.locator('video[src*="module-videos"]')).toHaveCount(0)
+})
+
+test('Ada, an admin, has all seven modules open', async ({ page, logIn }) => {
+  await logIn('ada')
+  await page.waitForURL('**/admin-dashboard')
+  await page.goto('/student-modules?module=6')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Defensive Driving Course')
+  const stops = page.getByRole('list', { name: 'Modules' }).getByRole('button')
+  await expect(stops).toHaveCount(7)
+  await expect(page.locator('[aria-disabled=true]')).toHaveCount(0)
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4, { timeout: 20_000 })
+})
+
+test('a graduate reads when the course was completed and looks back at an exam with its right answers', async ({
+  page,
+}) => {
+  await page.goto('/#auth')
+  await fillLogin(page, 'maria.santos@maneho.test', PASSWORD)
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=2')
+  await expect(page.getByText(/^Completed /)).toBeVisible()
+  await page.getByText('Look back at your last exam').click()
+  await expect(page.getByRole('heading', { name: /of 40 right/ })).toBeVisible()
+})
