@@ -88,7 +88,11 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const server = createServer(async (incoming, outgoing) => {
     await send(await answer(options, incoming), incoming, outgoing)
   })
+  // Node no longer counts these among its connections, but waits for them.
+  const upgraded = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
     if (options.upgrade && isLoopback(request.headers.host)) options.upgrade(request, socket, head)
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
@@ -97,9 +101,11 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   return {
     url: `http://127.0.0.1:${options.port}`,
     async close() {
-      server.closeAllConnections()
+      const closed = once(server, 'close')
       server.close()
-      await once(server, 'close')
+      server.closeAllConnections()
+      for (const socket of upgraded) socket.destroy()
+      await closed
     },
   }
 }

@@ -17,7 +17,7 @@ test('Nene registers, confirms her mail, is made a student, watches a lesson and
   await page.getByLabel('Last name').fill('Peña')
   await page.getByLabel('Email').fill(NENE.email)
   await page.getByLabel('Password', { exact: true }).fill(NENE.password)
-  await page.getByLabel('Confirm password').fill(NENE.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NENE.password)
 
   const agree = page.getByLabel('I agree to the Terms and Conditions')
   await expect(agree).toBeDisabled()
@@ -88,7 +88,7 @@ test('Nene logs in before she has confirmed her mail and is led to the waiting p
   await page.getByLabel('Last name').fill('Peña')
   await page.getByLabel('Email').fill(NENE.email)
   await page.getByLabel('Password', { exact: true }).fill(NENE.password)
-  await page.getByLabel('Confirm password').fill(NENE.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NENE.password)
   await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -116,7 +116,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
 
   await page.goto(await mailedLink(backend.mailboxUrl, 'otdc@maneho.test', /password/i))
   await page.getByLabel('New password', { exact: true }).fill('bagong2026')
-  await page.getByLabel(/confirm/i).fill('bagong2026')
+  await page.getByRole('textbox', { name: /confirm/i }).fill('bagong2026')
   await page.getByRole('button', { name: /save|set/i }).click()
   await page.waitForURL('**/student-home')
 

@@ -90,3 +90,16 @@ test('a stranger on the network cannot reach the stack', async () => {
   const { port } = new URL(stack.apiUrl)
   await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow()
 })
+
+test('a stack with a page still listening to it stops all the same', async () => {
+  const other = await freshStack()
+  const listening = await other.signInAs('amina')
+  const { data } = await listening.auth.getUser()
+  await new Promise((resolve) => {
+    listening.channel(`user:${data.user?.id}`, { config: { private: true } }).subscribe(resolve)
+  })
+  // A page does not hang up when the server wants to go, so neither does this client.
+  listening.realtime.disconnect = async () => 'ok'
+  await other.stop()
+  listening.realtime.reconnectTimer.reset()
+})

@@ -27,7 +27,7 @@ const BROWSER_NOISE = /^Failed to load resource/
 export const test = base.extend<Fixtures>({
   // Every journey has a backend of its own, whether it looks behind the scenes or not.
   backend: [
-    async ({ baseURL }, use) => {
+    async ({ baseURL, browser }, use) => {
       const { apiPort, mailboxPort, dataDir } = findSchool()
       const database = await freshDatabase()
       const keys = await loadKeys(dataDir)
@@ -53,6 +53,8 @@ export const test = base.extend<Fixtures>({
           services ??= await start()
         },
       })
+      // The windows of other people that the journey opened.
+      for (const context of browser.contexts()) await context.close()
       await kill()
       await database.drop()
     },
