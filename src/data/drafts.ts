@@ -6,9 +6,18 @@ type StoredDraft = { savedAt: number; value: unknown }
 
 const keyOf = (userId: string, name: string) => `${PREFIX}:${userId}:${name}`
 
+function read(key: string): StoredDraft | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null
+  } catch {
+    return null
+  }
+}
+
+/** What cannot be read is of no use to anybody either. */
 function forgetOld() {
   for (const key of Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) {
-    const { savedAt } = JSON.parse(localStorage.getItem(key) ?? '{"savedAt":0}') as StoredDraft
+    const savedAt = read(key)?.savedAt ?? 0
     if (Date.now() - savedAt > KEPT_FOR) localStorage.removeItem(key)
   }
 }
@@ -32,15 +41,14 @@ export function writeDraft(userId: string, name: string, value: unknown): void {
 
 /** The draft this user left on this device, or null. `Draft` is what `writeDraft` was given under that name. */
 export function readDraft<Draft>(userId: string, name: string): Draft | null {
-  try {
-    const stored = localStorage.getItem(keyOf(userId, name))
-    return stored ? ((JSON.parse(stored) as StoredDraft).value as Draft) : null
-  } catch {
-    return null
-  }
+  return (read(keyOf(userId, name))?.value ?? null) as Draft | null
 }
 
 /** Forgets a draft once the server has confirmed the same content. */
 export function removeDraft(userId: string, name: string): void {
-  localStorage.removeItem(keyOf(userId, name))
+  try {
+    localStorage.removeItem(keyOf(userId, name))
+  } catch {
+    // A forbidden storage keeps nothing in the first place.
+  }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { moduleStatus } from '../../../src/features/learning/moduleStatus.ts'
+import { aModule } from './modules.ts'
+
+test('a student reads under a locked module why it is locked', () => {
+  expect(moduleStatus(aModule({ available: false }))).toBe('Complete the previous module first')
+})
+
+test('a student reads what a module that she has not begun asks of her', () => {
+  expect(moduleStatus(aModule())).toBe('Video, then exam')
+  expect(moduleStatus(aModule({ assessment: 'essay' }))).toBe('Video, then essay')
+  expect(moduleStatus(aModule({ assessment: 'none' }))).toBe('Watch the video')
+})
+
+test('a student reads how much she has watched, rounded down', () => {
+  expect(moduleStatus(aModule({ progress: { watchedShare: 0.946 } }))).toBe('94% watched')
+})
+
+test('a student reads that the exam is open, and after a failure which attempt comes next', () => {
+  const watched = { assessmentOpen: true, watchedShare: 1 }
+  expect(moduleStatus(aModule({ progress: watched }))).toBe('Exam open')
+  expect(moduleStatus(aModule({ progress: { ...watched, failures: 2 } }))).toBe('Exam open, attempt 3 of 3')
+  expect(moduleStatus(aModule({ assessment: 'essay', progress: watched }))).toBe('Essay open')
+})
+
+test('a student who failed three times reads that the video comes first, however much of it is watched', () => {
+  expect(moduleStatus(aModule({ progress: { failures: 3 } }))).toBe('Watch the video again')
+  expect(moduleStatus(aModule({ progress: { failures: 3, watchedShare: 0.5 } }))).toBe(
+    'Watch the video again',
+  )
+})
+
+test('a student reads that a module is passed, and that the one without an assessment is simply open', () => {
+  expect(moduleStatus(aModule({ progress: { passed: true, failures: 2 } }))).toBe('Passed')
+  expect(moduleStatus(aModule({ assessment: 'none', progress: { passed: true } }))).toBe('Open')
+})

@@ -1,0 +1,25 @@
+import type { LearningModule, ModuleProgress } from '../../../machines/module.ts'
+
+type Given = Partial<Omit<LearningModule, 'progress'>> & { progress?: Partial<ModuleProgress> }
+
+/** A module with an exam that its student has not begun, but for what is given. */
+export function aModule({ progress, ...rest }: Given = {}): LearningModule {
+  return {
+    index: 1,
+    slug: 'road-and-traffic-rules',
+    title: 'Road and Traffic Rules',
+    summary: '',
+    assessment: 'exam',
+    videoSeconds: 40,
+    available: true,
+    ...rest,
+    progress: {
+      passed: false,
+      failures: 0,
+      watchedShare: 0,
+      position: 0,
+      assessmentOpen: false,
+      ...progress,
+    },
+  }
+}
