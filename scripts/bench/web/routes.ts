@@ -15,7 +15,7 @@ export type Route = {
   act?: (page: Page) => Promise<unknown>
 }
 
-/** The budgets of docs/decisions, one line a route. */
+/** What is measured, and the budgets. */
 export const ROUTES: Route[] = [
   {
     name: 'landing',
