@@ -21,8 +21,8 @@ type Fixtures = {
   logIn: (person: Person, page?: Page) => Promise<void>
 }
 
-/** Said by the browser itself when a request fails; the app may not say anything on its own. */
-const BROWSER_NOISE = /^Failed to load resource/
+/** Said by the browser itself when a request or a socket fails; the app may not say anything on its own. */
+const BROWSER_NOISE = /^(Failed to load resource|WebSocket connection to)/
 
 export const test = base.extend<Fixtures>({
   // Every journey has a backend of its own, whether it looks behind the scenes or not.

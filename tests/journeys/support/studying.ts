@@ -92,8 +92,9 @@ export const options = (page: Page) => page.locator('fieldset:has(legend span[la
 /** Chooses one of the three options of the question on the page; gives its English text. */
 export async function choose(page: Page, place: number): Promise<string> {
   const option = options(page).nth(place)
+  const text = await option.locator('span[lang=en]').textContent()
   await option.click()
-  return (await option.locator('span[lang=en]').textContent()) ?? ''
+  return text ?? ''
 }
 
 /** The field of the essay's question on the page. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { essayMachine } from '../../../../machines/essayMachine.ts'
 import { type EssaySheet, essayDraftOf } from '../../../../machines/essaySheet.ts'
+import { classNames } from '../../../lib/classNames.ts'
 import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -46,7 +47,12 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
   const reason = failure ? messageFor(failure) : ''
 
   return (
-    <section ref={panel} tabIndex={-1} className={assessment.panel} aria-label="Essay">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classNames(assessment.panel, !comparing && !unreachable && !refused && assessment.sheet)}
+      aria-label="Essay"
+    >
       {!paper && !unreachable && !refused && <AssessmentSkeleton label="Opening the essay" />}
       {unreachable && (
         <Notice

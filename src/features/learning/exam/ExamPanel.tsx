@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { examMachine } from '../../../../machines/examMachine.ts'
 import { examDraftOf } from '../../../../machines/examSheet.ts'
+import { classNames } from '../../../lib/classNames.ts'
 import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,6 +39,7 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
   useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => exam.send({ type: 'network.online' }))
   const { failure, paper, result } = state.context
+  const isSheet = phase === 'opening' || phase === 'questions' || phase === 'review'
   const reason = failure ? messageFor(failure) : ''
 
   const passed = state.matches('passed')
@@ -46,7 +48,12 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
   }, [passed])
 
   return (
-    <section ref={panel} tabIndex={-1} className={assessment.panel} aria-label="Exam">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classNames(assessment.panel, isSheet && assessment.sheet)}
+      aria-label="Exam"
+    >
       {phase === 'opening' && <AssessmentSkeleton label="Opening the exam" />}
       {phase === 'unreachable' && (
         <Notice

@@ -62,12 +62,12 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
       </div>
 
       {autosave && <SaveProblem autosave={autosave} />}
-      {submitFailed && (
-        <p className={assessment.failure} role="alert">
-          {messages.examSaveFailed} {failure && messageFor(failure)}
-        </p>
-      )}
       <div className={styles.foot}>
+        {submitFailed && (
+          <p className={styles.failure} role="alert">
+            {messages.examSaveFailed} {failure && messageFor(failure)}
+          </p>
+        )}
         {submitFailed ? (
           <Button look="quiet" onClick={() => exam.send({ type: 'exam.back' })}>
             Back to the questions
