@@ -1,5 +1,7 @@
 const WORKER = '/worker.js'
 
+/** Set at once: asked for twice, the policy that names the worker would be refused. */
+let isAsked = false
 let registration: ServiceWorkerRegistration | undefined
 const listeners = new Set<() => void>()
 
@@ -39,7 +41,8 @@ async function register(): Promise<void> {
  * is too dear for it. A browser that will not is no loss.
  */
 export function keepAppShell(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return
+  isAsked = true
   register().catch(() => {})
 }
 
