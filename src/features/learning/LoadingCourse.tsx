@@ -10,11 +10,15 @@ export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: (
   return (
     <div className={styles.page} aria-busy={!failed}>
       <div className={panel.panel}>
-        <Skeleton height="1rem" width="60%" />
-        <Skeleton height="1rem" />
-        <div className={styles.stops}>
-          <Skeleton />
-        </div>
+        {!failed && (
+          <>
+            <Skeleton height="1rem" width="60%" />
+            <Skeleton height="1rem" />
+            <div className={styles.stops}>
+              <Skeleton />
+            </div>
+          </>
+        )}
       </div>
       <div className={panel.panel}>
         <PageHeading title="Modules" className={panel.heading} />
