@@ -9,8 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // All journeys share one production build, which knows one API address; each has a database of its own behind it.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience for a busy machine; what a journey measures, it measures otherwise.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -20,7 +21,9 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Two cores draw moving roads slowly; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: BROWSER_FLAGS },
   },
 })

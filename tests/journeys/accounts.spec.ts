@@ -123,6 +123,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.getByRole('button', { name: /Amina/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/\/(#.*)?$/)
+  await page.goto('/#auth')
   await fillLogin(page, 'otdc@maneho.test', 'bagong2026')
   await page.waitForURL('**/student-home')
 })

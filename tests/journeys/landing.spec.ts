@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './support/journey.ts'
 import { findSchool } from './support/school.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const slide = (name: string) => ({ name, exact: true })
 
 test('a visitor without scripts reads the whole offer', async ({ browser, baseURL }) => {
