@@ -2,12 +2,13 @@ import type { Bilingual } from '../../../machines/bilingual.ts'
 import styles from './BilingualText.module.css'
 import type { Language } from './language.ts'
 
-/** A text in the language(s) the student reads; in both, the Filipino stands under the English. */
+/** A text in the language(s) the student reads; in both, the Filipino stands under the English unless it is the same. */
 export function BilingualText({ text, language }: { text: Bilingual; language: Language }) {
+  const isSame = language === 'both' && text.fil === text.en
   return (
     <>
       {language !== 'fil' && <span lang="en">{text.en}</span>}
-      {language !== 'en' && (
+      {language !== 'en' && !isSame && (
         <span lang="fil" className={language === 'both' ? styles.second : undefined}>
           {text.fil}
         </span>

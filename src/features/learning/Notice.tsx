@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/classNames.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import styles from './Notice.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ export function Notice({ look, title, children, actions }: Props) {
   return (
     <div className={classNames(styles.notice, styles[look])} role="status">
       <Diamond look={look === 'passed' ? 'passed' : 'signal'} className={styles.mark}>
-        {look === 'passed' ? <CheckIcon /> : <AlertIcon />}
+        {look === 'passed' ? <CheckIcon /> : '!'}
       </Diamond>
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

@@ -12,7 +12,7 @@ export function ScoreBar({ score }: { score: number }) {
     >
       <div className={styles.bar} data-passed={score >= PASS_MARK} />
       <p>
-        <b>{score}%</b> of {PASS_MARK}% needed
+        <b>{score}%</b>, {PASS_MARK}% needed
       </p>
     </div>
   )
