@@ -27,14 +27,15 @@ await withScratchDatabase(async (url) => {
 
   const rows = []
   const broken: string[] = []
-  for (const { name, call } of questions(people)) {
-    const { p50, p95, found, bytes, gzip } = await measure(sql, call)
+  for (const { name, call, batch } of questions(people)) {
+    const { work, p50, p95, found, bytes, gzip } = await measure(sql, call)
     const plan = await readPlan(superuserUrl.href, adminId, call)
-    if (p95 > BUDGET.p95) broken.push(`${name}: p95 ${p95.toFixed(0)} ms`)
-    if (gzip > BUDGET.gzip) broken.push(`${name}: ${gzip} bytes`)
+    if (!batch && p95 > BUDGET.p95) broken.push(`${name}: p95 ${p95.toFixed(0)} ms`)
+    if (!batch && gzip > BUDGET.gzip) broken.push(`${name}: ${gzip} bytes`)
     if (plan.adminChecks !== 1) broken.push(`${name}: is_admin() ran ${plan.adminChecks} times`)
     rows.push({
       query: name,
+      'work ms': work.toFixed(1),
       'p50 ms': p50.toFixed(1),
       'p95 ms': p95.toFixed(1),
       rows: found,
@@ -51,7 +52,10 @@ await withScratchDatabase(async (url) => {
       `${(naive.bytes / 1e6).toFixed(1)} MB (${(naive.gzip / 1e6).toFixed(1)} MB compressed) for the rows, ` +
       `${Math.round(naive.search)} ms for the search.`,
   )
-  console.log(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}.`)
+  const [load = 0] = loadavg()
+  console.log(`${cpus().length} processors, load ${load.toFixed(1)}.`)
+  if (load > cpus().length)
+    console.log('The machine is busy: the server’s own work tells more than the waiting.')
   console.log(broken.length > 0 ? `Over budget:\n  ${broken.join('\n  ')}` : 'All within the budget.')
   await sql.end()
 })

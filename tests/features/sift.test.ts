@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { markedName } from '../../src/features/admin/markedName.ts'
 import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
 
+let people = 0
 const person = (firstName: string, middleName: string | null, lastName: string, email = 'x@y.test') => ({
+  id: String(++people),
   firstName,
   middleName,
   lastName,
@@ -31,6 +33,15 @@ test('an admin who types two names finds the person who has both', () => {
   expect(found?.fullName).toBe('Maria Clara Santos')
   expect(others).toEqual([])
   expect(marked('Maria Clara Santos', found && markedName(found))).toEqual(['Clara Santos'])
+})
+
+test('an admin who leaves the middle name out, or begins with the last name, finds the person first', () => {
+  const people = [person('Ricardo', 'Bautista', 'Aquino'), person('Una', 'Flores', 'Bautista')]
+  for (const text of ['una bautista', 'Bautista una']) {
+    const [found] = sift(people, text, USER_KEYS)
+    expect(found?.fullName, text).toBe('Una Flores Bautista')
+    expect(marked('Una Flores Bautista', found && markedName(found)), text).toEqual(['Una', 'Bautista'])
+  }
 })
 
 test('an admin finds people by role', () => {

@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { PEOPLE } from '../support/people.ts'
+import { type Backend, expect, test } from './support/journey.ts'
+
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const searchBox = (page: Page) => page.getByRole('searchbox')
+const profileOf = async ({ sql }: Backend, email: string) =>
+  (await sql`select role, archived_at, disabled_at from public.profiles where email = ${email}`)[0]
+
+async function search(page: Page, text: string) {
+  await searchBox(page).fill(text)
+  await expect(page).toHaveURL(
+    text ? new RegExp(`q=${encodeURIComponent(text).replaceAll('%20', '\\+')}`) : /^[^?]*$/,
+  )
+}
+
+/** Presses a button of a user's row and says yes. */
+async function act(page: Page, action: string, email: string, sentence: string) {
+  await rowOf(page, email)
+    .getByRole('button', { name: new RegExp(`^${action}`) })
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(sentence)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test.describe('Ada manages users and', () => {
+  test.beforeEach(async ({ page, logIn }) => {
+    await logIn('ada')
+    await page.waitForURL('**/admin-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada')
+    await expect(page.getByText('47 people')).toBeVisible()
+  })
+
+  test('finds somebody in spite of a slip of the finger and without the accent', async ({ page }) => {
+    await search(page, 'espinoas')
+    await expect(page.getByRole('row', { name: /Carlo Espiñosa/ })).toBeVisible()
+    await expect(page.locator('mark').first()).toContainText('Espiñosa')
+    await search(page, 'nobody of that name')
+    await expect(page.getByText('No users found.')).toBeVisible()
+    await searchBox(page).clear()
+    await expect(page.getByText('47 people')).toBeVisible()
+  })
+
+  test('comes back to the same filter, order and page after a reload and with Back', async ({ page }) => {
+    await page.getByLabel('Which users').selectOption('Active Users')
+    await expect(page.getByText('43 people')).toBeVisible()
+    await page.getByRole('button', { name: 'Email' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 9')).toBeVisible()
+    const emails = () => page.locator('tbody tr td:nth-child(2)').allTextContents()
+    await expect(page.locator('tbody tr')).toHaveCount(5)
+    const shown = await emails()
+    expect(shown).toEqual(shown.toSorted())
+
+    await page.reload()
+    await expect(page.getByText('Page 2 of 9')).toBeVisible()
+    await expect(page.getByLabel('Which users')).toHaveValue('active')
+    expect(await emails()).toEqual(shown)
+
+    await page.getByLabel('Rows').selectOption('50')
+    await expect(page.locator('tbody tr')).toHaveCount(43)
+    await page.goBack()
+    await expect(page.getByText('Page 2 of 9')).toBeVisible()
+    expect(await emails()).toEqual(shown)
+  })
+
+  test('gives a role after a moment’s pause, and only the last one chosen', async ({ page, backend }) => {
+    const roles: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('set_user_role')) roles.push(request.postDataJSON().p_role)
+    })
+    const select = rowOf(page, PEOPLE.una).getByRole('combobox')
+    await select.selectOption('ddc')
+    await select.selectOption('otdc')
+    await expect(page.getByText('The role of Una Flores Bautista is now otdc.')).toBeVisible()
+    expect(roles).toEqual(['otdc'])
+    expect((await profileOf(backend, PEOPLE.una))?.role).toBe('otdc')
+    await expect(
+      rowOf(page, PEOPLE.una).getByRole('cell', { name: 'otdc', exact: true }).first(),
+    ).toBeVisible()
+  })
+
+  test('sees a role go back when it cannot be saved', async ({ page, backend }) => {
+    await page.route('**/rpc/set_user_role', (route) =>
+      route.fulfill({ status: 500, json: { code: '57014', message: '' } }),
+    )
+    const select = rowOf(page, PEOPLE.una).getByRole('combobox')
+    await select.selectOption('admin')
+    await expect(page.getByText('Failed to update user role.')).toBeVisible()
+    await expect(select).toHaveValue('unpaid')
+    expect((await profileOf(backend, PEOPLE.una))?.role).toBe('unpaid')
+  })
+
+  test('disables, enables, archives, restores and deletes a student, and all of it is on record', async ({
+    page,
+    backend,
+  }) => {
+    const email = PEOPLE.una
+    await search(page, 'una bautista')
+    await act(page, 'Disable', email, 'Are you sure you want to disable this user?')
+    await expect(rowOf(page, email).getByText('Disabled')).toBeVisible()
+    expect((await profileOf(backend, email))?.disabled_at).not.toBeNull()
+
+    await act(page, 'Enable', email, 'Are you sure you want to enable this user?')
+    await expect(rowOf(page, email).getByText('Active')).toBeVisible()
+
+    await page.getByLabel('Which users').selectOption('Active Users')
+    await act(page, 'Archive', email, 'Are you sure you want to archive this user?')
+    await expect(rowOf(page, email)).toHaveCount(0)
+    await page.getByLabel('Which users').selectOption('Archived Users')
+    await act(page, 'Restore', email, 'Are you sure you want to restore this user?')
+    await expect(rowOf(page, email)).toHaveCount(0)
+
+    await page.getByLabel('Which users').selectOption('All Users')
+    await act(page, 'Delete', email, 'Are you sure you want to permanently delete this user?')
+    await expect(page.getByText('Una Flores Bautista has been deleted.')).toBeVisible()
+    await expect(rowOf(page, email)).toHaveCount(0)
+    expect(await backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
+
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect(page.locator('tbody tr').first()).toContainText('Deleted')
+    await expect(page.locator('tbody tr').first()).toContainText(email)
+    await expect(page.locator('tbody tr td:first-child b')).toHaveText([
+      'Deleted',
+      'Restored',
+      'Archived',
+      'Enabled',
+      'Disabled',
+    ])
+    await expect(page.locator('tbody tr').first()).toContainText('Ada Reyes')
+  })
+
+  test('changes her mind in the dialog, and nothing happens', async ({ page, backend }) => {
+    await rowOf(page, PEOPLE.una)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(rowOf(page, PEOPLE.una).getByRole('button', { name: /^Delete/ })).toBeFocused()
+    expect(await profileOf(backend, PEOPLE.una)).toBeDefined()
+  })
+
+  test('is signed out when she disables herself', async ({ page }) => {
+    await search(page, PEOPLE.ada)
+    await act(page, 'Disable', PEOPLE.ada, 'Are you sure you want to disable this user?')
+    await page.waitForURL(/\/(#.*)?$/)
+    await expect(page.getByRole('link', { name: 'Login Now' }).first()).toBeVisible()
+  })
+
+  test('cannot remove the last active admin, and is told why', async ({ page, backend }) => {
+    await backend.sql`update public.profiles set archived_at = now() where email = ${PEOPLE.bea}`
+    await search(page, PEOPLE.ada)
+    await rowOf(page, PEOPLE.ada).getByRole('combobox').selectOption('unpaid')
+    await expect(page.getByText(/last active admin/)).toBeVisible()
+    await expect(rowOf(page, PEOPLE.ada).getByRole('combobox')).toHaveValue('admin')
+    await act(page, 'Archive', PEOPLE.ada, 'Are you sure you want to archive this user?')
+    await expect(rowOf(page, PEOPLE.ada).getByText('Active')).toBeVisible()
+    expect((await profileOf(backend, PEOPLE.ada))?.archived_at).toBeNull()
+  })
+
+  test('is told when the list cannot be fetched, and gets it when the school is back', async ({
+    page,
+    backend,
+  }) => {
+    await backend.kill()
+    await page.getByLabel('Which users').selectOption('Archived Users')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch archived users.' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await backend.comeBack()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('4 people')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0)
+  })
+
+  test('is safe from a name that is a script', async ({ page, backend }) => {
+    const script = '<img src=x onerror=alert(1)>'
+    page.on('dialog', (dialog) => expect(dialog.message()).toBe('never'))
+    await backend.sql`update public.profiles set first_name = ${script} where email = ${PEOPLE.una}`
+    await search(page, 'onerror')
+    await expect(rowOf(page, PEOPLE.una)).toContainText(script)
+    await rowOf(page, PEOPLE.una)
+      .getByRole('button', { name: /^Disable/ })
+      .click()
+    await expect(page.getByRole('alertdialog')).toContainText(script)
+  })
+})
+
+test.describe('Bea reads the reports and', () => {
+  test.beforeEach(async ({ page, logIn }) => {
+    await logIn('bea')
+    await page.waitForURL('**/admin-dashboard')
+    await page.getByRole('tab', { name: 'View Reports' }).click()
+    await expect(page.getByText('43 people')).toBeVisible()
+  })
+
+  test('sees the latest completion first, and the archived when she asks for them', async ({ page }) => {
+    await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
+    await expect(page.locator('tbody tr').first()).toContainText('5/5')
+    await page.getByLabel('Show Archived Users').check()
+    await expect(page.getByText('4 people')).toBeVisible()
+    await page.getByLabel('Show Active Users').uncheck()
+    await expect(page.getByText('43 people')).toBeVisible()
+  })
+
+  test('reads essays as plain text, whatever was written', async ({ page, backend }) => {
+    const essay = '<script>alert(1)</script>\nsecond line'
+    await backend.sql`
+      alter table public.essay_responses disable trigger all`
+    await backend.sql`
+      update public.essay_responses set body = ${essay}
+      where number = 1 and student_id = (select id from public.profiles where email = 'kristine.valdez@maneho.test')`
+    await page.getByRole('button', { name: 'Show Answers of Kristine Joy Manalo Valdez' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kristine Joy' })
+    await expect(dialog.getByText(essay)).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(5)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialog).toBeHidden()
+
+    await search(page, 'una bautista')
+    await page.getByRole('button', { name: 'Show Answers of Una Flores Bautista' }).click()
+    await expect(page.getByRole('dialog', { name: 'Una' })).toContainText('No essay responses found')
+  })
+
+  test('takes everybody of the filter home as a spreadsheet', async ({ page, backend }) => {
+    await backend.sql`update public.profiles set first_name = '=1+1' where email = ${PEOPLE.una}`
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toMatch(/^reports-\d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(44)
+    expect(lines.some((line) => line.startsWith('"\'=1+1'))).toBe(true)
+  })
+
+  test('prints everybody of the filter and nothing of the page around it', async ({ page }) => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body[data-printed]')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: /progress of active users/ })).toBeVisible()
+    await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(44)
+    await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
+  })
+})
+
+test('Bea does a whole day’s work without a mouse', async ({ page, backend, logIn }) => {
+  await logIn('bea')
+  await page.waitForURL('**/admin-dashboard')
+  await expect(page.getByText('47 people')).toBeVisible({ timeout: 20_000 })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  /** Goes on with Tab until that is where the focus is, as somebody would. */
+  const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'tab' | 'searchbox' | 'link') => {
+    const target = page.getByRole(role, { name }).first()
+    for (let step = 0; step < 80; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await press('Tab')
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }
+
+  await tabTo('Manage Users', 'tab')
+  await tabTo(/Search users/, 'searchbox')
+  await page.keyboard.type('una bautista')
+  await expect(page.getByRole('row').nth(1)).toContainText('Una Flores Bautista')
+
+  await tabTo('Role of Una Flores Bautista', 'combobox')
+  await page.keyboard.type('otdc')
+  await expect(page.getByText('The role of Una Flores Bautista is now otdc.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Role of Una' })).toBeFocused()
+
+  await tabTo('Disable Una Flores Bautista', 'button')
+  await press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(page.getByText('Una Flores Bautista has been disabled.')).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo('Manage Users', 'tab')
+  await press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'View Reports' })).toBeFocused()
+  await tabTo(/Show Answers of Kristine/, 'button')
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Kristine Joy' })).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('button', { name: /Show Answers of Kristine/ })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Maneho' }).focus()
+  await tabTo(/^Notifications/, 'button')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await tabTo('Mark All as Read', 'button')
+  await press('Enter')
+  await expect(page.getByText(/Nothing new/)).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeHidden()
+
+  expect(await profileOf(backend, PEOPLE.una)).toMatchObject({ role: 'otdc', disabled_at: expect.any(Date) })
+})

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PEOPLE } from '../support/people.ts'
+import { type Backend, expect, test } from './support/journey.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const items = (page: Page) => page.locator('[popover] li')
+
+/** Nothing is in anybody's bell. */
+async function emptyBells({ sql }: Backend) {
+  await sql`delete from public.notifications`
+}
+
+/** So many people register at once. */
+async function register({ sql }: Backend, count: number, name = 'Nene') {
+  const people = Array.from({ length: count }, (_, place) => ({
+    id: randomUUID(),
+    email: `${randomUUID()}@example.com`,
+    raw_user_meta_data: { first_name: `${name} ${place + 1}`, last_name: 'Peña' },
+  }))
+  for (const person of people) {
+    await sql`insert into auth.users (id, email, raw_user_meta_data)
+      values (${person.id}, ${person.email}, ${sql.json(person.raw_user_meta_data)})`
+  }
+}
+
+async function expectUnseen(page: Page, count: number) {
+  await expect(bell(page)).toHaveAccessibleName(count > 0 ? `Notifications, ${count} new` : 'Notifications')
+}
+
+async function arriveAtDashboard(page: Page) {
+  await page.waitForURL('**/admin-dashboard')
+  await expect(bell(page)).toBeVisible()
+}
+
+test('two admins hear of a registration at once, and each reads it in her own time', async ({
+  page,
+  backend,
+  browser,
+  logIn,
+}) => {
+  await emptyBells(backend)
+  const other = await (await browser.newContext()).newPage()
+  await logIn('ada')
+  await logIn('bea', other)
+  await arriveAtDashboard(page)
+  await arriveAtDashboard(other)
+  await expectUnseen(page, 0)
+
+  await register(backend, 2)
+  await expectUnseen(page, 2)
+  await expectUnseen(other, 2)
+
+  await bell(page).click()
+  await expect(items(page)).toHaveCount(2)
+  await expect(items(page).first()).toContainText('Nene 2 Peña has registered.')
+  await expect(items(page).first()).toContainText('just now')
+  await expectUnseen(page, 0)
+  await expectUnseen(other, 2)
+
+  await page.getByRole('button', { name: 'Mark All as Read' }).click()
+  await expect(page.getByText(/Nothing new/)).toBeVisible()
+  await bell(other).click()
+  await expect(items(other)).toHaveCount(2)
+
+  // A click follows the link and takes the notification off the list.
+  await items(other).first().getByRole('link').click()
+  await expect(items(other)).toHaveCount(1)
+  await other.reload()
+  await arriveAtDashboard(other)
+  await bell(other).click()
+  await expect(items(other)).toHaveCount(1)
+})
+
+test('an admin with two tabs has read in one what she reads in the other', async ({
+  page,
+  backend,
+  context,
+  logIn,
+}) => {
+  await emptyBells(backend)
+  await logIn('ada')
+  await arriveAtDashboard(page)
+  const tab = await context.newPage()
+  await tab.goto('/admin-dashboard')
+  await arriveAtDashboard(tab)
+  await register(backend, 3)
+  await expectUnseen(page, 3)
+  await expectUnseen(tab, 3)
+  await bell(tab).click()
+  await expectUnseen(page, 0)
+  await tab.getByRole('button', { name: 'Mark All as Read' }).click()
+  await bell(page).click()
+  await expect(page.getByText(/Nothing new/)).toBeVisible()
+})
+
+test('an admin who was offline while fifty registered misses none and sees none twice', async ({
+  page,
+  backend,
+  context,
+  logIn,
+}) => {
+  await emptyBells(backend)
+  await logIn('ada')
+  await arriveAtDashboard(page)
+  await expectUnseen(page, 0)
+  await context.setOffline(true)
+  await register(backend, 50)
+  await context.setOffline(false)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 50 new', { timeout: 60_000 })
+  await bell(page).click()
+  await expect(items(page)).toHaveCount(50)
+  const messages = await items(page).locator('bdi').allTextContents()
+  expect(new Set(messages).size).toBe(50)
+})
+
+test('an admin sees what arrives while the school’s server restarts', async ({ page, backend, logIn }) => {
+  test.setTimeout(120_000)
+  await emptyBells(backend)
+  await logIn('ada')
+  await arriveAtDashboard(page)
+  await backend.kill()
+  await register(backend, 5)
+  await backend.comeBack()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 5 new', { timeout: 75_000 })
+})
+
+test('a demoted admin’s bell is gone', async ({ page, backend, logIn }) => {
+  await logIn('bea')
+  await arriveAtDashboard(page)
+  await backend.sql`update public.profiles set role = 'unpaid' where email = ${PEOPLE.bea}`
+  await page.waitForURL('**/student-home')
+  await expect(bell(page)).toHaveCount(0)
+})
