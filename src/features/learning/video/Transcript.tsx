@@ -34,7 +34,7 @@ function TranscriptText({ language, url }: VideoSource['captions'][number]) {
   }, [url])
   return (
     <section lang={language}>
-      <h3>{NAMES[language]}</h3>
+      <h2>{NAMES[language]}</h2>
       {lines === 'loading' && <p>Loading…</p>}
       {lines === 'failed' && <p>The text could not be loaded.</p>}
       {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
