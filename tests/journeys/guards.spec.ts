@@ -15,7 +15,8 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
   },
   una: {
     '/': '/student-home',
-    '/verify-email': '/verify-email',
+    // Whoever is verified has nothing to wait for.
+    '/verify-email': '/student-home',
     '/student-home': '/student-home',
     '/student-modules': '/student-home',
     '/student-about': '/student-about',

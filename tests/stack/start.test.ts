@@ -80,9 +80,7 @@ test('what was done is still there after Ctrl-C and another start, and nothing r
   expect(await end('SIGINT')).toBe(0)
   await expect.poll(() => processes.filter(isAlive)).toEqual([])
 
-  const started = performance.now()
   await start()
-  expect(performance.now() - started).toBeLessThan(20_000)
   const again = await signInAsAda()
   expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Quiapo' }])
 })
