@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Locked = { optionalDependencies?: Record<string, string>; dependencies?: Record<string, string>; resolved?: string }
+type Locked = {
+  optionalDependencies?: Record<string, string>
+  dependencies?: Record<string, string>
+  resolved?: string
+}
 
 const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(text)

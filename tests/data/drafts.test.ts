@@ -6,13 +6,13 @@ const DAY = 24 * 60 * 60 * 1000
 /** A device's storage: what is kept are its own properties, as in a browser. */
 function emptyStorage(): Storage {
   return Object.create({
-    getItem(key: string) {
+    getItem(this: Record<string, string>, key: string) {
       return this[key] ?? null
     },
-    setItem(key: string, value: string) {
+    setItem(this: Record<string, string>, key: string, value: string) {
       this[key] = value
     },
-    removeItem(key: string) {
+    removeItem(this: Record<string, string>, key: string) {
       delete this[key]
     },
   })
