@@ -117,7 +117,8 @@ begin
     found_ids := found_ids || more;
   end if;
 
-  if cardinality(found_ids) < cap and forgiving then
+  -- Whoever has typed much of what is there made no two slips on the way.
+  if cardinality(found_ids) < cap and forgiving and (cardinality(found_ids) = 0 or char_length(sought) <= 10) then
     execute format(
       'select array_agg(id) from (
         select id from public.profiles where $2 operator(extensions.<%%) %1$I and %2$s and id <> all ($1)

@@ -45,7 +45,7 @@ const notificationsOf = (student: string) => sql`
 
 async function reportOf(student: string) {
   const [row] = await sql<{ done: number; needed: number }[]>`
-    select private.modules_completed(id, role) as done, private.modules_needed(role) as needed
+    select (select completed from private.modules_completed(array[id])) as done, private.modules_needed(role) as needed
     from profiles where id = ${student}`
   return `${row?.done}/${row?.needed}`
 }

@@ -294,7 +294,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await press('Escape')
   await expect(page.getByRole('button', { name: /Show Answers of Kristine/ })).toBeFocused()
 
-  await page.getByRole('link', { name: 'Maneho' }).focus()
+  await page.getByRole('link', { name: 'Maneho', exact: true }).focus()
   await tabTo(/^Notifications/, 'button')
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()

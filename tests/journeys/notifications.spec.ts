@@ -4,7 +4,7 @@ import { PEOPLE } from '../support/people.ts'
 import { type Backend, expect, test } from './support/journey.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const items = (page: Page) => page.locator('[popover] li')
+const items = (page: Page) => page.locator(':popover-open li')
 
 /** Nothing is in anybody's bell. */
 async function emptyBells({ sql }: Backend) {

@@ -79,7 +79,11 @@ export function NotificationBell() {
         face={
           <>
             <BellIcon />
-            {unseen > 0 && <span className={styles.badge}>{unseen > 99 ? '99+' : unseen}</span>}
+            {unseen > 0 && (
+              <span className={styles.badge} aria-hidden="true">
+                {unseen > 99 ? '99+' : unseen}
+              </span>
+            )}
           </>
         }
         buttonClassName={styles.bell}
