@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import type { Profile } from '../../../machines/profile.ts'
+import { messages } from '../../messages.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './AdminDashboardPage.module.css'
-import { ActivityLog } from './activity/ActivityLog.tsx'
 import { useDashboardPlace, type View } from './dashboardPlace.ts'
-import { Reports } from './reports/Reports.tsx'
 import { ManageUsers } from './users/ManageUsers.tsx'
+
+const Reports = lazy(() => import('./reports/Reports.tsx').then((module) => ({ default: module.Reports })))
+const ActivityLog = lazy(() =>
+  import('./activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
+)
 
 const TABS: { id: View; label: string }[] = [
   { id: 'users', label: 'Manage Users' },
@@ -22,9 +27,17 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
         Welcome, {profile.firstName || 'Admin'}
       </PageHeading>
       <Tabs label="Dashboard" tabs={TABS} selected={place.view} onSelect={start}>
-        {place.view === 'users' && <ManageUsers admin={profile} place={place} go={go} />}
-        {place.view === 'reports' && <Reports place={place} go={go} />}
-        {place.view === 'activity' && <ActivityLog place={place} go={go} />}
+        <Suspense
+          fallback={
+            <p className={styles.waiting} role="status">
+              {messages.adminLoading}
+            </p>
+          }
+        >
+          {place.view === 'users' && <ManageUsers admin={profile} place={place} go={go} />}
+          {place.view === 'reports' && <Reports place={place} go={go} />}
+          {place.view === 'activity' && <ActivityLog place={place} go={go} />}
+        </Suspense>
       </Tabs>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Marks } from './sift.ts'
+import type { Marks } from './marks.ts'
 
 type Named = {
   firstName: string

@@ -1,10 +1,5 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js/basic'
-
-/** Where a text matches, by field: the first place and the one after the last. */
-export type Marks = Readonly<Record<string, readonly (readonly [number, number])[]>>
-export type Marked<T> = T & { marks: Marks }
-
-export const NO_MARKS: Marks = {}
+import type { Marked, Marks } from './marks.ts'
 
 const NAME_KEYS = ['firstName', 'middleName', 'lastName', 'fullName']
 /** What the search for users looks through. The full name is there for whoever types more than one name. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { markedName } from '../markedName.ts'
-import type { Marked } from '../sift.ts'
+import type { Marked } from '../marks.ts'
 import styles from './Reports.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()

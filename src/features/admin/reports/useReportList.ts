@@ -1,7 +1,7 @@
 import { listReports, type ReportRow } from '../../../data/reports.ts'
 import { SEARCH_CAP } from '../../../data/users.ts'
 import type { DashboardPlace } from '../dashboardPlace.ts'
-import { type Marked, NO_MARKS, REPORT_KEYS, sift } from '../sift.ts'
+import { type Marked, NO_MARKS } from '../marks.ts'
 import { type Loaded, useLoad } from '../useLoad.ts'
 
 export type ReportList = {
@@ -15,7 +15,11 @@ export type ReportList = {
 
 async function load({ text, archived, page, pageSize }: DashboardPlace): Promise<ReportList> {
   if (text) {
-    const candidates = await listReports({ text, archived, page: 0, pageSize: SEARCH_CAP })
+    // Fuse.js comes with the first search, while the database is looking.
+    const [candidates, { sift, REPORT_KEYS }] = await Promise.all([
+      listReports({ text, archived, page: 0, pageSize: SEARCH_CAP }),
+      import('../sift.ts'),
+    ])
     const found = new Map(sift(candidates.rows, text, REPORT_KEYS).map((row) => [row.id, row]))
     // Reports stand in the order of their latest completion, also when they were searched for.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])

@@ -1,7 +1,7 @@
 import type { User } from '../../../data/users.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { markedName } from '../markedName.ts'
-import type { Marked } from '../sift.ts'
+import type { Marked } from '../marks.ts'
 import styles from './Users.module.css'
 import { useUserDesk } from './userDesk.ts'
 
