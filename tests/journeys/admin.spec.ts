@@ -51,7 +51,11 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 9')).toBeVisible()
-    const emails = () => page.locator('tbody tr td:nth-child(2)').allTextContents()
+    const emails = async () => {
+      // The rows of before stay, dimmed, until the new ones are there.
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      return page.locator('tbody tr td:nth-child(2)').allTextContents()
+    }
     await expect(page.locator('tbody tr')).toHaveCount(5)
     const shown = await emails()
     expect(shown).toEqual(shown.toSorted())
