@@ -57,7 +57,7 @@ revoke all on function private.like_pattern(text), private.slip_patterns(text) f
 
 create or replace function private.find_people(p_query text, p_archived boolean, p_names_only boolean)
 returns table (id uuid, place bigint)
-language plpgsql stable security definer
+language plpgsql stable security definer rows 200
 set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   cap constant int := 200;
