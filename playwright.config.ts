@@ -12,6 +12,8 @@ export default defineConfig({
   // Patience for a busy machine; what a journey measures, it measures otherwise.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // A browser on a busy machine may miss a beat once; a real fault fails twice. The list names what needed it.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

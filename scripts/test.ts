@@ -62,7 +62,8 @@ const journeys: Part = {
     })
     return counted(succeeded, () => {
       const { expected, unexpected, flaky } = readJson(file).stats
-      return { passed: expected, failed: unexpected + flaky }
+      if (flaky > 0) console.log(`${flaky} of the journeys passed at the second try: see «flaky» above.`)
+      return { passed: expected + flaky, failed: unexpected }
     })
   },
 }
