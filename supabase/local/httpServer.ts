@@ -74,7 +74,8 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
   // What is left of a refused body would be taken for the next request.
   if (!incoming.complete) outgoing.setHeader('Connection', 'close')
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  if (!response.body || incoming.method === 'HEAD') {
+  // Nothing can be piped to somebody who has left already, and an unread body keeps its file open.
+  if (!response.body || incoming.method === 'HEAD' || outgoing.destroyed) {
     await response.body?.cancel()
     outgoing.end()
     return

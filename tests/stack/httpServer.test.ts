@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { serveHttp } from '../../supabase/local/httpServer.ts'
+import { freePort } from '../../supabase/local/ports.ts'
+
+test('a video is put away again when the connection of the student who asked for it breaks before the answer', async () => {
+  const asked = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<void>()
+  const putAway = Promise.withResolvers<string>()
+  const server = await serveHttp({
+    port: await freePort(),
+    async handle() {
+      asked.resolve()
+      await broken.promise
+      return new Response(new ReadableStream({ cancel: () => putAway.resolve('put away') }))
+    },
+  })
+  const answer = expect(fetch(server.url)).rejects.toThrow('fetch failed')
+  await asked.promise
+  // Closing breaks every connection.
+  await server.close()
+  await answer
+  broken.resolve()
+  expect(await putAway.promise).toBe('put away')
+})
