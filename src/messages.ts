@@ -11,6 +11,8 @@ const LINK_INVALID = 'The action code is invalid. Please check your link and try
 const LINK_EXPIRED = 'The action code has expired. Please try again.'
 const NO_CONNECTION = 'No connection to the school right now. Check your internet and try again.'
 const SIGNED_OUT = 'User not authenticated.'
+const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in a moment.'
+const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
 
 /** Sentences that no error code leads to, or that more than one place says. */
 export const messages = {
@@ -71,6 +73,7 @@ const byCode: Record<string, string> = {
   wrong_password: 'Incorrect password!',
   current_password_invalid: 'Incorrect password!',
   current_password_mismatch: 'Incorrect password!',
+  current_password_required: 'Please enter your current password.',
   weak_password: `Password is too weak! ${PASSWORD_RULE}`,
   same_password: 'Your new password must be different from the old one.',
   user_not_found: 'User not found!',
@@ -108,10 +111,13 @@ const byCode: Record<string, string> = {
   profile_missing: 'No user record found. Please create a new account.',
   account_disabled: 'This account has been disabled.',
 
+  birthday_in_future: 'A birthday cannot lie in the future.',
+
   // Learning.
   not_enrolled: 'This module is not part of your course.',
   module_locked: 'Complete the previous module first.',
   no_exam: 'This module has no exam.',
+  exam_not_ready: 'The exam of this module is not ready yet. Please contact the school.',
   no_essay: 'This module has no essay.',
   video_not_watched: 'Watch the video to the end first.',
   rewatch_required: messages.examRewatch,
@@ -127,15 +133,30 @@ const byCode: Record<string, string> = {
   essay_too_long: 'Your answer is too long. Please keep it under 20,000 characters.',
   essay_already_sent: 'You have already sent an answer to this question.',
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
+  final: 'This can no longer be changed.',
 
   // Administration.
   not_admin: 'Only an admin can do this.',
   last_admin: 'This is the last active admin. Make somebody else an admin first.',
   invalid_user_id: messages.userMissing,
+  role_missing: 'Please choose a role.',
+  state_missing: NOT_UNDERSTOOD,
+  notification_not_found: 'This notification is no longer there.',
+  not_allowed: NOT_ALLOWED,
+  origin_not_allowed: NOT_ALLOWED,
 
   // The way there.
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
+  auth_unavailable: SERVER_TROUBLE,
+  database_unavailable: SERVER_TROUBLE,
+  internal_error: SERVER_TROUBLE,
+  unexpected_failure: SERVER_TROUBLE,
+  bad_json: NOT_UNDERSTOOD,
+  body_too_large: NOT_UNDERSTOOD,
+  method_not_allowed: NOT_UNDERSTOOD,
+  no_such_endpoint: NOT_UNDERSTOOD,
+  not_found: NOT_UNDERSTOOD,
 }
 
 /** Auth's codes are words and its messages are meant for people; a database's code and message are not. */

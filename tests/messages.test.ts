@@ -1,8 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../src/lib/appError.ts'
 import { messageFor, messages } from '../src/messages.ts'
 
 const sentence = (code: string, status = 400) => messageFor(new AppError(code, { status }))
+
+const supabase = join(import.meta.dirname, '../supabase')
+const REFUSALS = [
+  /\brefuse\(\d+, '(\w+)'/g,
+  /\b(?:HttpError|Refusal)\(\s*\d+,\s*'(\w+)'/g,
+  /\bcode: '([a-z_]+)'/g,
+]
+
+/** Every code word that the database, the edge functions and the local Auth server refuse with. */
+function raisedCodes(): string[] {
+  const files = globSync(['migrations/*.sql', 'functions/**/*.ts', 'local/auth/*.ts'], { cwd: supabase })
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(supabase, file), 'utf8')
+    return REFUSALS.flatMap((refusal) => [...text.matchAll(refusal)].map(([, code = '']) => code))
+  })
+  return [...new Set(found)].sort()
+}
 
 describe('the error catalogue', () => {
   test.each([
@@ -26,6 +45,14 @@ describe('the error catalogue', () => {
     ['not_authenticated', 'User not authenticated.'],
   ])('somebody whose request ends in %s reads "%s"', (code, expected) => {
     expect(sentence(code)).toBe(expected)
+  })
+
+  test('everything that the server refuses has a sentence', () => {
+    const codes = raisedCodes()
+    expect(codes).toEqual(
+      expect.arrayContaining(['not_admin', 'auth_unavailable', 'otp_expired', 'internal_error']),
+    )
+    expect(codes.filter((code) => /unknown error/.test(sentence(code)))).toEqual([])
   })
 
   test('a weak password is told the rule of the server, not the old one of six characters', () => {
