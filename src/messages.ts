@@ -42,6 +42,7 @@ export const messages = {
   responseSaved: 'Response saved successfully.',
   responseFailed: 'Failed to save response. Please try again.',
   essaySubmitted: 'Essay submitted successfully!',
+  draftNotKept: 'This device cannot keep a copy of your work. Stay on this page until it says “Saved”.',
   userIdMissing: 'User ID is missing. Please try again.',
   adminLoading: 'Loading admin data...',
   adminLoadFailed: 'Failed to load admin data.',

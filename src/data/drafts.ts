@@ -25,17 +25,19 @@ function forgetOld() {
 /**
  * Keeps what a student has typed or chosen on this device, before it goes to the server, so that a dead network or
  * a killed browser loses nothing. Written synchronously, and only ever shown to the same user. A full or forbidden
- * storage is no reason to stop: the server's copy is the one that counts.
+ * storage is no reason to stop, since the server's copy is the one that counts: it is told by `false`.
  */
-export function writeDraft(userId: string, name: string, value: unknown): void {
+export function writeDraft(userId: string, name: string, value: unknown): boolean {
   try {
     forgetOld()
     localStorage.setItem(
       keyOf(userId, name),
       JSON.stringify({ savedAt: Date.now(), value } satisfies StoredDraft),
     )
+    return true
   } catch (error) {
     console.info('The draft could not be kept on this device.', error)
+    return false
   }
 }
 

@@ -74,6 +74,19 @@ test.describe('Amina sits the exam of the first module and', () => {
     await expect.poll(() => savedChoices(backend)).toBe(1)
   })
 
+  test('is told when the device cannot keep a copy, and saves all the same', async ({ page }) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    const notice = page.getByText(/This device cannot keep a copy of your work/)
+    await expect(notice).toBeHidden()
+    await choose(page, 0)
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
   test('is told in a second tab that the exam went on in the first', async ({ page, backend, context }) => {
     const second = await context.newPage()
     await openAssessment(second, 'exam', 1)

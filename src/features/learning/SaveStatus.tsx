@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { autosaveMachine } from '../../../machines/autosaveMachine.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { messageFor } from '../../messages.ts'
+import { messageFor, messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './SaveStatus.module.css'
 
@@ -55,5 +55,14 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
         Try again
       </Button>
     </div>
+  )
+}
+
+/** Said when a private window, blocked or full storage leaves the network as the only way to lose nothing. */
+export function NotKeptNotice() {
+  return (
+    <p className={styles.unkept} role="status">
+      {messages.draftNotKept}
+    </p>
   )
 }

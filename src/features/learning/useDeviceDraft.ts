@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { removeDraft, writeDraft } from '../../data/drafts.ts'
 
 type Watched<Snapshot> = { subscribe: (next: (snapshot: Snapshot) => void) => { unsubscribe: () => void } }
@@ -6,19 +6,22 @@ type Watched<Snapshot> = { subscribe: (next: (snapshot: Snapshot) => void) => { 
 /**
  * Keeps on this device what the server has not confirmed, before it is sent and until it has arrived. `draftOf` gives
  * the draft, null when everything has arrived, and undefined while it is not known yet: then the device's copy stays.
+ * Tells whether the device does keep it.
  */
 export function useDeviceDraft<Snapshot>(
   actor: Watched<Snapshot>,
   userId: string,
   name: string,
   draftOf: (snapshot: Snapshot) => unknown,
-): void {
+): boolean {
+  const [isKept, setIsKept] = useState(true)
   useEffect(() => {
     const { unsubscribe } = actor.subscribe((snapshot) => {
       const draft = draftOf(snapshot)
       if (draft === null) removeDraft(userId, name)
-      else if (draft !== undefined) writeDraft(userId, name, draft)
+      else if (draft !== undefined) setIsKept(writeDraft(userId, name, draft))
     })
     return unsubscribe
   }, [actor, userId, name, draftOf])
+  return isKept
 }

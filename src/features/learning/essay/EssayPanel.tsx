@@ -11,6 +11,7 @@ import assessment from '../Assessment.module.css'
 import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
+import { NotKeptNotice } from '../SaveStatus.tsx'
 import { useDeviceDraft } from '../useDeviceDraft.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { useOnline } from '../useOnline.ts'
@@ -37,7 +38,7 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
   const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
   useSentNotices(essay)
   useUndisturbed()
-  useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
+  const isKept = useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => essay.send({ type: 'network.online' }))
   useEffect(() => {
     const listener = () => document.visibilityState === 'hidden' && essay.send({ type: 'page.hidden' })
@@ -71,6 +72,7 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
         />
       )}
       {comparing && <ConflictChoice essay={essay} />}
+      {writing && !isKept && <NotKeptNotice />}
       {writing && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}
     </section>
   )

@@ -12,6 +12,7 @@ import assessment from '../Assessment.module.css'
 import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
+import { NotKeptNotice } from '../SaveStatus.tsx'
 import { useDeviceDraft } from '../useDeviceDraft.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { useOnline } from '../useOnline.ts'
@@ -36,7 +37,7 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
   const phase = examPhase(state)
   const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
   useUndisturbed()
-  useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
+  const isKept = useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
   useOnline(() => exam.send({ type: 'network.online' }))
   const { failure, paper, result } = state.context
   const isSheet = phase === 'opening' || phase === 'questions' || phase === 'review'
@@ -80,6 +81,7 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
           <p>Nothing was overwritten. To go on here, load the answers saved there.</p>
         </Notice>
       )}
+      {phase === 'questions' && !isKept && <NotKeptNotice />}
       {phase === 'questions' && <QuestionPage exam={exam} language={language} onLanguage={setLanguage} />}
       {phase === 'result' && result && (
         <ResultNotice
