@@ -31,9 +31,14 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       where (role = 'otdc' and module_index = 5) or (role = 'ddc' and module_index = 6)`
     await sql`
       insert into public.profiles (id, first_name, middle_name, last_name, email, role, created_at, archived_at, disabled_at,
-        last_completed_at)
-      select id, "firstName", "middleName", "lastName", email, role, "createdAt", "archivedAt", "disabledAt", completed_at
-      from people left join public.course_completions on student_id = id
+        last_completed_at, passed_modules)
+      select id, "firstName", "middleName", "lastName", email, role, "createdAt", "archivedAt", "disabledAt", completed_at,
+        coalesce(modules, 0)
+      from people
+      left join public.course_completions on student_id = id
+      left join (
+        select student_id, bit_or(1 << module_index) as modules from public.module_progress where module_index > 0 group by student_id
+      ) progress on progress.student_id = id
       order by "createdAt"`
   })
   await superuser`vacuum (analyze)`

@@ -331,22 +331,25 @@ export type Database = {
       notification_receipts: {
         Row: {
           admin_id: string
+          created_at: string
           marked_at: string | null
           notification_id: string
-          seen_at: string
+          seen_at: string | null
         }
         ComputedFields: never
         Insert: {
           admin_id: string
+          created_at: string
           marked_at?: string | null
           notification_id: string
-          seen_at?: string
+          seen_at?: string | null
         }
         Update: {
           admin_id?: string
+          created_at?: string
           marked_at?: string | null
           notification_id?: string
-          seen_at?: string
+          seen_at?: string | null
         }
         Relationships: [
           {
@@ -422,6 +425,7 @@ export type Database = {
           last_name: string
           middle_name: string | null
           name_search: string
+          passed_modules: number
           phone: string | null
           role: Database['public']['Enums']['user_role']
           search: string
@@ -441,6 +445,7 @@ export type Database = {
           last_name?: string
           middle_name?: string | null
           name_search?: never
+          passed_modules?: number
           phone?: string | null
           role?: Database['public']['Enums']['user_role']
           search?: never
@@ -459,6 +464,7 @@ export type Database = {
           last_name?: string
           middle_name?: string | null
           name_search?: never
+          passed_modules?: number
           phone?: string | null
           role?: Database['public']['Enums']['user_role']
           search?: never

@@ -139,6 +139,45 @@ test('a bell of hundreds shows the newest 200, and marking some brings older one
   expect((await bell(ada)).at(-1)?.message).toBe('Number 201')
 })
 
+test('whoever becomes an admin finds the newest 200 in the bell, and keeps what an earlier time as admin marked', async () => {
+  await sql`
+    insert into notifications (type, message, email, user_id, dedupe_key, created_at)
+    select 'new_user', 'Number ' || n, 'x@example.test', ${ada}, 'many:' || n, now() - n * interval '1 minute'
+    from generate_series(1, 250) n`
+  const person = await newPerson(sql, 'admin', 'Carla')
+  expect((await bell(person)).map(({ message }) => message)).toEqual([
+    'Carla Abad has registered.',
+    ...Array.from({ length: 199 }, (_, place) => `Number ${place + 1}`),
+  ])
+  await call(sql, person, 'mark_all_notifications_read')
+  await sql`update profiles set role = 'otdc' where id = ${person}`
+  await newPerson(sql, 'unpaid', 'Joy')
+  await sql`update profiles set role = 'admin' where id = ${person}`
+  expect(await bell(person)).toMatchObject([{ message: 'Joy Abad has registered.' }])
+})
+
+test('somebody who becomes an admin while another person registers hears of it', async () => {
+  const promoted = await newPerson(sql)
+  const slow = await sql.reserve()
+  try {
+    await slow`begin`
+    await slow`insert into auth.users (id, email) values (gen_random_uuid(), 'late@example.test')`
+    const promotion = sql`update profiles set role = 'admin' where id = ${promoted}`.execute()
+    await expect
+      .poll(
+        () =>
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      .toHaveLength(1)
+    await slow`commit`
+    await promotion
+  } finally {
+    await slow`rollback`
+    slow.release()
+  }
+  expect(await bell(promoted)).toMatchObject([{ message: 'late@example.test has registered.' }, {}])
+})
+
 test('only paths of this site can be links', async () => {
   const insert = (link: string) => sql`
     insert into notifications (type, message, email, user_id, dedupe_key, link)
@@ -166,7 +205,9 @@ test('students read no notification and nobody forges one or a receipt of somebo
   await call(sql, ada, 'mark_notifications_seen')
   expect(await asPerson(sql, student, (tx) => tx`select * from notifications`)).toEqual([])
   expect(await asPerson(sql, student, (tx) => tx`select * from notification_receipts`)).toEqual([])
-  expect(await asPerson(sql, bea, (tx) => tx`select * from notification_receipts`)).toEqual([])
+  expect(await asPerson(sql, bea, (tx) => tx`select distinct admin_id from notification_receipts`)).toEqual([
+    { admin_id: bea },
+  ])
   for (const person of [student, bea]) {
     for (const forgery of [
       `insert into notifications (type, message, email, user_id, dedupe_key) values ('new_user', 'x', 'x', '${person}', 'x')`,

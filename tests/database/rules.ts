@@ -53,6 +53,11 @@ const RULES: Record<string, string> = {
         )
       )
     )`,
+  'every pass is on the profile': `
+    select id from profiles where passed_modules <> (
+      select coalesce(bit_or(1 << module_index), 0) from module_progress
+      where student_id = id and passed_at is not null and module_index > 0
+    )`,
   'every completion was told once, and its date is on the profile': `
     select student_id from course_completions join profiles on profiles.id = student_id
     where last_completed_at is null or last_completed_at < completed_at or 1 <> (
