@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { classNames } from '../lib/classNames.ts'
+import { leavePage } from '../lib/leavePage.ts'
 import { messages } from '../messages.ts'
 import { school } from '../school.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -54,7 +55,7 @@ export function SignedInLayout() {
             </Suspense>
           )
         }
-        onLogout={logOut}
+        onLogout={() => leavePage(logOut)}
       />
       <OfflineNotice />
       <main id="main" className={styles.main} tabIndex={-1}>

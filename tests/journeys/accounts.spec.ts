@@ -111,9 +111,11 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   backend,
 }) => {
   await page.goto('/#auth')
+  await page.getByLabel('Email').fill('otdc@maneho.test')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  await page.getByLabel('Email').fill('otdc@maneho.test')
+  // The address she typed comes along.
+  await expect(page.getByLabel('Email')).toHaveValue('otdc@maneho.test')
   await page.getByRole('button', { name: /reset/i }).click()
   await expect(page.getByText('Password reset email sent!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/authFormMachine.ts'
 import { classNames } from '../../lib/classNames.ts'
@@ -38,6 +38,7 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
   const [state, send, actor] = useActor(liveAuthFormMachine, inspection())
   const card = useRef<HTMLDivElement>(null)
   const shownMode = useRef<AuthMode>('login')
+  const [email, setEmail] = useState('')
   const { mode, nextMode, termsRead, termsAgreed, failure } = state.context
   const busy = state.matches({ form: 'submitting' })
   const submit = (fields: AuthFields) => send({ type: 'form.submit', fields })
@@ -61,6 +62,11 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
     onUnverified()
   }
 
+  /** The address goes along from one mode to the next. */
+  function keepAddress({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
+  }
+
   useEffect(() => {
     const subscription = actor.on('*', (event) => follow(event))
     return () => subscription.unsubscribe()
@@ -81,7 +87,11 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
         selected={nextMode === 'register' ? 'register' : 'login'}
         onSelect={switchTo}
       >
-        <div className={styles.mode} data-fading={state.matches({ form: 'fading' }) ? '' : undefined}>
+        <div
+          className={styles.mode}
+          data-fading={state.matches({ form: 'fading' }) ? '' : undefined}
+          onInput={keepAddress}
+        >
           {failure && (
             <p className={styles.problem} role="alert">
               <AlertIcon />
@@ -89,10 +99,16 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
             </p>
           )}
           {mode === 'login' && (
-            <LoginForm busy={busy} onSubmit={submit} onForgot={() => switchTo('forgotPassword')} />
+            <LoginForm
+              email={email}
+              busy={busy}
+              onSubmit={submit}
+              onForgot={() => switchTo('forgotPassword')}
+            />
           )}
           {mode === 'register' && (
             <RegisterForm
+              email={email}
               busy={busy}
               termsRead={termsRead}
               agreed={termsAgreed}
@@ -103,6 +119,7 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
           )}
           {mode === 'forgotPassword' && (
             <ForgotPasswordForm
+              email={email}
               busy={busy}
               onSubmit={(email) => submit({ email, password: '' })}
               onBack={() => switchTo('login')}

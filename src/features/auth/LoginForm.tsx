@@ -6,17 +6,19 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
 
 type Props = {
+  /** Typed before, in another mode. */
+  email: string
   busy: boolean
   onSubmit: (credentials: { email: string; password: string }) => void
   onForgot: () => void
 }
 
-export function LoginForm({ busy, onSubmit, onForgot }: Props) {
+export function LoginForm({ email, busy, onSubmit, onForgot }: Props) {
   return (
     <Form
       onValid={(data) => onSubmit({ email: formText(data, 'email'), password: formSecret(data, 'password') })}
     >
-      <Field name="email" label="Email" type="email" autoComplete="username" required />
+      <Field name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" required />
       <p className={styles.forgot}>
         <Button look="link" onClick={onForgot}>

@@ -10,6 +10,8 @@ import { passwordMismatch } from './passwordRule.ts'
 import { TermsConsent } from './TermsConsent.tsx'
 
 type Props = {
+  /** Typed before, in another mode. */
+  email: string
   busy: boolean
   /** The terms were opened and closed, so the box may be ticked. */
   termsRead: boolean
@@ -29,7 +31,7 @@ function readRegistration(data: FormData): Registration {
   }
 }
 
-export function RegisterForm({ busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
+export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
   function check(data: FormData): FieldErrors {
     return {
       ...passwordMismatch(data),
@@ -44,7 +46,7 @@ export function RegisterForm({ busy, termsRead, agreed, onReadTerms, onAgree, on
         <Field name="lastName" label="Last name" autoComplete="family-name" maxLength={100} required />
       </div>
       <Field name="middleName" label="Middle name" optional autoComplete="additional-name" maxLength={100} />
-      <Field name="email" label="Email" type="email" autoComplete="username" required />
+      <Field name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
       <ConfirmedPassword label="Password" />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
       <Button type="submit" wide disabled={busy}>

@@ -29,7 +29,7 @@ export function SettingsPage({ profile, onSaved }: Props) {
   const navigate = useNavigate()
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [dirty, setDirty] = useState(false)
-  const { leavingTo, stay } = useUnsavedWarning(dirty)
+  const { leave, stay } = useUnsavedWarning(dirty)
 
   useEffect(() => {
     if (saving !== 'saved') return
@@ -76,12 +76,12 @@ export function SettingsPage({ profile, onSaved }: Props) {
         </div>
       </Form>
       <AlertDialog
-        open={leavingTo !== null}
+        open={leave !== null}
         onClose={stay}
         title="Unsaved changes"
         closeLabel="Stay"
         actions={
-          <Button look="danger" onClick={() => navigate(leavingTo ?? '/student-home')}>
+          <Button look="danger" onClick={() => leave?.()}>
             Leave
           </Button>
         }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+/** Comes to the settings by way of the home page and changes the address without saving. */
+async function beginToMove(page: Page): Promise<void> {
+  await page.waitForURL('**/student-home')
+  await page.getByRole('button', { name: /^Profile menu/ }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test('Amina is asked before a link takes her away from unsaved changes, and not by the way to the content', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await beginToMove(page)
+  const warning = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await expect(warning).toBeHidden()
+
+  await page.getByRole('link', { name: 'Price' }).click()
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
+  await page.getByRole('link', { name: 'Price' }).click()
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/student-price')
+})
+
+test("Amina is asked before the browser's Back button takes her away from unsaved changes", async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await beginToMove(page)
+  const warning = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+
+  await page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
+  await expect(warning).toBeVisible()
+  expect(pathOf(page)).toBe('/student-settings')
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
+
+  await page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/student-home')
+})
+
+test('Amina is asked before she logs out with unsaved changes', async ({ page, logIn }) => {
+  await logIn('amina')
+  await beginToMove(page)
+  const warning = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+
+  await page.getByRole('button', { name: /^Profile menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
+
+  await page.getByRole('button', { name: /^Profile menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(/\/(#.*)?$/)
+})
+
+test('Amina saves her changes and is asked nothing on the way home', async ({ page, logIn }) => {
+  await logIn('amina')
+  await beginToMove(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL('**/student-home')
+  await page.goBack()
+  await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
+})
