@@ -1,32 +1,60 @@
+import type { Page } from '@playwright/test'
 import { test } from '../journeys/support/journey.ts'
-import { TOURS, visit } from '../journeys/support/tour.ts'
+import { TOURS, type Tour, visit } from '../journeys/support/tour.ts'
+import { RARE_SCREENS } from './rareScreens.ts'
 
-const WIDTHS = [360, 768, 1280]
-const HEIGHT = 800
+const SIZES = [
+  { width: 360, height: 800 },
+  { width: 768, height: 800 },
+  { width: 1280, height: 800 },
+]
 
-for (const { person, screens } of TOURS) {
-  test(`pictures of what ${person} sees`, async ({ page, backend, logIn }) => {
-    test.setTimeout(screens.length * 60_000)
-    if (person !== 'visitor') {
-      await logIn(person)
-      await page.waitForURL(/student-home|admin-dashboard/)
-    }
-    for (const screen of screens) {
-      await test.step(screen.name, async () => {
-        await page.setViewportSize({ width: 1280, height: HEIGHT })
-        await visit(page, screen, backend)
-        for (const width of WIDTHS) {
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.setViewportSize({ width, height: HEIGHT })
-            await page.emulateMedia({ colorScheme })
-            await page.screenshot({
-              path: `.screenshots/${screen.name}-${width}-${colorScheme}.png`,
-              // A dialog belongs to the window, not to the page.
-              fullPage: !(await page.locator('dialog[open], [popover]:popover-open').first().isVisible()),
-            })
-          }
-        }
+/** A large desk, and a laptop on which everything is magnified to twice its size. */
+const EDGE_SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 640, height: 400 },
+]
+
+const EDGE_SCREENS = ['landing', 'landing-register', 'home', 'about', 'price', 'settings', 'modules', 'exam']
+
+async function takePictures(page: Page, name: string, sizes: typeof SIZES): Promise<void> {
+  for (const size of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({
+        path: `.screenshots/${name}-${size.width}-${colorScheme}.png`,
+        // A dialog belongs to the window, not to the page.
+        fullPage: !(await page.locator('dialog[open], [popover]:popover-open').first().isVisible()),
       })
     }
-  })
+  }
 }
+
+function picture(title: string, tours: Tour[], sizes: typeof SIZES) {
+  for (const { person, screens } of tours) {
+    test(`${title} ${person}`, async ({ page, backend, logIn }) => {
+      test.setTimeout(screens.length * 60_000)
+      if (person !== 'visitor') {
+        await logIn(person)
+        await page.waitForURL(/student-home|admin-dashboard/)
+      }
+      for (const screen of screens) {
+        await test.step(screen.name, async () => {
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await visit(page, screen, backend)
+          await takePictures(page, screen.name, sizes)
+        })
+      }
+    })
+  }
+}
+
+const atTheEdges = TOURS.map(({ person, screens }) => ({
+  person,
+  screens: screens.filter(({ name }) => EDGE_SCREENS.includes(name)),
+})).filter(({ screens }) => screens.length > 0)
+
+picture('pictures of what there is for', TOURS, SIZES)
+picture('pictures of what is rare for', RARE_SCREENS, SIZES)
+picture('pictures on a large desk and magnified for', atTheEdges, EDGE_SIZES)

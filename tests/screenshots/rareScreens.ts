@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test'
+import {
+  openAssessment,
+  questionText,
+  sendEssayAnswer,
+  shortenExams,
+  skipVideo,
+  takeExam,
+} from '../journeys/support/studying.ts'
+import type { Tour } from '../journeys/support/tour.ts'
+import { PEOPLE } from '../support/people.ts'
+
+const LONG = 'Maximiliano'.repeat(6).slice(0, 60)
+const MEDIA = /\/(module-videos|storage\/v1\/object\/sign)\//
+
+/** What is rarely seen, for the pictures only: everything here is slow, broken, long, or the end of something. */
+export const RARE_SCREENS: Tour[] = [
+  {
+    person: 'visitor',
+    screens: [
+      {
+        name: 'rare-terms-end',
+        path: '/#auth',
+        async arrive(page) {
+          await page.getByRole('button', { name: 'Data privacy' }).click()
+          await page.getByText('National Privacy Commission').last().scrollIntoViewIfNeeded()
+        },
+      },
+      {
+        name: 'rare-registered',
+        path: '/#auth',
+        async arrive(page) {
+          await page.getByRole('tab', { name: 'Register' }).click()
+          await page.getByLabel('First name').fill('Nene')
+          await page.getByLabel('Last name').fill('Peña')
+          await page.getByLabel('Email').fill('nene@example.com')
+          await page.getByLabel('Password', { exact: true }).fill('kalsada2026')
+          await page.getByRole('textbox', { name: 'Confirm password' }).fill('kalsada2026')
+          await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: 'Register', exact: true }).click()
+          await page.waitForURL('**/verify-email')
+        },
+      },
+      {
+        name: 'rare-dead-link',
+        path: '/verify-email?token_hash=used&type=signup',
+        async arrive(page) {
+          await page.getByRole('button', { name: 'Confirm my email' }).click()
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    person: 'amina',
+    screens: [
+      {
+        name: 'rare-long-name',
+        path: '/student-home',
+        async arrive(page, { sql }) {
+          await sql`update profiles set first_name = ${LONG}, last_name = ${LONG},
+            address = ${'Blk 7 Lot 12, Phase 3, Maliwanag na Daan, '.repeat(6)} where email = ${PEOPLE.amina}`
+          await page.reload()
+          await page.getByRole('button', { name: /^Profile menu/ }).click()
+        },
+      },
+      { name: 'rare-long-home', path: '/student-home' },
+      { name: 'rare-long-settings', path: '/student-settings' },
+      {
+        name: 'rare-leaving',
+        path: '/student-settings',
+        async arrive(page) {
+          await page.getByLabel('Phone').fill('0900 000 0012')
+          await page.getByRole('link', { name: 'Price' }).click()
+        },
+      },
+      {
+        name: 'rare-not-saved',
+        path: '/student-settings',
+        async arrive(page) {
+          await page.getByLabel('Phone').fill('0900 000 0012')
+          await page.route('**/rest/v1/profiles*', (route) => route.abort())
+          await page.getByRole('button', { name: 'Save Changes' }).click()
+          await expect(page.getByText(/Failed to update profile/)).toBeVisible({ timeout: 60_000 })
+        },
+      },
+      {
+        name: 'rare-video-loading',
+        path: '/student-modules?module=1',
+        async arrive(page) {
+          await page.route(MEDIA, () => undefined)
+          await page.reload()
+          await expect(page.getByText('Loading the lesson…')).toBeVisible()
+        },
+      },
+      {
+        name: 'rare-video-failed',
+        path: '/student-modules?module=1',
+        async arrive(page) {
+          await page.route(MEDIA, (route) => route.abort())
+          await page.reload()
+          await expect(page.getByText(/The video could not be loaded/)).toBeVisible({ timeout: 60_000 })
+        },
+      },
+      {
+        name: 'rare-lesson-text',
+        path: '/student-modules?module=1',
+        arrive: (page) => page.getByText('Read the lesson').click(),
+      },
+      {
+        name: 'rare-review-failed',
+        path: '/student-modules?module=1',
+        async arrive(page, { sql }) {
+          await shortenExams(sql)
+          await skipVideo(sql, PEOPLE.amina, 1)
+          await openAssessment(page, 'exam', 1)
+          await takeExam(page, sql, PEOPLE.amina, 'wrong')
+          await page.getByRole('button', { name: 'Review your answers' }).click()
+        },
+      },
+      {
+        name: 'rare-rewatch',
+        path: '/student-modules?module=1',
+        async arrive(page, { sql }) {
+          await openAssessment(page, 'exam', 1)
+          await takeExam(page, sql, PEOPLE.amina, 'wrong')
+          await page.getByRole('button', { name: 'Start attempt 3' }).click()
+          await takeExam(page, sql, PEOPLE.amina, 'wrong')
+          await page.getByRole('button', { name: 'Review your answers' }).click()
+          await page.getByRole('button', { name: 'Close review' }).click()
+        },
+      },
+      {
+        name: 'rare-exam-not-saved',
+        path: '/student-modules?module=1',
+        async arrive(page, { sql }) {
+          await sql`update module_progress set failures = 0 where module_index = 1`
+          await skipVideo(sql, PEOPLE.amina, 1)
+          await openAssessment(page, 'exam', 1)
+          await page.route('**/rest/v1/rpc/**', (route) => route.abort())
+          await page.getByRole('radio').first().check({ force: true })
+          await expect(page.getByText('Not saved, retrying').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'rare-review-passed',
+        path: '/student-modules?module=1',
+        async arrive(page, { sql }) {
+          await openAssessment(page, 'exam', 1)
+          await questionText(page).waitFor()
+          await takeExam(page, sql, PEOPLE.amina, 'right')
+          await page.getByRole('button', { name: 'Review your answers' }).click()
+        },
+      },
+    ],
+  },
+  {
+    person: 'dan',
+    screens: [
+      {
+        name: 'rare-essay-sent',
+        path: '/student-modules',
+        async arrive(page, { sql }) {
+          await skipVideo(sql, PEOPLE.dan, 6)
+          await openAssessment(page, 'essay')
+          await sendEssayAnswer(page, 1)
+          await expect(page.getByText('Question 2 of 5')).toBeVisible()
+          await page.getByRole('button', { name: 'Question 1, sent' }).click()
+          await expect(page.getByText(/It can no longer be changed/)).toBeVisible()
+        },
+      },
+      {
+        name: 'rare-completed',
+        path: '/student-modules',
+        async arrive(page) {
+          await openAssessment(page, 'essay')
+          for (const number of [2, 3, 4, 5]) await sendEssayAnswer(page, number)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations/)
+        },
+      },
+      { name: 'rare-completed-course', path: '/student-modules' },
+    ],
+  },
+]
