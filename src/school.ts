@@ -34,7 +34,7 @@ export const school = {
     label: '2 Sample Road, Sample Town, Cavite',
     map: 'https://www.google.com/maps/search/?api=1&query=2+Sample+Road+Sample+Town+Cavite',
   },
-  hours: 'Every day, 8:00 to 17:00',
+  hours: 'Every day, 8 AM to 5 PM',
   /** The same for search engines. */
   openingHours: 'Mo-Su 08:00-17:00',
   courses: [

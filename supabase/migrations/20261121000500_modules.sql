@@ -30,7 +30,7 @@ comment on column public.modules.video_path is 'In the private bucket module-vid
 
 insert into public.modules (index, slug, title, summary, audience, assessment, assessment_key, video_seconds) values
   (0, 'general-information', 'General Information',
-    'How the course works, what to bring to class, and what a licence asks of a driver.',
+    'How the course works, what to bring to class, and what a license asks of a driver.',
     '{otdc,admin}', 'none', 0, 42),
   (1, 'road-and-traffic-rules', 'Road and Traffic Rules',
     'Speed, right of way, lanes, signals and signs: the rules of every street.',
@@ -42,10 +42,10 @@ insert into public.modules (index, slug, title, summary, audience, assessment, a
     'Seat belts, drunk and distracted driving, helmets, children in cars and on motorcycles.',
     '{otdc,admin}', 'exam', 3, 45),
   (4, 'emergencies-and-parking', 'Handling Emergencies & Parking',
-    'What to do when something fails, how to park, and what licences and penalties involve.',
+    'What to do when something fails, how to park, and what licenses and penalties involve.',
     '{otdc,admin}', 'exam', 4, 39),
   (5, 'student-permit', 'Student Permit',
-    'From the student permit to the licence: ages, papers, waiting times and the road between them.',
+    'From the student permit to the license: ages, papers, waiting times and the road between them.',
     '{otdc,admin}', 'essay', 5, 41),
   (6, 'defensive-driving', 'Defensive Driving Course',
     'Driving so that the mistakes of others do not become your accident.',

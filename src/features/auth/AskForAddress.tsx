@@ -20,7 +20,7 @@ export function AskForAddress({ onAddress, onVerified }: Props) {
         We sent a link to your email address. Open it to confirm that the address is yours. Check your inbox,
         and your spam folder too.
       </p>
-      <p>Nothing there? Tell us the address and we send another one.</p>
+      <p>Nothing there? Enter your address and we will send another.</p>
       <Form className={styles.form} onValid={(data) => onAddress(formText(data, 'email'))}>
         <Field name="email" label="Email" type="email" autoComplete="email" required />
         <div className={styles.actions}>

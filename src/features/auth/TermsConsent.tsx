@@ -41,7 +41,9 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
             {error}
           </p>
         ) : (
-          !termsRead && <p className={field.note}>The box is ticked when you have opened and closed them.</p>
+          !termsRead && (
+            <p className={field.note}>Please read them first. The box is ticked when you close them.</p>
+          )
         )}
       </div>
     </div>

@@ -67,7 +67,7 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
         We sent a link to <span className={styles.email}>{email}</span>. Open it to confirm that the address
         is yours. Check your inbox, and your spam folder too.
       </p>
-      <p>This page notices by itself when it is done, also if you open the link on another device.</p>
+      <p>This page goes on by itself once you have confirmed it, here or on another device.</p>
       {failure && (
         <p className={styles.problem} role="alert">
           {messageFor(failure)}

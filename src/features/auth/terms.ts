@@ -21,7 +21,7 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'Register with your own legal name and an e-mail address that you can open. One account is for one person: your progress, exams and certificate belong to the name on it.',
+      'Register with your own legal name and an email address that you can open. One account is for one person: your progress, exams and certificate belong to the name on it.',
       'Keep your password to yourself and tell us at once if you think somebody else knows it. We may disable an account that is shared or used in another person’s name.',
     ],
   },
@@ -94,7 +94,7 @@ export const privacy: TermsSection = {
   title: 'Data Privacy Act',
   paragraphs: [
     'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
-    'What we collect: your name, e-mail address and, if you give them, your address, birthday and phone number; your course, lesson progress, exam results and essay answers; and the times of these. We do not ask for payment card details on this website.',
+    'What we collect: your name, email address and, if you give them, your address, birthday and phone number; your course, lesson progress, exam results and essay answers; and the times of these. We do not ask for payment card details on this website.',
     'Why: to open and protect your account, to give you the course and to record its completion, to answer you, and to meet the reporting duties of an accredited driving school.',
     'Who sees it: our staff who need it for their work, the companies that host this website on our behalf, and government agencies where the law requires it. We never sell your data or use it for anybody else’s advertising.',
     'How long: as long as your account exists, and after that only for as long as the law obliges us to keep records of your training.',

@@ -13,10 +13,19 @@ import { HomeBackdrop } from './HomeBackdrop.tsx'
 import styles from './StudentHomePage.module.css'
 
 const welcome: Record<Role, string> = {
-  unpaid: 'Good that you are here. Settle your course and your first lesson opens at once.',
+  unpaid: 'Welcome aboard. Settle your payment and your first lesson opens right away.',
   otdc: 'Every lesson you finish is a mistake you will not make in traffic.',
   ddc: 'See it early, leave room, arrive. Ready for the next stretch?',
   admin: 'The school at a glance: lessons here, people and reports on the dashboard.',
+}
+
+const lessons = { to: '/student-modules', label: 'Continue learning' }
+
+const nextStep: Record<Role, { to: string; label: string }> = {
+  unpaid: { to: '/student-price', label: 'See courses and prices' },
+  otdc: lessons,
+  ddc: lessons,
+  admin: { to: '/admin-dashboard', label: 'Open the dashboard' },
 }
 
 function Card({ icon, title, text, link }: HomeCard) {
@@ -48,8 +57,8 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
         <div className={classNames(layout.wrap, styles.greeting)}>
           <PageHeading title="Home">Hello, {profile?.firstName || 'User'}</PageHeading>
           <p>{welcome[role]}</p>
-          <ButtonLink look="signal" to={role === 'admin' ? '/admin-dashboard' : '/student-modules'}>
-            {role === 'admin' ? 'Open the dashboard' : 'Continue learning'}
+          <ButtonLink look="signal" to={nextStep[role].to}>
+            {nextStep[role].label}
           </ButtonLink>
           <button
             type="button"

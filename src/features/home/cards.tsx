@@ -25,7 +25,7 @@ export function homeCards(role: Role): HomeCard[] {
     {
       icon: <ChatIcon />,
       title: 'Practice',
-      text: `Book your hours on the track: ${school.hours.toLowerCase()}, weekends included.`,
+      text: `Book your hours on the track. ${school.hours}.`,
       link: { label: 'Book on Messenger', href: school.messenger.href },
     },
     {

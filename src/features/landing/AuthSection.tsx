@@ -18,7 +18,7 @@ export function AuthSection({ form }: { form: ReactNode }) {
       <div className={classNames(layout.wrap, styles.columns)}>
         <div>
           <h2 id="auth-heading">Your seat is ready</h2>
-          <p className={layout.lead}>Log in and drive on. New here? Create an account, it takes a minute.</p>
+          <p className={layout.lead}>Log in and drive on. New here? Creating an account takes a minute.</p>
           <ul className={styles.promises}>
             {promises.map((promise) => (
               <li key={promise}>

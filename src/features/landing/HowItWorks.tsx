@@ -4,7 +4,7 @@ import styles from './HowItWorks.module.css'
 const steps = [
   {
     title: 'Create your account',
-    text: 'Confirm your e-mail, then settle your payment at the office or online.',
+    text: 'Confirm your email, then settle your payment at the office or online.',
   },
   { title: 'Watch and learn', text: 'Short video modules that remember where you stopped.' },
   { title: 'Pass each exam', text: '80% passes. Three tries, then you watch the lesson again.' },

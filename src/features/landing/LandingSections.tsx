@@ -18,7 +18,7 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
       <section id="courses" className={layout.section} aria-labelledby="courses-heading">
         <div className={layout.wrap}>
           <h2 id="courses-heading" className={layout.heading}>
-            Four courses, one clear price
+            Four courses, clear prices
           </h2>
           <CoursePlates />
         </div>

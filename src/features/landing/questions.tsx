@@ -23,7 +23,7 @@ export const questions = [
     title: 'What do I bring?',
     body: (
       <ul>
-        <li>To study online: an e-mail address and a phone.</li>
+        <li>To study online: an email address and a phone.</li>
         <li>
           To the office: a valid ID, or a birth certificate if you are a minor, with a parent's written
           consent.

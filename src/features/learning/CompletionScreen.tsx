@@ -14,7 +14,7 @@ export function CompletionScreen({ completion, name, onClose }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.plate}>
-        <p className={styles.exit}>Exit · Course completed</p>
+        <p className={styles.exit}>Course completed</p>
         <PageHeading title="Course completed" className={styles.heading}>
           Congratulations, {name}
         </PageHeading>

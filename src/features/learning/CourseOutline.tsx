@@ -22,7 +22,7 @@ export function CourseOutline({ role, modules, current, completion, onOpen }: Pr
     <aside className={styles.outline} aria-label="Course">
       <p className={styles.course}>{courseName(role)}</p>
       <Progress value={passed} max={total} label="Modules passed">
-        {passed} of {total}
+        {passed} of {total} passed
       </Progress>
       {completion && <p className={styles.completed}>Completed {formatDateTime(completion.completedAt)}</p>}
       <ModuleList modules={modules} selected={current} onSelect={onOpen} />

@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/classNames.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -7,22 +8,27 @@ import styles from './ModulesPage.module.css'
 
 /** The page's shape while the course is on its way, or what keeps it. */
 export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const heading = <PageHeading title="Modules" className={panel.heading} />
+  if (failed) {
+    return (
+      <div className={classNames(panel.panel, styles.alone)}>
+        {heading}
+        <CourseUnreachable onRetry={onRetry} />
+      </div>
+    )
+  }
   return (
-    <div className={styles.page} aria-busy={!failed}>
+    <div className={styles.page} aria-busy>
       <div className={panel.panel}>
-        {!failed && (
-          <>
-            <Skeleton height="1rem" width="60%" />
-            <Skeleton height="1rem" />
-            <div className={styles.stops}>
-              <Skeleton />
-            </div>
-          </>
-        )}
+        <Skeleton height="1rem" width="60%" />
+        <Skeleton height="1rem" />
+        <div className={styles.stops}>
+          <Skeleton />
+        </div>
       </div>
       <div className={panel.panel}>
-        <PageHeading title="Modules" className={panel.heading} />
-        {failed ? <CourseUnreachable onRetry={onRetry} /> : <LessonSkeleton />}
+        {heading}
+        <LessonSkeleton />
       </div>
     </div>
   )

@@ -3,7 +3,6 @@ import { classNames } from '../../lib/classNames.ts'
 import { messages } from '../../messages.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ModuleList.module.css'
 import { moduleStatus } from './moduleStatus.ts'
 
@@ -42,10 +41,7 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
               <Diamond look={markLook(module, current)} className={styles.mark}>
                 {mark(module, position)}
               </Diamond>
-              <span className={styles.name}>
-                {module.title}
-                {module.progress.passed && <VisuallyHidden>, passed</VisuallyHidden>}
-              </span>
+              <span className={styles.name}>{module.title}</span>
               <small>{moduleStatus(module)}</small>
             </button>
           </li>

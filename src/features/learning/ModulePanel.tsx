@@ -11,6 +11,7 @@ import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { NextStep } from './NextStep.tsx'
 import { RestNotice } from './RestNotice.tsx'
+import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
@@ -42,7 +43,10 @@ export function ModulePanel({ flow, module, userId, onOpen }: Props) {
             {watchReport && <WatchReportStatus report={watchReport} />}
           </VideoPanel>
           <NextStep module={module} onAssessment={() => flow.send({ type: 'assessment.open' })} />
-          <PastExam module={module} />
+          <div className={styles.folds}>
+            <Transcript video={video} />
+            <PastExam module={module} />
+          </div>
         </>
       )}
       {state.matches('loading') && <LessonSkeleton />}

@@ -7,6 +7,14 @@ type Props = { module: LearningModule; onAssessment: () => void }
 
 const NAMES = { exam: 'exam', essay: 'essay' } as const
 
+function whatNow({ progress }: LearningModule, name: string): string {
+  if (progress.passed) return `Your ${name} is sent.`
+  if (progress.assessmentOpen) return `The ${name} is open.`
+  return progress.failures >= 3
+    ? messages.examRewatch
+    : `Watch at least 95% of the video to open the ${name}.`
+}
+
 /** What comes after the video, and the way there as soon as it is open. */
 export function NextStep({ module, onAssessment }: Props) {
   const { assessment, progress } = module
@@ -15,13 +23,7 @@ export function NextStep({ module, onAssessment }: Props) {
   if (progress.passed && assessment === 'exam') return null
   return (
     <div className={styles.next}>
-      <p>
-        {progress.failures >= 3 && !progress.assessmentOpen
-          ? messages.examRewatch
-          : progress.assessmentOpen
-            ? `The ${name} is open.`
-            : `Watch at least 95% of the video to open the ${name}.`}
-      </p>
+      <p>{whatNow(module, name)}</p>
       <Button disabled={!progress.assessmentOpen} onClick={onAssessment}>
         {progress.passed ? `Read your ${name}` : `Start the ${name}`}
       </Button>

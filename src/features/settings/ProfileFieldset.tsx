@@ -78,7 +78,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
         type="email"
         defaultValue={profile.email}
         readOnly
-        hint="Your e-mail address is your login and cannot be changed here."
+        hint="Your email address is your login and cannot be changed here."
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/classNames.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'
@@ -8,18 +9,18 @@ import styles from './SitePages.module.css'
 /** Who teaches here, and why. */
 export function AboutPage() {
   return (
-    <div className={layout.page}>
-      <PageHeading title="About Us" className={styles.title} />
-      <p className={layout.lead}>
-        A driving school for people who want to be good at it: calm, lawful, and kind to everybody else on the
-        road.
-      </p>
-      <div className={styles.sections}>
-        <Disclosures items={aboutSections} startOpen />
+    <div className={classNames(layout.page, styles.about)}>
+      <div>
+        <PageHeading title="About Us" className={styles.title} />
+        <p className={layout.lead}>
+          A driving school for people who want to be good at it: calm, lawful, and kind to everybody else on
+          the road.
+        </p>
+        <ButtonLink to="/student-price" look="quiet" className={styles.prices}>
+          See courses and prices
+        </ButtonLink>
       </div>
-      <ButtonLink to="/student-price" look="quiet">
-        See courses and prices
-      </ButtonLink>
+      <Disclosures items={aboutSections} startOpen />
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function PricePage() {
   return (
     <div className={layout.page}>
       <PageHeading title="Price" className={styles.title}>
-        Four courses, one clear price
+        Four courses, clear prices
       </PageHeading>
       <p className={layout.lead}>
         These are starting prices. Your vehicle and schedule decide the rest, and we tell you the full price
@@ -21,15 +21,17 @@ export function PricePage() {
       </div>
       <div className={styles.ask}>
         <div>
-          <h2>Ready to settle, or still unsure?</h2>
+          <h2>Ready to enroll, or still unsure?</h2>
           <p>Message us or call. Your modules open as soon as your payment is confirmed.</p>
         </div>
-        <ButtonAnchor href={school.messenger.href} target="_blank" rel="noreferrer">
-          Ask on Messenger
-        </ButtonAnchor>
-        <ButtonAnchor look="quiet" href={school.phones[0].href}>
-          Call {school.phones[0].label}
-        </ButtonAnchor>
+        <div className={styles.ways}>
+          <ButtonAnchor href={school.messenger.href} target="_blank" rel="noreferrer">
+            Ask on Messenger
+          </ButtonAnchor>
+          <ButtonAnchor look="quiet" href={school.phones[0].href}>
+            Call {school.phones[0].label}
+          </ButtonAnchor>
+        </div>
       </div>
     </div>
   )

@@ -34,3 +34,10 @@ test('a student reads that a module is passed, and that the one without an asses
   expect(moduleStatus(aModule({ progress: { passed: true, failures: 2 } }))).toBe('Passed')
   expect(moduleStatus(aModule({ assessment: 'none', progress: { passed: true } }))).toBe('Open')
 })
+
+test('a student reads of the module without an assessment how much she has watched', () => {
+  const introduction = (watchedShare: number) =>
+    moduleStatus(aModule({ assessment: 'none', progress: { passed: true, watchedShare } }))
+  expect(introduction(0.4)).toBe('40% watched')
+  expect(introduction(0.95)).toBe('Watched')
+})

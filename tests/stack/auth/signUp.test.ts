@@ -11,7 +11,7 @@ test('a newcomer signs up, follows the mailed link and is signed in', async () =
   expect(data.session).toBeNull()
   expect(data.user).toMatchObject({ email: newcomer.email, user_metadata: { first_name: 'Nena' } })
   expect(data.user?.identities).toHaveLength(1)
-  expect(mails).toMatchObject([{ to: newcomer.email, subject: 'Confirm your e-mail address' }])
+  expect(mails).toMatchObject([{ to: newcomer.email, subject: 'Confirm your email address' }])
 
   const { href, tokenHash } = linkTo(newcomer.email)
   expect(href).toBe(`http://127.0.0.1:5173/verify-email?token_hash=${tokenHash}&type=signup`)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { LearningModule } from '../../../../machines/module.ts'
 import { reviewExam } from '../../../data/exams.ts'
 import { messageFor } from '../../../messages.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { useLanguage } from '../language.ts'
-import styles from './ExamReview.module.css'
 import { ExamReview } from './ExamReview.tsx'
 
 type Review = Awaited<ReturnType<typeof reviewExam>>
@@ -11,13 +11,11 @@ type Review = Awaited<ReturnType<typeof reviewExam>>
 /** The review of a module's last graded exam, fetched when it is opened. */
 export function PastExam({ module }: { module: LearningModule }) {
   const { assessment, progress } = module
-  const [open, setOpen] = useState(false)
   if (assessment !== 'exam' || (!progress.passed && progress.failures === 0)) return null
   return (
-    <details className={styles.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Look back at your last exam</summary>
-      {open && <LastReview moduleIndex={module.index} />}
-    </details>
+    <Fold title="Look back at your last exam">
+      <LastReview moduleIndex={module.index} />
+    </Fold>
   )
 }
 

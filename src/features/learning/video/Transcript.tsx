@@ -1,24 +1,25 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { VideoSource } from '../../../../machines/video.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { captionLines } from './captionLines.ts'
+import type { VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
 
 const NAMES = { en: 'English', fil: 'Filipino' } as const
 
 /** The lesson to read: its captions as running text, fetched when it is opened. */
-export function Transcript({ captions }: { captions: VideoSource['captions'] }) {
-  const [open, setOpen] = useState(false)
+export function Transcript({ video }: { video: VideoActor }) {
+  const captions = useSelector(video, ({ context }) => context.source?.captions)
+  if (!captions) return null
   return (
-    <details className={styles.transcript} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Read the lesson</summary>
-      {open && (
-        <div className={styles.languages}>
-          {captions.map(({ language, url }) => (
-            <TranscriptText key={language} language={language} url={url} />
-          ))}
-        </div>
-      )}
-    </details>
+    <Fold title="Read the lesson">
+      <div className={styles.languages}>
+        {captions.map(({ language, url }) => (
+          <TranscriptText key={language} language={language} url={url} />
+        ))}
+      </div>
+    </Fold>
   )
 }
 

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Notice } from '../Notice.tsx'
 import { useOnline } from '../useOnline.ts'
-import { Transcript } from './Transcript.tsx'
 import { RATES, useVideoEvents, type VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
 
@@ -17,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A lesson: the player, what was watched of it, its renditions and its text. */
+/** A lesson: the player, what was watched of it and its renditions. */
 export function VideoPanel({ video, module, children }: Props) {
   const state = useSelector(video, (snapshot) => snapshot)
   const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video)
@@ -127,7 +126,6 @@ export function VideoPanel({ video, module, children }: Props) {
         {children}
         {refusedSeek && <p className={styles.hint}>You can move freely within what you have watched.</p>}
       </div>
-      {source && <Transcript captions={source.captions} />}
     </section>
   )
 }
