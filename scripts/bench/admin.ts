@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import postgres from 'postgres'
 import { withScratchDatabase } from '../scratchDatabase.ts'
 import { questions } from './adminQuestions.ts'
+import { insertNotifications } from './insertNotifications.ts'
 import { insertPeople } from './insertPeople.ts'
 import { inventPeople } from './inventPeople.ts'
 import { measure, measureNaiveSearch, readPlan } from './measure.ts'
@@ -19,6 +20,7 @@ await withScratchDatabase(async (url) => {
   const adminId = people.at(-1)?.id ?? ''
   console.log(`Inventing ${count} people and their progress…`)
   await insertPeople(sql, people)
+  await insertNotifications(sql, adminId)
 
   // From here on as PostgREST asks: the admin's claims and the role that they name.
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`

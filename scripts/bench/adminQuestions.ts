@@ -1,9 +1,9 @@
 import type { InventedPerson } from './inventPeople.ts'
 
-/** A batch is for a file or a picture that the admin waits for once; the others are what a view shows. */
+/** A batch is for a file that the admin waits for once; the others are what a view shows. */
 export type Question = { name: string; call: string; batch: boolean }
 
-const BATCHES = ['reports, a thousand for the file', 'school overview']
+const BATCHES = ['reports, a thousand for the file']
 
 const PAGE = 5
 
@@ -40,5 +40,7 @@ export function questions(people: InventedPerson[]): Question[] {
     'reports, a thousand for the file': `search_reports('', false, 0, 1000)`,
     'school overview': 'school_overview()',
     'activity, first page': 'list_activity(0, 5)',
+    bell: 'list_notifications()',
+    'bell, opened': 'mark_notifications_seen()',
   }).map(([name, call]) => ({ name, call, batch: BATCHES.includes(name) }))
 }
