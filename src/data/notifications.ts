@@ -7,12 +7,24 @@ export async function listNotifications(): Promise<Notification[]> {
   return callRpc<Notification[]>('list_notifications')
 }
 
+const listeners = new Set<() => void>()
+
 /** Calls `onHint` when the list may have changed; returns its unsubscribe. */
 export function watchNotifications(
   onHint: () => void,
   onConnection: (connection: HintConnection) => void,
 ): () => void {
-  return watchHints('admins', onHint, onConnection)
+  const tellAll = () => {
+    onHint()
+    for (const listener of listeners) listener()
+  }
+  return watchHints('admins', tellAll, onConnection)
+}
+
+/** Hears what the one who watches hears, without a channel of its own; returns its unsubscribe. */
+export function onNotifications(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Everything listed now counts as seen by this admin. */

@@ -183,6 +183,28 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0)
   })
 
+  test('sees somebody new on top without asking, but never under her pointer', async ({ page, backend }) => {
+    const rows = page.locator('tbody tr')
+    const register = (name: string) => backend.sql`
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (gen_random_uuid(), ${`${name}@example.com`}, ${backend.sql.json({ first_name: name, last_name: 'Abad' })})`
+    await page.clock.install()
+    await page.mouse.move(0, 0)
+    await register('Nora')
+    await expect(rows.first()).toContainText('Nora Abad')
+    await expect(page.getByText('48 people')).toBeVisible()
+
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    const rung = await bell.textContent()
+    await rows.first().hover()
+    await register('Olga')
+    await expect(bell).not.toHaveText(rung ?? '')
+    await page.clock.fastForward(5_000)
+    await expect(rows.first()).toContainText('Nora Abad')
+    await page.mouse.move(0, 0)
+    await expect(rows.first()).toContainText('Olga Abad')
+  })
+
   test('is safe from a name that is a script', async ({ page, backend }) => {
     const script = '<img src=x onerror=alert(1)>'
     page.on('dialog', (dialog) => expect(dialog.message()).toBe('never'))

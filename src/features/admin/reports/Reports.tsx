@@ -1,11 +1,11 @@
 import { useTable } from '@tanstack/react-table'
 import { useState } from 'react'
-import { plural } from '../../../lib/plural.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { countOf } from '../countOf.ts'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { SearchBox } from '../SearchBox.tsx'
@@ -18,11 +18,6 @@ import { SchoolAtAGlance } from './SchoolAtAGlance.tsx'
 import { type ReportList, useReportList } from './useReportList.ts'
 
 const NOBODY: ReportList = { rows: [], total: 0, complete: false, capped: false }
-
-function countOf(list: ReportList | undefined, failed: boolean): string {
-  if (!list) return failed ? '' : messages.adminLoading
-  return list.capped ? '200+ matches, refine' : plural(list.total, 'person', 'people')
-}
 
 /** How far everybody is, and what they wrote. */
 export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {

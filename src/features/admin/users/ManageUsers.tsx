@@ -2,18 +2,19 @@ import { type SortingState, useTable } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/profile.ts'
 import type { UserColumn, UserFilter } from '../../../data/users.ts'
-import { plural } from '../../../lib/plural.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { countOf } from '../countOf.ts'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import tools from '../Tools.module.css'
 import { usePageInRange } from '../usePageInRange.ts'
 import { ConfirmAction, type Question } from './ConfirmAction.tsx'
+import { useArrivals } from './useArrivals.ts'
 import { useRoleChanges } from './useRoleChanges.ts'
 import { userColumns } from './userColumns.tsx'
 import { UserDeskContext } from './userDesk.ts'
@@ -26,11 +27,6 @@ const FILTERS: { value: UserFilter; label: string }[] = [
   { value: 'archived', label: 'Archived Users' },
 ]
 const NOBODY: UserList = { rows: [], total: 0, complete: false, capped: false }
-
-function countOf(list: UserList | undefined, failed: boolean): string {
-  if (!list) return failed ? '' : messages.adminLoading
-  return list.capped ? '200+ matches, refine' : plural(list.total, 'person', 'people')
-}
 
 type Props = { admin: Profile; place: DashboardPlace; go: Go }
 
@@ -47,6 +43,9 @@ export function ManageUsers({ admin, place, go }: Props) {
 
   const list = data ?? NOBODY
   const sort = shownSort(place)
+  // Somebody new belongs on top of the newest; any other page would only shift.
+  const showsNewest = sort?.column === 'createdAt' && sort.descending && place.page === 0 && !place.text
+  useArrivals(frame, () => showsNewest && question === null && busy.size === 0 && void reload())
   const sorting: SortingState = sort ? [{ id: sort.column, desc: sort.descending }] : []
   const table = useTable({
     features: tableFeatures,
