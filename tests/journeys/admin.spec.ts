@@ -195,14 +195,20 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByText('48 people')).toBeVisible()
 
     const bell = page.getByRole('button', { name: /^Notifications/ })
-    const rung = await bell.textContent()
+    const ring = async (name: string) => {
+      const before = await bell.textContent()
+      await register(name)
+      await expect(bell).not.toHaveText(before ?? '')
+      await page.clock.fastForward(5_000)
+    }
     await rows.first().hover()
-    await register('Olga')
-    await expect(bell).not.toHaveText(rung ?? '')
-    await page.clock.fastForward(5_000)
+    await ring('Olga')
+    // Had the list asked now, it would have had its answer by the time that the bell has the next one.
+    await ring('Pia')
     await expect(rows.first()).toContainText('Nora Abad')
     await page.mouse.move(0, 0)
-    await expect(rows.first()).toContainText('Olga Abad')
+    await expect(rows.first()).toContainText('Pia Abad')
+    await expect(rows.nth(1)).toContainText('Olga Abad')
   })
 
   test('is safe from a name that is a script', async ({ page, backend }) => {
