@@ -95,8 +95,8 @@ describe('the import rule', () => {
   })
 
   test.each([
-    ['@supabase/supabase-js', /^src\/data\//],
-    ['react-toastify', /^src\/ui\/toast\.ts$/],
+    ['@supabase/', /^src\/data\//],
+    ['react-toastify', /^src\/ui\/toaster\.ts$/],
   ])('%s is imported in one place only', (library, place) => {
     const users = source.filter((file) =>
       importsOf(file).some(({ target, typeOnly }) => target.startsWith(library) && !typeOnly),
@@ -104,8 +104,10 @@ describe('the import rule', () => {
     expect(users.filter((file) => !place.test(file))).toEqual([])
   })
 
-  test('only the client module creates a Supabase client', () => {
-    const creators = source.filter((file) => /\bcreateClient\s*[<(]/.test(codeOf(file)))
+  test('only the client module creates Supabase clients', () => {
+    const creation =
+      /\bcreateClient\s*[<(]|\bnew (Socket|(Auth|Postgrest|Realtime|Storage|Functions|Supabase)Client)\b/
+    const creators = source.filter((file) => creation.test(codeOf(file)))
     expect(creators).toEqual(['src/data/client.ts'])
   })
 

@@ -9,6 +9,7 @@ import { landingHead } from './schoolHead.ts'
 
 /** Where the parts of the app start. */
 const ENTRY = '/index.html'
+const LANDING = '/src/app/Landing.tsx'
 const UNDER_THE_BANNER = '/src/app/BelowTheBanner.tsx'
 const APP = '/src/app/App.tsx'
 
@@ -21,7 +22,7 @@ async function renderPages(root: string): Promise<{ landing: string; loading: st
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [react({ compiler: true })],
+      plugins: [react()],
       build: {
         ssr: 'src/app/prerender.tsx',
         outDir,
@@ -57,12 +58,20 @@ function inlineStyles(html: string, outDir: string, styles: string[]): string {
   return html.replaceAll(STYLESHEET, '').replace('</head>', () => inlined)
 }
 
-function landingPage(styled: string, landing: string, loading: string): string {
+/** Lets the browser fetch what the first script will ask for beside it instead of after it. */
+function preloadScripts(html: string, scripts: string[]): string {
+  const preloads = scripts
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return html.replace('</head>', `${preloads.join('')}</head>`)
+}
+
+function landingPage(styled: string, landing: string, loading: string, scripts: string[]): string {
   const [preloads = ''] = PRELOAD.exec(landing) ?? []
   if (/ style="/.test(landing))
     throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
   const body = `<div id="loading">${loading}</div><div id="root" data-prerendered>${landing.slice(preloads.length)}</div>`
-  return styled
+  return preloadScripts(styled, scripts)
     .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
     .replace(
       '<script type="module"',
@@ -74,11 +83,8 @@ function landingPage(styled: string, landing: string, loading: string): string {
 
 /** What every other address gets: nothing for search engines, something to see, and all the scripts at once. */
 function emptyShell(shell: string, loading: string, scripts: string[]): string {
-  const preloads = scripts
-    .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return shell
-    .replace('</head>', `<meta name="robots" content="noindex">${preloads.join('')}</head>`)
+  return preloadScripts(shell, scripts)
+    .replace('</head>', '<meta name="robots" content="noindex"></head>')
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
 }
 
@@ -98,8 +104,11 @@ export function prerenderLanding(): Plugin {
       async handler(_, bundle) {
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8')
         const { landing, loading } = await renderPages(root)
-        const styled = inlineStyles(shell, outDir, stylesOf(bundle, ENTRY, UNDER_THE_BANNER))
-        writeFileSync(join(outDir, 'index.html'), landingPage(styled, landing, loading))
+        const styled = inlineStyles(shell, outDir, stylesOf(bundle, ENTRY, LANDING, UNDER_THE_BANNER))
+        writeFileSync(
+          join(outDir, 'index.html'),
+          landingPage(styled, landing, loading, filesOf(bundle, LANDING)),
+        )
         writeFileSync(join(outDir, '200.html'), emptyShell(shell, loading, filesOf(bundle, APP)))
       },
     },

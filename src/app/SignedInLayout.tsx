@@ -3,9 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
-import { messages } from '../messages.ts'
 import { school } from '../school.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -13,7 +11,6 @@ import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
-import { usePaymentNotice } from './usePaymentNotice.ts'
 
 const NotificationBell = lazy(() =>
   import('../features/notifications/NotificationBell.tsx').then((module) => ({
@@ -21,7 +18,9 @@ const NotificationBell = lazy(() =>
   })),
 )
 
-const PAYMENT_NOTICE = 5_000
+const PaymentNotice = lazy(() =>
+  import('./PaymentNotice.tsx').then((module) => ({ default: module.PaymentNotice })),
+)
 
 function PageSkeleton() {
   return (
@@ -36,7 +35,6 @@ function PageSkeleton() {
 /** What every signed-in page has around it. */
 export function SignedInLayout() {
   const { session, logOut } = useSession()
-  const payment = usePaymentNotice(session.status === 'signedIn' && session.role === 'unpaid')
   if (session.status !== 'signedIn') return null
   const { profile, role } = session
 
@@ -70,14 +68,11 @@ export function SignedInLayout() {
         </div>
       </footer>
       <NewVersionNotice />
-      <AlertDialog
-        open={payment.open}
-        onClose={payment.close}
-        title="One thing first"
-        closeAfter={PAYMENT_NOTICE}
-      >
-        {messages.paymentRequired}
-      </AlertDialog>
+      {role === 'unpaid' && (
+        <Suspense>
+          <PaymentNotice />
+        </Suspense>
+      )}
     </>
   )
 }

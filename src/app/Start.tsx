@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { forgetPrerendered } from '../lib/prerendered.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Landing } from './Landing.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useStoredSession } from './storedSession.ts'
 
+const Landing = lazy(() => import('./Landing.tsx').then((module) => ({ default: module.Landing })))
 const App = lazy(() => import('./App.tsx').then((module) => ({ default: module.App })))
 
 /** What the browser runs first. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
@@ -21,13 +21,9 @@ export function Start({ path }: { path: string }) {
 
   return (
     <ErrorBoundary path={path}>
-      {visiting && !returning ? (
-        <Landing goTo={enter} />
-      ) : (
-        <Suspense fallback={<LoadingScreen />}>
-          <App />
-        </Suspense>
-      )}
+      <Suspense fallback={<LoadingScreen />}>
+        {visiting && !returning ? <Landing goTo={enter} /> : <App />}
+      </Suspense>
     </ErrorBoundary>
   )
 }

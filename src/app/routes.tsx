@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { Guarded } from './Guarded.tsx'
-import { Landing } from './Landing.tsx'
+import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
-const SignedInLayout = lazy(() => import('./SignedInLayout.tsx').then((m) => ({ default: m.SignedInLayout })))
+const Landing = lazy(() => import('./Landing.tsx').then((m) => ({ default: m.Landing })))
 const VerifyEmailPage = lazy(() =>
   import('../features/auth/VerifyEmailPage.tsx').then((m) => ({ default: m.VerifyEmailPage })),
 )

@@ -1,6 +1,6 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
-import { supabase } from './client.ts'
+import { auth } from './client.ts'
 
 export type Registration = {
   email: string
@@ -31,27 +31,27 @@ export async function signUp({
   lastName,
 }: Registration): Promise<void> {
   const data = { first_name: firstName, middle_name: middleName || null, last_name: lastName }
-  await unwrapAuth(supabase.auth.signUp({ email, password, options: { data } }))
+  await unwrapAuth(auth.signUp({ email, password, options: { data } }))
 }
 
 /** Opens a session. Throws `invalid_credentials`, `email_not_confirmed`, `user_banned`, … */
 export async function signIn(email: string, password: string): Promise<void> {
-  await unwrapAuth(supabase.auth.signInWithPassword({ email, password }))
+  await unwrapAuth(auth.signInWithPassword({ email, password }))
 }
 
 /** Ends this device's session. Works offline too: the local session goes even when the server is not reached. */
 export async function signOut(): Promise<void> {
-  await supabase.auth.signOut({ scope: 'local' })
+  await auth.signOut({ scope: 'local' })
 }
 
 /** Mails a link for a new password, if the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await unwrapAuth(supabase.auth.resetPasswordForEmail(email))
+  await unwrapAuth(auth.resetPasswordForEmail(email))
 }
 
 /** Mails the verification link again, if the address waits for one. */
 export async function resendVerification(email: string): Promise<void> {
-  await unwrapAuth(supabase.auth.resend({ type: 'signup', email }))
+  await unwrapAuth(auth.resend({ type: 'signup', email }))
 }
 
 /** Uses up the token of a mailed link and opens a session. Throws `otp_expired` when it was used or is too old. */
@@ -59,17 +59,17 @@ export async function verifyMailedLink(
   tokenHash: string,
   type: 'signup' | 'recovery' | 'email_change',
 ): Promise<void> {
-  await unwrapAuth(supabase.auth.verifyOtp({ token_hash: tokenHash, type }))
+  await unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type }))
 }
 
 /** Sets a new password for the signed-in person. Throws `weak_password`, `same_password`, … */
 export async function updatePassword(password: string): Promise<void> {
-  await unwrapAuth(supabase.auth.updateUser({ password }))
+  await unwrapAuth(auth.updateUser({ password }))
 }
 
 /** The signed-in person's id from the stored session, without asking the server. */
 export async function currentUserId(): Promise<string | null> {
-  const { session } = await unwrapAuth(supabase.auth.getSession())
+  const { session } = await unwrapAuth(auth.getSession())
   return session?.user.id ?? null
 }
 
@@ -78,7 +78,7 @@ export async function currentUserId(): Promise<string | null> {
  * auth-js has let go of its lock: a Supabase call inside `onAuthStateChange` would wait for itself for ever.
  */
 export function watchAuth(onChange: (userId: string | null) => void): () => void {
-  const { data } = supabase.auth.onAuthStateChange((_event, session) => {
+  const { data } = auth.onAuthStateChange((_event, session) => {
     const userId = session?.user.id ?? null
     setTimeout(() => onChange(userId), 0)
   })

@@ -1,7 +1,7 @@
-import type { RealtimeChannel } from '@supabase/supabase-js'
-import { supabase } from './client.ts'
+import type { Channel } from '@supabase/phoenix'
+import { accessToken, auth, socket } from './client.ts'
 
-/** A refused or closed channel is not rejoined by realtime-js, so we ask again after this long (ms). */
+/** A channel that the server has closed does not come back by itself, so we ask again after this long (ms). */
 const REJOIN_AFTER = 15_000
 
 export type HintConnection = 'live' | 'reconnecting'
@@ -15,40 +15,50 @@ export function watchHints(
   onHint: () => void,
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
-  let channel: RealtimeChannel | undefined
+  let channel: Channel | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined
+  let token = ''
   let stopped = false
 
   async function join() {
-    await supabase.realtime.setAuth()
+    token = await accessToken()
     if (stopped) return
-    channel = supabase
-      .channel(topic, { config: { private: true } })
-      .on('broadcast', { event: '*' }, onHint)
-      .subscribe((status) => {
-        if (stopped) return
-        onConnection(status === 'SUBSCRIBED' ? 'live' : 'reconnecting')
-        if (status === 'SUBSCRIBED') onHint()
-        if (status === 'CLOSED') rejoinLater()
+    socket.connect()
+    // Asked for the parameters at every try: by then there may be a new token.
+    channel = socket.channel(`realtime:${topic}`, () => ({ config: { private: true }, access_token: token }))
+    channel.on('broadcast', onHint)
+    channel.onError(waitForIt)
+    channel.onClose(() => {
+      if (stopped) return
+      waitForIt()
+      rejoin = setTimeout(() => void join(), REJOIN_AFTER)
+    })
+    channel
+      .join()
+      .receive('ok', () => {
+        onConnection('live')
+        onHint()
       })
+      .receive('error', waitForIt)
+      .receive('timeout', waitForIt)
   }
 
-  function rejoinLater() {
-    clearTimeout(rejoin)
-    rejoin = setTimeout(() => {
-      void leave().then(join)
-    }, REJOIN_AFTER)
+  function waitForIt() {
+    if (!stopped) onConnection('reconnecting')
   }
 
-  async function leave() {
-    const left = channel
+  function leave() {
+    channel?.leave()
     channel = undefined
-    if (left) await supabase.removeChannel(left)
+    if (socket.channels.length === 0) socket.disconnect()
   }
 
   const onVisible = () => document.visibilityState === 'visible' && onHint()
-  const { data: auth } = supabase.auth.onAuthStateChange((event) => {
-    if (event === 'TOKEN_REFRESHED') setTimeout(onHint, 0)
+  const { data } = auth.onAuthStateChange((event, session) => {
+    if (event !== 'TOKEN_REFRESHED' || !session) return
+    token = session.access_token
+    if (channel?.state === 'joined') channel.push('access_token', { access_token: token })
+    setTimeout(onHint, 0)
   })
   window.addEventListener('online', onHint)
   document.addEventListener('visibilitychange', onVisible)
@@ -57,9 +67,9 @@ export function watchHints(
   return () => {
     stopped = true
     clearTimeout(rejoin)
-    auth.subscription.unsubscribe()
+    data.subscription.unsubscribe()
     window.removeEventListener('online', onHint)
     document.removeEventListener('visibilitychange', onVisible)
-    void leave()
+    leave()
   }
 }

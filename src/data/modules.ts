@@ -3,7 +3,7 @@ import type { LearningModule } from '../../machines/module.ts'
 import type { Role } from '../../machines/profile.ts'
 import type { VideoSource } from '../../machines/video.ts'
 import { AppError } from '../lib/appError.ts'
-import { supabase } from './client.ts'
+import { askService, database, serviceUrl } from './client.ts'
 import { callRpc, unwrap } from './unwrap.ts'
 
 /** Longer than any lesson with pauses; a reload after an error signs anew (seconds). */
@@ -21,16 +21,16 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
     `${slug}/captions.en.vtt`,
     `${slug}/captions.fil.vtt`,
   ]
-  const { data, error } = await supabase.storage.from('module-videos').createSignedUrls(files, URL_LIFETIME)
-  if (error) {
-    const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
-    throw new AppError(status === 0 ? 'network_error' : 'video_unavailable', {
-      status,
-      message: error.message,
-      cause: error,
-    })
-  }
-  const [video, english, filipino] = data.map((file) => file.signedUrl)
+  const answer = await askService('POST', 'storage/v1/object/sign/module-videos', {
+    paths: files,
+    expiresIn: URL_LIFETIME,
+  })
+  const { status } = answer
+  if (!answer.ok) throw new AppError('video_unavailable', { status })
+  const signed: { signedURL: string | null }[] = await answer.json()
+  const [video, english, filipino] = signed.map(
+    ({ signedURL }) => signedURL && serviceUrl(`storage/v1${signedURL}`),
+  )
   if (!video || !english || !filipino) throw new AppError('video_unavailable', { status: 404 })
   return {
     url: video,
@@ -46,7 +46,7 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
 export async function getMyCompletion(role: Role): Promise<Completion | null> {
   if (role !== 'otdc' && role !== 'ddc') return null
   const rows = await unwrap(
-    supabase.from('course_completions').select('course, completedAt:completed_at').eq('course', role),
+    database.from('course_completions').select('course, completedAt:completed_at').eq('course', role),
   )
   return rows[0] ?? null
 }

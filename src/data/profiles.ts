@@ -1,7 +1,7 @@
 import type { Profile } from '../../machines/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
-import { supabase } from './client.ts'
+import { database } from './client.ts'
 import { watchHints } from './hints.ts'
 import { callRpc, unwrap } from './unwrap.ts'
 
@@ -28,7 +28,7 @@ export async function updateMyProfile(fields: ProfileFields): Promise<void> {
     birthday: fields.birthday,
     phone: fields.phone,
   }
-  const saved = await unwrap(supabase.from('profiles').update(row).eq('id', id).select('id'))
+  const saved = await unwrap(database.from('profiles').update(row).eq('id', id).select('id'))
   // Row-level security answers a forbidden update with success and no row.
   if (saved.length === 0) throw new AppError('not_authenticated', { status: 403 })
 }

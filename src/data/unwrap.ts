@@ -1,5 +1,5 @@
 import { AppError } from '../lib/appError.ts'
-import { supabase } from './client.ts'
+import { database } from './client.ts'
 import type { Database } from './database.types.ts'
 
 type Functions = Database['public']['Functions']
@@ -28,5 +28,5 @@ export async function unwrap<T>(request: PromiseLike<PostgrestAnswer<T>>): Promi
  * `machines/`, whose keys the function uses as they are.
  */
 export async function callRpc<Document>(name: keyof Functions, args: object = {}): Promise<Document> {
-  return (await unwrap(supabase.rpc(name, args as never))) as Document
+  return (await unwrap(database.rpc(name, args as never))) as Document
 }

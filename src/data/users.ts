@@ -1,7 +1,6 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { Profile, Role } from '../../machines/profile.ts'
 import { AppError } from '../lib/appError.ts'
-import { supabase } from './client.ts'
+import { askService } from './client.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One row of the admin's table. */
@@ -64,16 +63,11 @@ export async function restoreUser(userId: string): Promise<void> {
 
 /** Calls the edge function `users`, which holds the secret key for the accounts themselves. */
 async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Promise<void> {
-  const { error } = await supabase.functions.invoke(`users/${path}`, { method })
-  if (!error) return
-  if (!(error instanceof FunctionsHttpError)) throw new AppError('network_error', { status: 0, cause: error })
-  const response: Response = error.context
-  const body: { code?: string; message?: string } = await response.json().catch(() => ({}))
-  throw new AppError(body.code ?? 'unknown_error', {
-    status: response.status,
-    message: body.message,
-    cause: error,
-  })
+  const response = await askService(method, `functions/v1/users/${path}`)
+  if (response.ok) return
+  const { status } = response
+  const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
+  throw new AppError(code ?? 'unknown_error', { status, message })
 }
 
 /** Locks the data at once and bans the account from signing in. */

@@ -8,10 +8,10 @@ export type Route = {
   name: string
   path: string
   /** Whose page it is; nobody's is a visitor's. */
-  email?: string
+  email?: 'otdc@maneho.test' | 'admin@maneho.test'
   runs: number
   /** Milliseconds, kilobytes of 1000 bytes, and the layout shift's own score. */
-  budget: Limits
+  budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
 }
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { learningFlowMachine } from '../../../machines/learningFlowMachine.ts'
 import type { LearningModule } from '../../../machines/module.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
-import { EssayPanel } from './essay/EssayPanel.tsx'
-import { ExamPanel } from './exam/ExamPanel.tsx'
 import { PastExam } from './exam/PastExam.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
@@ -14,6 +14,11 @@ import { RestNotice } from './RestNotice.tsx'
 import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
+
+const ExamPanel = lazy(() => import('./exam/ExamPanel.tsx').then((module) => ({ default: module.ExamPanel })))
+const EssayPanel = lazy(() =>
+  import('./essay/EssayPanel.tsx').then((module) => ({ default: module.EssayPanel })),
+)
 
 export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
 
@@ -35,8 +40,10 @@ export function ModulePanel({ flow, module, userId, onOpen }: Props) {
         <PageHeading title={module.title} className={styles.heading} />
         {!exam && !essay && <p className={styles.summary}>{module.summary}</p>}
       </div>
-      {exam && <ExamPanel exam={exam} userId={userId} />}
-      {essay && <EssayPanel essay={essay} userId={userId} />}
+      <Suspense fallback={<AssessmentSkeleton label={exam ? 'Opening the exam' : 'Opening the essay'} />}>
+        {exam && <ExamPanel exam={exam} userId={userId} />}
+        {essay && <EssayPanel essay={essay} userId={userId} />}
+      </Suspense>
       {video && (
         <>
           <VideoPanel video={video} module={module}>

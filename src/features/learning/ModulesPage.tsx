@@ -1,10 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../machines/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
-import { CompletionScreen } from './CompletionScreen.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { LoadingCourse } from './LoadingCourse.tsx'
 import { liveLearningMachine } from './liveLearningMachine.ts'
@@ -12,6 +11,10 @@ import { ModulePanel } from './ModulePanel.tsx'
 import styles from './ModulesPage.module.css'
 import { useModuleAddress, wantedModule } from './useModuleAddress.ts'
 import { useOnline } from './useOnline.ts'
+
+const CompletionScreen = lazy(() =>
+  import('./CompletionScreen.tsx').then((module) => ({ default: module.CompletionScreen })),
+)
 
 /** The modules of the student's course. Another role is another course, so it starts afresh. */
 export function ModulesPage({ profile }: { profile: Profile }) {

@@ -1,5 +1,5 @@
 import { type SortingState, useTable } from '@tanstack/react-table'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/profile.ts'
 import type { UserColumn, UserFilter } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
@@ -13,13 +13,17 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import tools from '../Tools.module.css'
 import { usePageInRange } from '../usePageInRange.ts'
-import { ConfirmAction, type Question } from './ConfirmAction.tsx'
+import type { Question } from './ConfirmAction.tsx'
 import { useArrivals } from './useArrivals.ts'
 import { useRoleChanges } from './useRoleChanges.ts'
 import { userColumns } from './userColumns.tsx'
 import { UserDeskContext } from './userDesk.ts'
 import { useUserActions } from './useUserActions.ts'
 import { shownSort, type UserList, useUserList } from './useUserList.ts'
+
+const ConfirmAction = lazy(() =>
+  import('./ConfirmAction.tsx').then((module) => ({ default: module.ConfirmAction })),
+)
 
 const FILTERS: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All Users' },
@@ -33,7 +37,8 @@ type Props = { admin: Profile; place: DashboardPlace; go: Go }
 /** Everybody the school knows, and what an admin can do about them. */
 export function ManageUsers({ admin, place, go }: Props) {
   const { data, error, loading, reload } = useUserList(place)
-  const [question, setQuestion] = useState<Question | null>(null)
+  // Undefined until the first question, which fetches the dialog.
+  const [question, setQuestion] = useState<Question | null>()
   const frame = useRef<HTMLDivElement>(null)
 
   // The button that was pressed may have left the list with its row, and the focus with it.
@@ -133,7 +138,11 @@ export function ManageUsers({ admin, place, go }: Props) {
         onPage={(page) => go({ page })}
         onPageSize={(pageSize) => go({ pageSize })}
       />
-      <ConfirmAction question={question} onAnswer={answer} />
+      {question !== undefined && (
+        <Suspense>
+          <ConfirmAction question={question} onAnswer={answer} />
+        </Suspense>
+      )}
     </UserDeskContext>
   )
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import type { VideoSource } from '../../../../machines/video.ts'
+import { lazy, Suspense } from 'react'
 import { Fold } from '../../../ui/Fold.tsx'
-import { captionLines } from './captionLines.ts'
 import type { VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
 
-const NAMES = { en: 'English', fil: 'Filipino' } as const
+const TranscriptText = lazy(() =>
+  import('./TranscriptText.tsx').then((module) => ({ default: module.TranscriptText })),
+)
 
 /** The lesson to read: its captions as running text, fetched when it is opened. */
 export function Transcript({ video }: { video: VideoActor }) {
@@ -15,30 +15,12 @@ export function Transcript({ video }: { video: VideoActor }) {
   return (
     <Fold title="Read the lesson">
       <div className={styles.languages}>
-        {captions.map(({ language, url }) => (
-          <TranscriptText key={language} language={language} url={url} />
-        ))}
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          {captions.map(({ language, url }) => (
+            <TranscriptText key={language} language={language} url={url} />
+          ))}
+        </Suspense>
       </div>
     </Fold>
-  )
-}
-
-function TranscriptText({ language, url }: VideoSource['captions'][number]) {
-  const [lines, setLines] = useState<string[] | 'failed' | 'loading'>('loading')
-  useEffect(() => {
-    const cancel = new AbortController()
-    fetch(url, { signal: cancel.signal })
-      .then((response) => response.text())
-      .then((vtt) => setLines(captionLines(vtt)))
-      .catch(() => cancel.signal.aborted || setLines('failed'))
-    return () => cancel.abort()
-  }, [url])
-  return (
-    <section lang={language}>
-      <h2>{NAMES[language]}</h2>
-      {lines === 'loading' && <p>Loading…</p>}
-      {lines === 'failed' && <p>The text could not be loaded.</p>}
-      {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
-    </section>
   )
 }

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { freePort } from '../../../supabase/local/ports.ts'
+import { BROWSER_FLAGS, findBrowser } from '../../browser.ts'
+
+/** Lighthouse's marks, 0 to 100. */
+export type Marks = { performance: number; accessibility: number; bestPractices: number; seo: number }
+
+type AuditOptions = {
+  appUrl: string
+  path: string
+  /** What this browser's storage holds, such as a session. */
+  storage?: { name: string; value: string }[]
+}
+
+/** Behind the login nothing is for search engines, and says so; Lighthouse would count that as a fault. */
+const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
+
+/** Opens a page in a browser of its own and lets Lighthouse mark it as on a phone, simulated throttling and all. */
+export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promise<Marks> {
+  const profile = await mkdtemp(join(tmpdir(), 'maneho-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const page = await browser.newPage()
+    // A picture of the same origin: the app itself must not run before the storage is filled.
+    await page.goto(`${appUrl}/favicon.svg`)
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, storage)
+    await page.close()
+    const result = await lighthouse(appUrl + path, {
+      port,
+      logLevel: 'error',
+      disableStorageReset: storage.length > 0,
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      skipAudits: storage.length > 0 ? NOT_FOR_SEARCH_ENGINES : [],
+    })
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`)
+    const { audits, categories } = result.lhr
+    const mark = (category: string) => {
+      const { score, auditRefs = [] } = categories[category] ?? {}
+      const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      if (lost.length > 0) console.log(`  ${path} ${category}: ${lost.map(({ id }) => id).join(', ')}`)
+      return Math.round((score ?? 0) * 100)
+    }
+    return {
+      performance: mark('performance'),
+      accessibility: mark('accessibility'),
+      bestPractices: mark('best-practices'),
+      seo: mark('seo'),
+    }
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}

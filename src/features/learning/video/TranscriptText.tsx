@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { VideoSource } from '../../../../machines/video.ts'
+import { captionLines } from './captionLines.ts'
+
+const NAMES = { en: 'English', fil: 'Filipino' } as const
+
+/** The captions of one language as running text. */
+export function TranscriptText({ language, url }: VideoSource['captions'][number]) {
+  const [lines, setLines] = useState<string[] | 'failed' | 'loading'>('loading')
+  useEffect(() => {
+    const cancel = new AbortController()
+    fetch(url, { signal: cancel.signal })
+      .then((response) => response.text())
+      .then((vtt) => setLines(captionLines(vtt)))
+      .catch(() => cancel.signal.aborted || setLines('failed'))
+    return () => cancel.abort()
+  }, [url])
+  return (
+    <section lang={language}>
+      <h2>{NAMES[language]}</h2>
+      {lines === 'loading' && <p>Loading…</p>}
+      {lines === 'failed' && <p>The text could not be loaded.</p>}
+      {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { ROUTES } from '../../scripts/bench/web/routes.ts'
+import { expect, test } from './support/journey.ts'
+
+const person = { 'otdc@maneho.test': 'amina', 'admin@maneho.test': 'ada' } as const
+
+for (const { name, path, email, budget } of ROUTES) {
+  test(`somebody who opens the page "${name}" loads no more scripts than its budget`, async ({
+    page,
+    logIn,
+  }) => {
+    if (email) {
+      await logIn(person[email])
+      await page.waitForURL(/student-home|admin-dashboard/)
+    }
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    // Less than React alone would mean that nothing was counted.
+    expect(bytes).toBeGreaterThan(60_000)
+    expect(bytes).toBeLessThanOrEqual(budget.js * 1000)
+  })
+}
