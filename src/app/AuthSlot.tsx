@@ -13,28 +13,21 @@ const AuthForm = lazy(() =>
 /** How far below the screen the form may be when it is fetched. */
 const NEAR = '400px'
 
-/** True from the moment the element comes near or the person presses a key or a pointer anywhere. */
-function useNearOrBusy() {
+/** True from the moment the element comes near. */
+function useNear() {
   const ref = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [near, setNear] = useState(false)
 
   useEffect(() => {
-    if (wanted || !ref.current) return
-    const want = () => setWanted(true)
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {
+    if (near || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
     })
     observer.observe(ref.current)
-    window.addEventListener('pointerdown', want, { once: true })
-    window.addEventListener('keydown', want, { once: true })
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('pointerdown', want)
-      window.removeEventListener('keydown', want)
-    }
-  }, [wanted])
+    return () => observer.disconnect()
+  }, [near])
 
-  return { ref, wanted }
+  return { ref, near }
 }
 
 /** Sized by its style sheet: a style attribute in prerendered HTML is against the content security policy. */
@@ -52,10 +45,10 @@ function Waiting() {
 
 /** The place of the auth form on the landing page. The form brings Supabase and XState, so it comes when needed. */
 export function AuthSlot({ goTo }: { goTo: GoTo }) {
-  const { ref, wanted } = useNearOrBusy()
+  const { ref, near } = useNear()
   return (
     <div ref={ref}>
-      {wanted ? (
+      {near ? (
         <Suspense fallback={<Waiting />}>
           <AuthForm onLoggedIn={() => goTo('/')} onUnverified={() => goTo('/verify-email')} />
         </Suspense>
