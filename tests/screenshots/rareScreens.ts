@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import {
+  choose,
   openAssessment,
   questionText,
   sendEssayAnswer,
@@ -139,7 +140,7 @@ export const RARE_SCREENS: Tour[] = [
           await skipVideo(sql, PEOPLE.amina, 1)
           await openAssessment(page, 'exam', 1)
           await page.route('**/rest/v1/rpc/**', (route) => route.abort())
-          await page.getByRole('radio').first().check({ force: true })
+          await choose(page, 0)
           await expect(page.getByText('Not saved, retrying').first()).toBeVisible()
         },
       },
