@@ -316,6 +316,13 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press('Tab', 'Enter')
   await expect(page.getByText('Una Flores Bautista has been disabled.')).toBeVisible()
+  // The pressed button has become its opposite.
+  await expect(page.getByRole('button', { name: 'Enable Una Flores Bautista' })).toBeFocused()
+  await tabTo('Archive Una Flores Bautista', 'button')
+  await press('Enter', 'Tab', 'Enter')
+  await expect(page.getByRole('button', { name: 'Restore Una Flores Bautista' })).toBeFocused()
+  await press('Enter', 'Tab', 'Enter')
+  await expect(page.getByRole('button', { name: 'Archive Una Flores Bautista' })).toBeFocused()
 
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo('Manage Users', 'tab')

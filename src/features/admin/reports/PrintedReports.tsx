@@ -2,14 +2,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReportRow } from '../../../data/reports.ts'
 import { formatDay } from '../../../lib/formatDate.ts'
-import { plural } from '../../../lib/plural.ts'
+import { formatNumber, plural } from '../../../lib/plural.ts'
 import { school } from '../../../school.ts'
 import styles from './PrintedReports.module.css'
 
-type Props = { rows: ReportRow[]; archived: boolean; onPrinted: () => void }
+type Props = {
+  rows: ReportRow[]
+  /** How many there are; more than are printed, maybe. */
+  total: number
+  archived: boolean
+  onPrinted: () => void
+}
 
 /** The sheet of paper: seen only by the printer, which is called as soon as it is there. */
-export function PrintedReports({ rows, archived, onPrinted }: Props) {
+export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
     const onAfterPrint = () => finish()
@@ -25,6 +31,8 @@ export function PrintedReports({ rows, archived, onPrinted }: Props) {
       </h1>
       <p>
         {formatDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}
+        {total > rows.length &&
+          ` of ${formatNumber(total)}, those with the latest completions. The exported file has everybody.`}
       </p>
       <table>
         <thead>

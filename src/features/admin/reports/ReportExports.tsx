@@ -6,7 +6,7 @@ import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { collectReports } from './collectReports.ts'
+import { type Collected, collectReports } from './collectReports.ts'
 import { PrintedReports } from './PrintedReports.tsx'
 import styles from './Reports.module.css'
 import { download, reportsCsv } from './reportsCsv.ts'
@@ -23,10 +23,10 @@ type Props = {
 /** Takes the reports of the current filter away: as a spreadsheet, or on paper. */
 export function ReportExports({ archived, found }: Props) {
   const [progress, setProgress] = useState<string | null>(null)
-  const [printed, setPrinted] = useState<ReportRow[] | null>(null)
+  const [printed, setPrinted] = useState<Collected | null>(null)
 
-  async function collect(limit: number): Promise<ReportRow[] | null> {
-    if (found) return found
+  async function collect(limit: number): Promise<Collected | null> {
+    if (found) return { rows: found, total: found.length }
     setProgress('Collecting…')
     try {
       return await collectReports(archived, limit, (collected, total) =>
@@ -41,8 +41,8 @@ export function ReportExports({ archived, found }: Props) {
   }
 
   async function exportCsv() {
-    const rows = await collect(Number.POSITIVE_INFINITY)
-    if (rows) download(`reports${archived ? '-archived' : ''}-${today()}.csv`, reportsCsv(rows))
+    const all = await collect(Number.POSITIVE_INFINITY)
+    if (all) download(`reports${archived ? '-archived' : ''}-${today()}.csv`, reportsCsv(all.rows))
   }
 
   return (
@@ -61,7 +61,7 @@ export function ReportExports({ archived, found }: Props) {
         <PrintIcon />
         Print
       </Button>
-      {printed && <PrintedReports rows={printed} archived={archived} onPrinted={() => setPrinted(null)} />}
+      {printed && <PrintedReports {...printed} archived={archived} onPrinted={() => setPrinted(null)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { EssayCourse } from '../../../../machines/essay.ts'
 import { getSchoolOverview } from '../../../data/reports.ts'
+import { formatNumber } from '../../../lib/plural.ts'
 import { messages } from '../../../messages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
@@ -34,7 +35,7 @@ export function SchoolAtAGlance() {
                 <CourseFunnel key={course} title={title} steps={data.courses[course]} />
               ))}
               <p className={styles.unpaid}>
-                <b>{data.unpaid}</b> registered and not enrolled yet
+                <b>{formatNumber(data.unpaid)}</b> registered and not enrolled yet
               </p>
             </>
           ) : (

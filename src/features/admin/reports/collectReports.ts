@@ -3,6 +3,9 @@ import { listReports, type ReportRow } from '../../../data/reports.ts'
 /** As many rows as a request may bring. */
 const BATCH = 1_000
 
+/** The rows, and how many there are of which these are the first. */
+export type Collected = { rows: ReportRow[]; total: number }
+
 /**
  * All reports of active or archived people, a thousand at a time. Somebody may complete a course meanwhile and move
  * between the batches: nobody is listed twice.
@@ -11,12 +14,14 @@ export async function collectReports(
   archived: boolean,
   limit: number,
   onProgress: (collected: number, total: number) => void = () => {},
-): Promise<ReportRow[]> {
+): Promise<Collected> {
   const rows = new Map<string, ReportRow>()
   for (let page = 0; ; page += 1) {
     const batch = await listReports({ text: '', archived, page, pageSize: Math.min(BATCH, limit) })
     for (const row of batch.rows) rows.set(row.id, row)
     onProgress(rows.size, batch.total)
-    if ((page + 1) * BATCH >= Math.min(batch.total, limit)) return [...rows.values()]
+    if ((page + 1) * BATCH >= Math.min(batch.total, limit)) {
+      return { rows: [...rows.values()], total: batch.total }
+    }
   }
 }

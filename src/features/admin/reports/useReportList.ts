@@ -1,5 +1,6 @@
 import { listReports, type ReportRow } from '../../../data/reports.ts'
 import { SEARCH_CAP } from '../../../data/users.ts'
+import { mayBeMore } from '../countOf.ts'
 import type { DashboardPlace } from '../dashboardPlace.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
 import { type Loaded, useLoad } from '../useLoad.ts'
@@ -23,7 +24,8 @@ async function load({ text, archived, page, pageSize }: DashboardPlace): Promise
     const found = new Map(sift(candidates.rows, text, REPORT_KEYS).map((row) => [row.id, row]))
     // Reports stand in the order of their latest completion, also when they were searched for.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])
-    return { rows, total: rows.length, complete: true, capped: candidates.rows.length >= SEARCH_CAP }
+    const capped = mayBeMore(candidates.rows.length, rows.length)
+    return { rows, total: rows.length, complete: true, capped }
   }
   const answer = await listReports({ text: '', archived, page, pageSize })
   const rows = answer.rows.map((row) => ({ ...row, marks: NO_MARKS }))

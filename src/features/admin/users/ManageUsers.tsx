@@ -1,5 +1,5 @@
 import { type SortingState, useTable } from '@tanstack/react-table'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/profile.ts'
 import type { UserColumn, UserFilter } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
@@ -41,16 +41,22 @@ export function ManageUsers({ admin, place, go }: Props) {
   const [question, setQuestion] = useState<Question | null>()
   const frame = useRef<HTMLDivElement>(null)
 
-  // The button that was pressed may have left the list with its row, and the focus with it.
-  const onSettled = () => document.activeElement === document.body && frame.current?.focus()
-  const { busy, changeRole, act } = useUserActions({ adminId: admin.id, reload, onSettled })
+  const { busy, changeRole, act } = useUserActions({ adminId: admin.id, reload })
   const { roleOf, chooseRole } = useRoleChanges(changeRole)
+
+  // The button that was pressed may have left the list with its row, and the focus with it.
+  useEffect(
+    () => () => {
+      if (busy.size > 0 && document.activeElement === document.body) frame.current?.focus()
+    },
+    [busy],
+  )
 
   const list = data ?? NOBODY
   const sort = shownSort(place)
   // Somebody new belongs on top of the newest; any other page would only shift.
   const showsNewest = sort?.column === 'createdAt' && sort.descending && place.page === 0 && !place.text
-  useArrivals(frame, () => showsNewest && question === null && busy.size === 0 && void reload())
+  useArrivals(frame, () => showsNewest && !question && busy.size === 0 && void reload())
   const sorting: SortingState = sort ? [{ id: sort.column, desc: sort.descending }] : []
   const table = useTable({
     features: tableFeatures,

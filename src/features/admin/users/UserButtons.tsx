@@ -1,9 +1,18 @@
 import type { User } from '../../../data/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { actionsFor, nameOf } from './actionsFor.ts'
+import { actionsFor, nameOf, type UserAction } from './actionsFor.ts'
 import styles from './Users.module.css'
 import { deeds } from './userActions.ts'
 import { useUserDesk } from './userDesk.ts'
+
+/** A button that turns into its opposite stays the same one, and keeps the focus. */
+const PLACES: Record<UserAction, string> = {
+  disable: 'access',
+  enable: 'access',
+  archive: 'archive',
+  restore: 'archive',
+  delete: 'delete',
+}
 
 /** What can be done to a user. Each asks first. */
 export function UserButtons({ user }: { user: User }) {
@@ -13,7 +22,7 @@ export function UserButtons({ user }: { user: User }) {
     <div className={styles.buttons}>
       {actionsFor(user).map((action) => (
         <button
-          key={action}
+          key={PLACES[action]}
           type="button"
           className={classNames(action === 'delete' && styles.delete)}
           aria-label={`${deeds[action].label} ${nameOf(user)}`}

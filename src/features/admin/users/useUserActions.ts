@@ -12,19 +12,16 @@ type Options = {
   adminId: string
   /** Fetches the list again and resolves when it is shown. */
   reload: () => Promise<void>
-  /** The list is right again; a row may have left it. */
-  onSettled: () => void
 }
 
 /** Does things to users, one at a time for each: the row is busy, a toast tells the end, the list is right afterwards. */
-export function useUserActions({ adminId, reload, onSettled }: Options) {
+export function useUserActions({ adminId, reload }: Options) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   async function whileBusy(id: string, work: () => Promise<void>) {
     setBusy((others) => new Set([...others, id]))
     await work()
     setBusy((others) => new Set([...others].filter((other) => other !== id)))
-    onSettled()
   }
 
   const changeRole = (user: User, role: Role) =>

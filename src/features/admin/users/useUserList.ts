@@ -1,4 +1,5 @@
-import { listUsers, SEARCH_CAP, searchUsers, type User, type UserSort } from '../../../data/users.ts'
+import { listUsers, searchUsers, type User, type UserSort } from '../../../data/users.ts'
+import { mayBeMore } from '../countOf.ts'
 import type { DashboardPlace } from '../dashboardPlace.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
 import { type Loaded, useLoad } from '../useLoad.ts'
@@ -23,7 +24,7 @@ async function load({ text, filter, sort, page, pageSize }: DashboardPlace): Pro
       import('../sift.ts'),
     ])
     const rows = sift(candidates, text, USER_KEYS)
-    return { rows, total: rows.length, complete: true, capped: candidates.length >= SEARCH_CAP }
+    return { rows, total: rows.length, complete: true, capped: mayBeMore(candidates.length, rows.length) }
   }
   const answer = await listUsers({ filter, sort: sort ?? DEFAULT_SORT, page, pageSize })
   return {
