@@ -6,7 +6,7 @@ import styles from './SchoolAtAGlance.module.css'
 
 const WIDTH = 48
 const GAP = 12
-const HEIGHT = 160
+const HEIGHT = 280
 
 /** How readily a date is written, counted back from the newest: all of them would touch. */
 function dateFor(weeksAgo: number): 'seldom' | 'often' | 'never' {

@@ -17,11 +17,19 @@ const COURSES: { course: EssayCourse; title: string }[] = [
 /** The school in two pictures: completions by week, and where the students stand. */
 export function SchoolAtAGlance() {
   const { data, error, reload } = useLoad('overview', getSchoolOverview)
-  if (error !== null && !data) return <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />
+  const heading = <h2 id="glance">The school at a glance</h2>
+  if (error !== null && !data) {
+    return (
+      <section className={styles.glance} aria-labelledby="glance">
+        {heading}
+        <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />
+      </section>
+    )
+  }
 
   return (
     <section className={styles.glance} aria-labelledby="glance">
-      <h2 id="glance">The school at a glance</h2>
+      {heading}
       <div className={styles.pictures} aria-busy={!data}>
         <figure>
           <figcaption>Courses completed, by week</figcaption>

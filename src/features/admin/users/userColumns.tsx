@@ -34,6 +34,7 @@ export const userColumns = column.columns([
     cell: ({ row: { original } }) => (
       <Highlighted address text={original.email} marks={original.marks.email} />
     ),
+    meta: { wide: true },
   }),
   column.accessor('role', {
     header: 'Role',
