@@ -16,21 +16,21 @@ export function AuthSection({ form }: { form: ReactNode }) {
   return (
     <section id="auth" className={classNames(layout.section, styles.auth)} aria-labelledby="auth-heading">
       <div className={classNames(layout.wrap, styles.columns)}>
-        <div>
+        <div className={styles.head}>
           <h2 id="auth-heading">Your seat is ready</h2>
           <p className={layout.lead}>Log in and drive on. New here? Creating an account takes a minute.</p>
-          <ul className={styles.promises}>
-            {promises.map((promise) => (
-              <li key={promise}>
-                <Diamond look="passed">
-                  <CheckIcon />
-                </Diamond>
-                {promise}
-              </li>
-            ))}
-          </ul>
         </div>
-        {form}
+        <div className={styles.form}>{form}</div>
+        <ul className={styles.promises}>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <Diamond look="passed">
+                <CheckIcon />
+              </Diamond>
+              {promise}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )
