@@ -8,8 +8,10 @@ import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { freePort } from '../../supabase/local/ports.ts'
 import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
 import { startStack } from '../../supabase/local/stack.ts'
-import { BROWSER_FLAGS, findBrowser } from '../browser.ts'
+import { findBrowser } from '../browser.ts'
 import { buildApp, serveBuild } from '../production.ts'
+import { BENCH_FLAGS } from './web/flags.ts'
+import { audit, type Marks } from './web/lighthouse.ts'
 import { ROUTES, type Route } from './web/routes.ts'
 import { overBudget, printTable, type Row } from './web/table.ts'
 import { type Visit, visit } from './web/visit.ts'
@@ -35,8 +37,9 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-function summarize(name: string, visits: Visit[]): Row {
+function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
   const of = (key: Exclude<keyof Visit, 'foreign'>) => median(visits.map((one) => one[key]))
+  const mark = (key: keyof Marks) => median(marks.map((one) => one[key]))
   const kilobytes = (key: 'js' | 'css' | 'font' | 'image') => of(key) / 1000
   return {
     name,
@@ -48,18 +51,24 @@ function summarize(name: string, visits: Visit[]): Row {
     css: kilobytes('css'),
     font: kilobytes('font'),
     image: kilobytes('image'),
+    performance: mark('performance'),
+    accessibility: mark('accessibility'),
+    bestPractices: mark('bestPractices'),
+    seo: mark('seo'),
   }
 }
 
 async function measure(browser: Browser, site: Site, route: Route): Promise<Row> {
   const visits: Visit[] = []
+  const marks: Marks[] = []
   for (let run = 0; run < route.runs; run += 1) {
     const storage = route.email ? await sessionOf(site, route.email) : []
     visits.push(await visit(browser, { ...site, path: route.path, storage, act: route.act }))
+    if (run < route.audits) marks.push(await audit({ appUrl: site.appUrl, path: route.path, storage }))
   }
   const foreign = visits.flatMap((one) => one.foreign)
   if (foreign.length > 0) throw new Error(`${route.name} asks others: ${foreign.join(', ')}`)
-  return summarize(route.name, visits)
+  return summarize(route.name, visits, marks)
 }
 
 async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<Result> {
@@ -83,7 +92,7 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
 }
 
 const rows = await withSite(async (site) => {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BENCH_FLAGS })
   const measured: Row[] = []
   for (const route of ROUTES) measured.push(await measure(browser, site, route))
   await browser.close()

@@ -48,14 +48,13 @@ const RECOGNISE = `try{if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))d
 const RECOGNISED = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
 /**
- * Puts the style sheets into the page: a request less before the first paint. Links stay, disabled, so that parts loaded
+ * Puts the style sheets, and a page's own rules, into it: a request less before the first paint. Links stay, disabled, so that parts loaded
  * later know that they need not load them again.
  */
-function inlineStyles(html: string, outDir: string, styles: string[]): string {
-  const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8').trim()).join('')
+function inlineStyles(html: string, outDir: string, styles: string[], own = ''): string {
+  const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8').trim()).join('') + own
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')
-  const inlined = `${landingHead}<style>${css}${RECOGNISED}</style>${links}</head>`
-  return html.replaceAll(STYLESHEET, '').replace('</head>', () => inlined)
+  return html.replaceAll(STYLESHEET, '').replace('</head>', () => `<style>${css}</style>${links}</head>`)
 }
 
 /** Lets the browser fetch what the first script will ask for beside it instead of after it. */
@@ -72,6 +71,7 @@ function landingPage(styled: string, landing: string, loading: string, scripts: 
     throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
   const body = `<div id="loading">${loading}</div><div id="root" data-prerendered>${landing.slice(preloads.length)}</div>`
   return preloadScripts(styled, scripts)
+    .replace('</head>', () => `${landingHead}</head>`)
     .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
     .replace(
       '<script type="module"',
@@ -81,9 +81,9 @@ function landingPage(styled: string, landing: string, loading: string, scripts: 
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** What every other address gets: nothing for search engines, something to see, and all the scripts at once. */
-function emptyShell(shell: string, loading: string, scripts: string[]): string {
-  return preloadScripts(shell, scripts)
+/** What every other address gets: nothing for search engines, something to see, and all of the app at once. */
+function emptyShell(styled: string, loading: string, scripts: string[]): string {
+  return preloadScripts(styled, scripts)
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
 }
@@ -104,12 +104,12 @@ export function prerenderLanding(): Plugin {
       async handler(_, bundle) {
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8')
         const { landing, loading } = await renderPages(root)
-        const styled = inlineStyles(shell, outDir, stylesOf(bundle, ENTRY, LANDING, UNDER_THE_BANNER))
-        writeFileSync(
-          join(outDir, 'index.html'),
-          landingPage(styled, landing, loading, filesOf(bundle, LANDING)),
-        )
-        writeFileSync(join(outDir, '200.html'), emptyShell(shell, loading, filesOf(bundle, APP)))
+        const write = (name: string, html: string) => writeFileSync(join(outDir, name), html)
+        const onLanding = stylesOf(bundle, ENTRY, LANDING, UNDER_THE_BANNER)
+        const styledLanding = inlineStyles(shell, outDir, onLanding, RECOGNISED)
+        write('index.html', landingPage(styledLanding, landing, loading, filesOf(bundle, LANDING)))
+        const styledShell = inlineStyles(shell, outDir, stylesOf(bundle, ENTRY, APP))
+        write('200.html', emptyShell(styledShell, loading, filesOf(bundle, APP)))
       },
     },
   }

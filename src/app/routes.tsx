@@ -4,26 +4,53 @@ import { Guarded } from './Guarded.tsx'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
+/** The page at which the app starts is fetched at once and not after the session: that takes its time. */
+function early<Part>(path: string, load: () => Promise<Part>): () => Promise<Part> {
+  // What fails here fails again, and is told, where the page is shown.
+  if (location.pathname === path) load().catch(() => {})
+  return load
+}
+
 const Landing = lazy(() => import('./Landing.tsx').then((m) => ({ default: m.Landing })))
-const VerifyEmailPage = lazy(() =>
-  import('../features/auth/VerifyEmailPage.tsx').then((m) => ({ default: m.VerifyEmailPage })),
+const VerifyEmailPage = lazy(
+  early('/verify-email', () =>
+    import('../features/auth/VerifyEmailPage.tsx').then((m) => ({ default: m.VerifyEmailPage })),
+  ),
 )
-const ResetPasswordPage = lazy(() =>
-  import('../features/auth/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+const ResetPasswordPage = lazy(
+  early('/reset-password', () =>
+    import('../features/auth/ResetPasswordPage.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+  ),
 )
-const StudentHomePage = lazy(() =>
-  import('../features/home/StudentHomePage.tsx').then((m) => ({ default: m.StudentHomePage })),
+const StudentHomePage = lazy(
+  early('/student-home', () =>
+    import('../features/home/StudentHomePage.tsx').then((m) => ({ default: m.StudentHomePage })),
+  ),
 )
-const ModulesPage = lazy(() =>
-  import('../features/learning/ModulesPage.tsx').then((m) => ({ default: m.ModulesPage })),
+const ModulesPage = lazy(
+  early('/student-modules', () =>
+    import('../features/learning/ModulesPage.tsx').then((m) => ({ default: m.ModulesPage })),
+  ),
 )
-const AboutPage = lazy(() => import('../features/site/AboutPage.tsx').then((m) => ({ default: m.AboutPage })))
-const PricePage = lazy(() => import('../features/site/PricePage.tsx').then((m) => ({ default: m.PricePage })))
-const SettingsPage = lazy(() =>
-  import('../features/settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
+const AboutPage = lazy(
+  early('/student-about', () =>
+    import('../features/site/AboutPage.tsx').then((m) => ({ default: m.AboutPage })),
+  ),
 )
-const AdminDashboardPage = lazy(() =>
-  import('../features/admin/AdminDashboardPage.tsx').then((m) => ({ default: m.AdminDashboardPage })),
+const PricePage = lazy(
+  early('/student-price', () =>
+    import('../features/site/PricePage.tsx').then((m) => ({ default: m.PricePage })),
+  ),
+)
+const SettingsPage = lazy(
+  early('/student-settings', () =>
+    import('../features/settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
+  ),
+)
+const AdminDashboardPage = lazy(
+  early('/admin-dashboard', () =>
+    import('../features/admin/AdminDashboardPage.tsx').then((m) => ({ default: m.AdminDashboardPage })),
+  ),
 )
 
 const ProfileUnread = lazy(() => import('./ProfileUnread.tsx').then((m) => ({ default: m.ProfileUnread })))

@@ -25,7 +25,10 @@ export function watchHints(
     if (stopped) return
     socket.connect()
     // Asked for the parameters at every try: by then there may be a new token.
-    channel = socket.channel(`realtime:${topic}`, () => ({ config: { private: true }, access_token: token }))
+    channel = socket.channel(`realtime:${topic}`, () => ({
+      config: { private: true, presence: { enabled: false } },
+      access_token: token,
+    }))
     channel.on('broadcast', onHint)
     channel.onError(waitForIt)
     channel.onClose(() => {
@@ -48,9 +51,9 @@ export function watchHints(
   }
 
   function leave() {
-    channel?.leave()
-    channel = undefined
-    if (socket.channels.length === 0) socket.disconnect()
+    channel?.leave().receive('ok', () => {
+      if (socket.channels.length === 0) socket.disconnect()
+    })
   }
 
   const onVisible = () => document.visibilityState === 'visible' && onHint()

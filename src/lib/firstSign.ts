@@ -9,7 +9,8 @@ export function firstSign(isPainted: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const seen = () => {
       for (const sign of SIGNS) removeEventListener(sign, seen, true)
-      resolve()
+      // What the sign itself changes is painted first.
+      requestAnimationFrame(() => setTimeout(resolve))
     }
     for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true })
   })

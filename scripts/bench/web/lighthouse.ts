@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '../../../supabase/local/ports.ts'
-import { BROWSER_FLAGS, findBrowser } from '../../browser.ts'
+import { findBrowser } from '../../browser.ts'
+import { BENCH_FLAGS } from './flags.ts'
 
 /** Lighthouse's marks, 0 to 100. */
 export type Marks = { performance: number; accessibility: number; bestPractices: number; seo: number }
@@ -25,7 +26,7 @@ export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promi
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
-    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+    args: [...BENCH_FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
     const page = await browser.newPage()

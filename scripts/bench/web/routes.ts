@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test'
 
-export type Limits = Partial<
-  Record<'lcp' | 'inp' | 'cls' | 'longestTask' | 'js' | 'css' | 'font' | 'image', number>
->
+export type Figure =
+  | 'lcp'
+  | 'inp'
+  | 'cls'
+  | 'longestTask'
+  | 'js'
+  | 'css'
+  | 'font'
+  | 'image'
+  | 'performance'
+  | 'accessibility'
+  | 'bestPractices'
+  | 'seo'
+
+export type Limits = Partial<Record<Figure, number>>
 
 export type Route = {
   name: string
@@ -10,10 +22,15 @@ export type Route = {
   /** Whose page it is; nobody's is a visitor's. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
   runs: number
-  /** Milliseconds, kilobytes of 1000 bytes, and the layout shift's own score. */
+  /** How many of the runs Lighthouse looks at too. */
+  audits: number
+  /** Milliseconds, kilobytes of 1000 bytes, the layout shift's own score; at least so many of Lighthouse's points. */
   budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
 }
+
+const PERFECT = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 }
+const GOOD = { performance: 90, accessibility: 90, bestPractices: 90, seo: 90 }
 
 /** What is measured, and the budgets. */
 export const ROUTES: Route[] = [
@@ -21,7 +38,18 @@ export const ROUTES: Route[] = [
     name: 'landing',
     path: '/',
     runs: 5,
-    budget: { lcp: 1500, inp: 100, cls: 0, longestTask: 100, js: 88, css: 10, font: 40, image: 60 },
+    audits: 5,
+    budget: {
+      ...PERFECT,
+      lcp: 1500,
+      inp: 100,
+      cls: 0,
+      longestTask: 100,
+      js: 88,
+      css: 10,
+      font: 40,
+      image: 60,
+    },
     act: async (page) => {
       await page.getByRole('button', { name: 'Next slide' }).tap()
       await page.getByRole('button', { name: /^Pause|^Play/ }).tap()
@@ -32,27 +60,47 @@ export const ROUTES: Route[] = [
     path: '/student-home',
     email: 'otdc@maneho.test',
     runs: 3,
-    budget: { cls: 0, js: 165 },
+    audits: 1,
+    budget: { ...GOOD, cls: 0, js: 165 },
+  },
+  {
+    name: 'about',
+    path: '/student-about',
+    email: 'otdc@maneho.test',
+    runs: 1,
+    audits: 1,
+    budget: { ...GOOD, cls: 0, js: 165 },
+  },
+  {
+    name: 'price',
+    path: '/student-price',
+    email: 'otdc@maneho.test',
+    runs: 1,
+    audits: 1,
+    budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'modules',
     path: '/student-modules',
     email: 'otdc@maneho.test',
     runs: 3,
-    budget: { cls: 0, js: 165 },
+    audits: 1,
+    budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'settings',
     path: '/student-settings',
     email: 'otdc@maneho.test',
     runs: 3,
-    budget: { cls: 0, js: 165 },
+    audits: 1,
+    budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'admin dashboard',
     path: '/admin-dashboard',
     email: 'admin@maneho.test',
     runs: 3,
-    budget: { cls: 0, js: 175 },
+    audits: 1,
+    budget: { ...GOOD, cls: 0, js: 175 },
   },
 ]

@@ -1,9 +1,11 @@
-import type { Limits } from './routes.ts'
+import type { Figure, Limits } from './routes.ts'
 
 /** What one route measured: medians; milliseconds, kilobytes, score. */
 export type Row = Required<Limits> & { name: string }
 
-const COLUMNS: { key: keyof Limits; title: string; digits: number }[] = [
+type Column = { key: Figure; title: string; digits: number; higherIsBetter?: true }
+
+const COLUMNS: Column[] = [
   { key: 'lcp', title: 'LCP ms', digits: 0 },
   { key: 'inp', title: 'INP ms', digits: 0 },
   { key: 'longestTask', title: 'task ms', digits: 0 },
@@ -12,27 +14,39 @@ const COLUMNS: { key: keyof Limits; title: string; digits: number }[] = [
   { key: 'css', title: 'CSS kB', digits: 1 },
   { key: 'font', title: 'font kB', digits: 1 },
   { key: 'image', title: 'image kB', digits: 1 },
+  { key: 'performance', title: 'perf', digits: 0, higherIsBetter: true },
+  { key: 'accessibility', title: 'a11y', digits: 0, higherIsBetter: true },
+  { key: 'bestPractices', title: 'best', digits: 0, higherIsBetter: true },
+  { key: 'seo', title: 'SEO', digits: 0, higherIsBetter: true },
 ]
 
-const WIDTH = 11
+const WIDTH = 10
+
+/** As the table shows it, so that what looks like the limit is within it. */
+const rounded = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? ''
+
+function breaks({ key, digits, higherIsBetter }: Column, row: Row, budget: Limits): boolean {
+  const limit = budget[key]
+  if (limit === undefined) return false
+  const value = Number(rounded(row[key], digits))
+  return higherIsBetter ? value < limit : value > limit
+}
 
 /** The lines of the table: what was measured, over it the limits, under it what was measured when it was last saved. */
 export function printTable(rows: Row[], budgets: Map<string, Limits>, baseline: Row[]): string {
-  const line = (name: string, cell: (column: (typeof COLUMNS)[number]) => string) =>
+  const line = (name: string, cell: (column: Column) => string) =>
     name.padEnd(18) + COLUMNS.map((column) => cell(column).padStart(WIDTH)).join('')
-  const number = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? ''
   const lines = [line('', ({ title }) => title)]
   for (const row of rows) {
     const budget = budgets.get(row.name) ?? {}
     const before = baseline.find(({ name }) => name === row.name)
     lines.push(
-      line(row.name, ({ key, digits }) => {
-        const limit = budget[key]
-        const over = limit !== undefined && Number(number(row[key], digits)) > limit
-        return number(row[key], digits) + (over ? ' !' : '')
-      }),
+      line(
+        row.name,
+        (column) => rounded(row[column.key], column.digits) + (breaks(column, row, budget) ? ' !' : ''),
+      ),
       line('  budget', ({ key }) => String(budget[key] ?? '')),
-      line('  baseline', ({ key, digits }) => number(before?.[key], digits)),
+      line('  baseline', ({ key, digits }) => rounded(before?.[key], digits)),
     )
   }
   return lines.join('\n')
@@ -40,9 +54,7 @@ export function printTable(rows: Row[], budgets: Map<string, Limits>, baseline: 
 
 /** The limits that a row breaks, as sentences. */
 export function overBudget(row: Row, budget: Limits): string[] {
-  return COLUMNS.filter(
-    ({ key, digits }) => Number(row[key].toFixed(digits)) > (budget[key] ?? Infinity),
-  ).map(
-    ({ key, title, digits }) => `${row.name}: ${title} ${row[key].toFixed(digits)}, budget ${budget[key]}`,
+  return COLUMNS.filter((column) => breaks(column, row, budget)).map(
+    ({ key, title, digits }) => `${row.name}: ${title} ${rounded(row[key], digits)}, budget ${budget[key]}`,
   )
 }

@@ -36,7 +36,11 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
         </div>
       </section>
       <AuthSection form={authForm} />
-      <section id="questions" className={layout.section} aria-labelledby="questions-heading">
+      <section
+        id="questions"
+        className={classNames(layout.section, styles.far)}
+        aria-labelledby="questions-heading"
+      >
         <div className={classNames(layout.wrap, styles.questions)}>
           <div className={styles.aside}>
             <h2 id="questions-heading">Good to know before you start</h2>
@@ -50,7 +54,7 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
       </section>
       <section
         id="contact"
-        className={classNames(layout.section, styles.contact)}
+        className={classNames(layout.section, styles.contact, styles.far)}
         aria-labelledby="contact-heading"
       >
         <div className={layout.wrap}>
