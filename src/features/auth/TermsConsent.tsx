@@ -41,9 +41,7 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
             {error}
           </p>
         ) : (
-          !termsRead && (
-            <p className={field.note}>Please read them first. The box is ticked when you close them.</p>
-          )
+          !termsRead && <p className={field.note}>Read them first. Closing them ticks the box.</p>
         )}
       </div>
     </div>
