@@ -98,7 +98,7 @@ export function NotificationBell() {
           onMarkAll={() => actor.send({ type: 'notifications.markAll' })}
         />
       </Popover>
-      <div role="status">
+      <div role="status" className={styles.spoken}>
         <VisuallyHidden>
           {unseen > 0 && plural(unseen, 'new notification', 'new notifications')}
         </VisuallyHidden>

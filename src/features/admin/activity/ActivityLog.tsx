@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Count } from '../Count.tsx'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
@@ -70,10 +71,9 @@ export function ActivityLog({ place: { page, pageSize }, go }: { place: Dashboar
   return (
     <>
       <div className={tools.tools}>
-        <p className={tools.count} role="status">
-          {data && plural(total, 'entry', 'entries')}
-          {!data && error === null && messages.adminLoading}
-        </p>
+        <Count>
+          {data ? plural(total, 'entry', 'entries') : error === null ? messages.adminLoading : ''}
+        </Count>
       </div>
       {error !== null && <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />}
       {(data || error === null) && (

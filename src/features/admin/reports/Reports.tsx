@@ -5,6 +5,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Count } from '../Count.tsx'
 import { countOf } from '../countOf.ts'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
@@ -61,9 +62,7 @@ export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {
           />
           {place.archived ? 'Show Active Users' : 'Show Archived Users'}
         </label>
-        <p className={tools.count} role="status">
-          {countOf(data, error !== null)}
-        </p>
+        <Count>{countOf(data, error !== null)}</Count>
       </div>
       {error !== null && <LoadFailure sentence={messages.reportsFailed} onRetry={reload} />}
       {(data || error === null) && (

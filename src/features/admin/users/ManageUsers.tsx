@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Count } from '../Count.tsx'
 import { countOf } from '../countOf.ts'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
@@ -110,9 +111,7 @@ export function ManageUsers({ admin, place, go }: Props) {
             </option>
           ))}
         </select>
-        <p className={tools.count} role="status">
-          {countOf(data, error !== null)}
-        </p>
+        <Count>{countOf(data, error !== null)}</Count>
       </div>
       {error !== null && (
         <LoadFailure
