@@ -81,10 +81,16 @@ function landingPage(styled: string, landing: string, loading: string, scripts: 
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** What every other address gets: nothing for search engines, something to see, and all of the app at once. */
-function emptyShell(styled: string, loading: string, scripts: string[]): string {
+/**
+ * What every other address gets: nothing for search engines, something to see, all of the app at once, and the way to the
+ * API opened while the app arrives.
+ */
+function emptyShell(styled: string, loading: string, scripts: string[], apiUrl: string): string {
   return preloadScripts(styled, scripts)
-    .replace('</head>', '<meta name="robots" content="noindex"></head>')
+    .replace(
+      '</head>',
+      `<meta name="robots" content="noindex"><link rel="preconnect" crossorigin href="${new URL(apiUrl).origin}"></head>`,
+    )
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
 }
 
@@ -92,12 +98,14 @@ function emptyShell(styled: string, loading: string, scripts: string[]): string 
 export function prerenderLanding(): Plugin {
   let root = ''
   let outDir = ''
+  let apiUrl = ''
   return {
     name: 'prerender-landing',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root
       outDir = resolve(root, config.build.outDir)
+      apiUrl = config.env.VITE_SUPABASE_URL
     },
     writeBundle: {
       sequential: true,
@@ -109,7 +117,7 @@ export function prerenderLanding(): Plugin {
         const styledLanding = inlineStyles(shell, outDir, onLanding, RECOGNISED)
         write('index.html', landingPage(styledLanding, landing, loading, filesOf(bundle, LANDING)))
         const styledShell = inlineStyles(shell, outDir, stylesOf(bundle, ENTRY, APP))
-        write('200.html', emptyShell(styledShell, loading, filesOf(bundle, APP)))
+        write('200.html', emptyShell(styledShell, loading, filesOf(bundle, APP), apiUrl))
       },
     },
   }
