@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../machines/notification.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { sendEssay, watch } from './learning.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, untilSomebodyWaits } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -163,12 +163,7 @@ test('somebody who becomes an admin while another person registers hears of it',
     await slow`begin`
     await slow`insert into auth.users (id, email) values (gen_random_uuid(), 'late@example.test')`
     const promotion = sql`update profiles set role = 'admin' where id = ${promoted}`.execute()
-    await expect
-      .poll(
-        () =>
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      .toHaveLength(1)
+    await untilSomebodyWaits(sql)
     await slow`commit`
     await promotion
   } finally {

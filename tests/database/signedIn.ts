@@ -43,6 +43,15 @@ export async function call<Result>(
   })
 }
 
+/** Resolves once somebody waits for what another transaction of this database has locked. */
+export async function untilSomebodyWaits(sql: Sql): Promise<void> {
+  await expect
+    .poll(
+      () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    .toHaveLength(1)
+}
+
 /** Lets a person's first call do its work, and commit only once the second one waits for it. */
 export async function overlap<Result>(
   sql: Sql,
@@ -57,12 +66,7 @@ export async function overlap<Result>(
       set_config('request.jwt.claims', ${JSON.stringify({ sub: userId })}, true)`
     await slow.unsafe(first)
     const outcome = Promise.allSettled([second()])
-    await expect
-      .poll(
-        () =>
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      .toHaveLength(1)
+    await untilSomebodyWaits(sql)
     await slow`commit`
     return (await outcome)[0]
   } finally {

@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Person } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 
-/** Comes to the settings by way of the home page and changes the address without saving. */
-async function beginToMove(page: Page): Promise<void> {
+/** Amina comes to the settings by way of the home page and changes her address without saving. Returns the warning. */
+async function beginToMove(page: Page, logIn: (person: Person) => Promise<void>): Promise<Locator> {
+  await logIn('amina')
   await page.waitForURL('**/student-home')
   await page.getByRole('button', { name: /^Profile menu/ }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  return page.getByRole('alertdialog', { name: 'Unsaved changes' })
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -16,9 +19,7 @@ test('Amina is asked before a link takes her away from unsaved changes, and not 
   page,
   logIn,
 }) => {
-  await logIn('amina')
-  await beginToMove(page)
-  const warning = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const warning = await beginToMove(page, logIn)
 
   await page.getByRole('link', { name: 'Skip to the content' }).focus()
   await page.keyboard.press('Enter')
@@ -37,9 +38,7 @@ test("Amina is asked before the browser's Back button takes her away from unsave
   page,
   logIn,
 }) => {
-  await logIn('amina')
-  await beginToMove(page)
-  const warning = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const warning = await beginToMove(page, logIn)
 
   await page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
   await expect(warning).toBeVisible()
@@ -53,9 +52,7 @@ test("Amina is asked before the browser's Back button takes her away from unsave
 })
 
 test('Amina is asked before she logs out with unsaved changes', async ({ page, logIn }) => {
-  await logIn('amina')
-  await beginToMove(page)
-  const warning = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const warning = await beginToMove(page, logIn)
 
   await page.getByRole('button', { name: /^Profile menu/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -69,8 +66,7 @@ test('Amina is asked before she logs out with unsaved changes', async ({ page, l
 })
 
 test('Amina saves her changes and is asked nothing on the way home', async ({ page, logIn }) => {
-  await logIn('amina')
-  await beginToMove(page)
+  await beginToMove(page, logIn)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.waitForURL('**/student-home')
   await page.goBack()

@@ -1,7 +1,7 @@
 import { BROWSER_FLAGS } from '../../browser.ts'
 
 /**
- * Whoever measures asks Chromium for stack traces that no visitor's browser makes. For the first one V8 would parse all of
- * React again, 90 ms on the slowed processor; told beforehand, it has the positions at hand.
+ * Under the bench V8 parsed all of React again to name the places of a stack trace, 90 ms on the slowed processor, which it
+ * does not do for a visitor (docs/decisions/0012). Told beforehand, it has the places at hand.
  */
 export const BENCH_FLAGS = [...BROWSER_FLAGS, '--js-flags=--no-enable-lazy-source-positions']
