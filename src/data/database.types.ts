@@ -479,7 +479,6 @@ export type Database = {
       archive_user: { Args: { p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       list_activity: { Args: { p_page: number; p_page_size: number }; Returns: Json }
-      list_my_modules: { Args: Record<PropertyKey, never>; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_users: {
         Args: { p_descending: boolean; p_filter: string; p_page: number; p_page_size: number; p_sort: string }
@@ -488,6 +487,7 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EssayReceipt } from '../../machines/essay.ts'
+import type { Course } from '../../machines/learningFlowSetup.ts'
 import type { Role } from '../../machines/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { passModule, plantBank, sendEssay, watch, words } from './learning.ts'
@@ -101,6 +102,19 @@ test('an admin who walks through everything completes nothing', async () => {
   await finishDefensive(admin)
   expect(await completionsOf(admin)).toEqual([])
   expect(await reportOf(admin)).toBe('5/5')
+})
+
+test('a graduate sees with the course when it was finished, and not with another course', async () => {
+  const student = await newPerson(sql, 'ddc')
+  const courseOf = () => call<Course>(sql, student, 'my_course')
+  expect((await courseOf()).completion).toBeNull()
+  await finishDefensive(student)
+  const { modules, completion } = await courseOf()
+  expect(modules.map(({ progress }) => progress.passed)).toEqual([true])
+  expect(completion?.course).toBe('ddc')
+  expect(Date.parse(completion?.completedAt ?? '')).toBeLessThanOrEqual(Date.now())
+  await setRole(student, 'otdc')
+  expect((await courseOf()).completion).toBeNull()
 })
 
 test('somebody who passed everything in another role completes with the role', async () => {

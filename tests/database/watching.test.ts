@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LearningModule } from '../../machines/module.ts'
+import type { Course } from '../../machines/learningFlowSetup.ts'
 import type { WatchRecord } from '../../machines/video.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { passModule, passTime, plantBank, sit, watch } from './learning.ts'
@@ -30,7 +30,7 @@ const record = (student: string, from: number | null, to: number | null, positio
     p_position: position,
   })
 
-const modulesOf = (student: string) => call<LearningModule[]>(sql, student, 'list_my_modules')
+const modulesOf = async (student: string) => (await call<Course>(sql, student, 'my_course')).modules
 
 test('a student cannot reach the end by seeking: only twice the real time counts', async () => {
   const student = await newPerson(sql, 'otdc')
