@@ -1,9 +1,4 @@
-const figures = new Intl.NumberFormat('en-PH')
-
-/** "100,000". */
-export function formatNumber(value: number): string {
-  return figures.format(value)
-}
+import { formatNumber } from './formatNumber.ts'
 
 /** "1 person", "1,204 people". */
 export function plural(count: number, one: string, many: string): string {

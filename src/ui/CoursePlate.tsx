@@ -1,5 +1,5 @@
 import { classNames } from '../lib/classNames.ts'
-import { formatPeso } from '../lib/formatPeso.ts'
+import { formatNumber } from '../lib/formatNumber.ts'
 import { type Course, school } from '../school.ts'
 import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'
@@ -18,7 +18,7 @@ function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h
       <div className={styles.foot}>
         <p>{course.forWhom}</p>
         <p className={styles.price}>
-          from Php <b>{formatPeso(course.price)}</b>
+          from Php <b>{formatNumber(course.price)}</b>
         </p>
       </div>
     </article>

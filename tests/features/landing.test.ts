@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slides } from '../../src/features/landing/slides.ts'
-import { formatPeso } from '../../src/lib/formatPeso.ts'
+import { formatNumber } from '../../src/lib/formatNumber.ts'
 import { school } from '../../src/school.ts'
 
 test('a visitor sees the four promises in their order', () => {
@@ -13,6 +13,6 @@ test('a visitor sees the four promises in their order', () => {
 })
 
 test('a visitor sees what each course costs to begin with', () => {
-  const prices = school.courses.map((course) => `${course.code} ${formatPeso(course.price)}`)
+  const prices = school.courses.map((course) => `${course.code} ${formatNumber(course.price)}`)
   expect(prices).toEqual(['TDC 1,000', 'PDC 4,000', 'MRC 2,500', 'DLC 5,500'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay } from '../../src/lib/formatDate.ts'
+import { formatAgo, formatDay, formatExact, formatTime } from '../../src/lib/formatDate.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const ago = (ms: number) => formatAgo(new Date(NOW - ms).toISOString(), NOW)
@@ -24,5 +24,11 @@ test('an admin whose clock is behind the school’s reads that it happened just 
 })
 
 test('a day is written the same way whatever the month', () => {
-  expect(formatDay('2026-09-07T12:00:00Z')).toMatch(/^7 Sept? 2026$/)
+  expect(formatDay('2026-09-07T12:00:00Z')).toBe('7 Sep 2026')
+})
+
+test('an admin who points at a time reads it to the second', () => {
+  const iso = new Date(2026, 10, 21, 9, 4, 5).toISOString()
+  expect(formatTime(iso)).toBe('09:04')
+  expect(formatExact(iso)).toBe('21 Nov 2026, 09:04:05')
 })

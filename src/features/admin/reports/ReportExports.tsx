@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportRow } from '../../../data/reports.ts'
-import { formatNumber } from '../../../lib/plural.ts'
+import { formatNumber } from '../../../lib/formatNumber.ts'
 import { today } from '../../../lib/today.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { createColumnHelper, type Row } from '@tanstack/react-table'
 import type { User } from '../../../data/users.ts'
+import { lazily } from '../../../lib/lazily.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { Moment } from '../Moment.tsx'
@@ -12,11 +13,11 @@ import { UserStatus } from './UserStatus.tsx'
 
 type UserRow = Row<typeof tableFeatures, Marked<User>>
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
 
 /** As the database sorts: without regard to capitals and accents. */
 const byText = (a: UserRow, b: UserRow, column: string) =>
-  collator.compare(a.getValue<string>(column), b.getValue<string>(column))
+  collator().compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
 const column = createColumnHelper<typeof tableFeatures, Marked<User>>()
