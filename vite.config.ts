@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundles } from './scripts/build/bundles.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { schoolAddresses } from './scripts/build/schoolHead.ts'
@@ -7,7 +8,8 @@ import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 
-const PAGES_THAT_WORK = /\/src\/features\/(admin|auth|learning|notifications|settings)\/.*\.tsx?$/
+const PAGES_THAT_WORK =
+  /\/src\/(features\/(admin|auth|learning|notifications|settings)\/.*|app\/SessionProvider)\.tsx?$/
 
 export default defineConfig({
   plugins: [
@@ -25,17 +27,6 @@ export default defineConfig({
     // A data: font or script would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/react-router/ },
-            { name: 'supabase', test: /node_modules\/(@supabase|tslib)\// },
-            { name: 'statecharts', test: /node_modules\/(xstate|@xstate|use-sync-external-store)\// },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: bundles } } },
   },
 })
