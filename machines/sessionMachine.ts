@@ -5,10 +5,15 @@ import type { Profile } from './profile.ts'
 /** Why somebody with the right password is not let in. */
 export type Rejection = 'missing' | 'disabled'
 
+/** The profile as it was read; `age` says how long ago the answer came (ms), when it was asked for ahead of the app. */
+export type ProfileReading = { profile: Profile | null; age: number }
+
 type SessionContext = {
   userId: string | null
   /** Null while it is loading, and when the record cannot be read; the role then counts as unpaid. */
   profile: Profile | null
+  /** How old the role was when the app learned it (ms). */
+  roleAge: number
   rejection: Rejection | null
 }
 
@@ -30,7 +35,7 @@ export const sessionMachine = setup({
   actors: {
     /** Sends `auth.changed` now and whenever somebody signs in or out, in any tab. */
     watchAuth: fromCallback<SessionEvent>(notProvided('watchAuth')),
-    loadProfile: fromPromise<Profile | null>(notProvided('loadProfile')),
+    loadProfile: fromPromise<ProfileReading>(notProvided('loadProfile')),
     /** Sends `profile.hint` when the profile may have changed. */
     watchProfile: fromCallback<SessionEvent, { userId: string }>(notProvided('watchProfile')),
     signOut: fromPromise<void>(notProvided('signOut')),
@@ -45,19 +50,23 @@ export const sessionMachine = setup({
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({
       userId,
       profile: null,
+      roleAge: 0,
       rejection: null,
     })),
-    rememberProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
+    rememberProfile: assign((_, { profile, age }: ProfileReading) => ({ profile, roleAge: age })),
     rememberRejection: assign((_, { profile }: { profile: Profile | null }) => ({
       profile: null,
       rejection: rejectionOf(profile),
     })),
     forgetUser: assign({ userId: null, profile: null }),
   },
-  delays: { roleSettling: 1_000 },
+  delays: {
+    /** A second from when the role was fetched; what of it passed before the app was there counts. */
+    roleSettling: ({ context }) => Math.max(0, 1_000 - context.roleAge),
+  },
 }).createMachine({
   id: 'session',
-  context: { userId: null, profile: null, rejection: null },
+  context: { userId: null, profile: null, roleAge: 0, rejection: null },
   invoke: { src: 'watchAuth' },
   on: {
     'auth.changed': [
@@ -87,13 +96,13 @@ export const sessionMachine = setup({
         src: 'loadProfile',
         onDone: [
           {
-            guard: { type: 'isRejected', params: ({ event }) => ({ profile: event.output }) },
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'leaving',
-            actions: { type: 'rememberRejection', params: ({ event }) => ({ profile: event.output }) },
+            actions: { type: 'rememberRejection', params: ({ event }) => event.output },
           },
           {
             target: 'settling',
-            actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
+            actions: { type: 'rememberProfile', params: ({ event }) => event.output },
           },
         ],
         // A role that cannot be read counts as unpaid, and is asked for again on the next focus.
@@ -116,13 +125,13 @@ export const sessionMachine = setup({
             src: 'loadProfile',
             onDone: [
               {
-                guard: { type: 'isRejected', params: ({ event }) => ({ profile: event.output }) },
+                guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: '#session.leaving',
-                actions: { type: 'rememberRejection', params: ({ event }) => ({ profile: event.output }) },
+                actions: { type: 'rememberRejection', params: ({ event }) => event.output },
               },
               {
                 target: 'current',
-                actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
+                actions: { type: 'rememberProfile', params: ({ event }) => event.output },
               },
             ],
             onError: 'current',

@@ -30,5 +30,6 @@ if (isPrerendered() && !hasStoredSession()) {
   if (loading) root.replaceChildren(...loading.childNodes)
   forgetPrerendered()
   delete document.documentElement.dataset.returning
-  createRoot(root).render(app)
+  // Until the app is there the page stays as it came. What fails to arrive here fails again, and is told, in the app.
+  void import('./app/App.tsx').catch(() => {}).then(() => createRoot(root).render(app))
 }

@@ -1,17 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { SESSION_KEY } from '../../src/data/sessionKey.ts'
-import { filesOf, stylesOf } from './parts.ts'
+import { buildAfterPaint, buildHeadStart } from './headStart.ts'
+import { APP, ENTRY, LANDING, largestFirst, PAGES, stylesOf, UNDER_THE_BANNER } from './parts.ts'
 import { landingHead } from './schoolHead.ts'
-
-/** Where the parts of the app start. */
-const ENTRY = '/index.html'
-const LANDING = '/src/app/Landing.tsx'
-const UNDER_THE_BANNER = '/src/app/BelowTheBanner.tsx'
-const APP = '/src/app/App.tsx'
 
 /** Builds the landing page for Node and lets it write its HTML. */
 async function renderPages(root: string): Promise<{ landing: string; loading: string }> {
@@ -41,10 +36,11 @@ async function renderPages(root: string): Promise<{ landing: string; loading: st
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 const PRELOAD = /^(<link rel="preload"[^>]*>)+/
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="[^"]*"><\/script>/
+const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** Shows the loading screen instead of the landing page, before either is painted, to who has a session here. */
-const RECOGNISE = `try{if(localStorage.getItem(${JSON.stringify(SESSION_KEY)}))document.documentElement.dataset.returning=''}catch{}`
+/** Shows the loading screen instead of the landing page to whom the head start recognises. */
 const RECOGNISED = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
 /**
@@ -57,40 +53,44 @@ function inlineStyles(html: string, outDir: string, styles: string[], own = ''):
   return html.replaceAll(STYLESHEET, '').replace('</head>', () => `<style>${css}</style>${links}</head>`)
 }
 
-/** Lets the browser fetch what the first script will ask for beside it instead of after it. */
+/**
+ * Lets the browser fetch what the first script will ask for beside it instead of after it, the largest first: a connection
+ * is slow to start with.
+ */
 function preloadScripts(html: string, scripts: string[]): string {
-  const preloads = scripts
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return html.replace('</head>', `${preloads.join('')}</head>`)
+  const preloads = scripts.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  )
+  return html
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace('<script type="module"', `${preloads.join('')}<script type="module" fetchpriority="low"`)
 }
 
-function landingPage(styled: string, landing: string, loading: string, scripts: string[]): string {
+type Page = { styled: string; loading: string; headStart: string }
+
+function landingPage({ styled, loading, headStart }: Page, landing: string, afterPaint: string): string {
   const [preloads = ''] = PRELOAD.exec(landing) ?? []
   if (/ style="/.test(landing))
     throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
   const body = `<div id="loading">${loading}</div><div id="root" data-prerendered>${landing.slice(preloads.length)}</div>`
-  return preloadScripts(styled, scripts)
-    .replace('</head>', () => `${landingHead}</head>`)
-    .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
+  return styled
+    .replaceAll(MODULE_PRELOAD, '')
     .replace(
-      '<script type="module"',
-      `<script>${RECOGNISE}</script><script type="module" fetchpriority="low"`,
+      ENTRY_SCRIPT,
+      `<script type="module" fetchpriority="low" crossorigin src="/${afterPaint}"></script>`,
     )
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('</head>', () => `<script>${headStart}</script>${landingHead}</head>`)
+    .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
     .replace(EMPTY_ROOT, () => body)
 }
 
 /**
- * What every other address gets: nothing for search engines, something to see, all of the app at once, and the way to the
- * API opened while the app arrives.
+ * What every other address gets: nothing for search engines, something to see, and all of the app at once.
  */
-function emptyShell(styled: string, loading: string, scripts: string[], apiUrl: string): string {
+function emptyShell({ styled, loading, headStart }: Page, scripts: string[]): string {
   return preloadScripts(styled, scripts)
-    .replace(
-      '</head>',
-      `<meta name="robots" content="noindex"><link rel="preconnect" crossorigin href="${new URL(apiUrl).origin}"></head>`,
-    )
+    .replace('</head>', '<meta name="robots" content="noindex"></head>')
+    .replace('<meta name="viewport"', () => `<script>${headStart}</script><meta name="viewport"`)
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
 }
 
@@ -98,26 +98,40 @@ function emptyShell(styled: string, loading: string, scripts: string[], apiUrl: 
 export function prerenderLanding(): Plugin {
   let root = ''
   let outDir = ''
-  let apiUrl = ''
+  let env: Record<string, string> = {}
   return {
     name: 'prerender-landing',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root
       outDir = resolve(root, config.build.outDir)
-      apiUrl = config.env.VITE_SUPABASE_URL
+      env = config.env
     },
     writeBundle: {
       sequential: true,
       async handler(_, bundle) {
         const shell = readFileSync(join(outDir, 'index.html'), 'utf8')
         const { landing, loading } = await renderPages(root)
+        const headStart = await buildHeadStart({
+          root,
+          bundle,
+          apiUrl: env.VITE_SUPABASE_URL ?? '',
+          publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+        })
         const write = (name: string, html: string) => writeFileSync(join(outDir, name), html)
+        const afterPaint = await buildAfterPaint(root, bundle)
+        // Named after its content, as everything is that browsers keep for ever.
+        const afterPaintName = `assets/afterPaint-${createHash('sha256').update(afterPaint).digest('hex').slice(0, 8)}.js`
+        write(afterPaintName, afterPaint)
         const onLanding = stylesOf(bundle, ENTRY, LANDING, UNDER_THE_BANNER)
         const styledLanding = inlineStyles(shell, outDir, onLanding, RECOGNISED)
-        write('index.html', landingPage(styledLanding, landing, loading, filesOf(bundle, LANDING)))
-        const styledShell = inlineStyles(shell, outDir, stylesOf(bundle, ENTRY, APP))
-        write('200.html', emptyShell(styledShell, loading, filesOf(bundle, APP), apiUrl))
+        write(
+          'index.html',
+          landingPage({ styled: styledLanding, loading, headStart }, landing, afterPaintName),
+        )
+        const inApp = stylesOf(bundle, ENTRY, APP, ...Object.values(PAGES).flat())
+        const styled = inlineStyles(shell, outDir, inApp)
+        write('200.html', emptyShell({ styled, loading, headStart }, largestFirst(bundle, ENTRY, APP)))
       },
     },
   }

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { type SessionEvent, sessionMachine } from '../../machines/sessionMachine.ts'
 import { signOut, watchAuth } from '../data/auth.ts'
@@ -27,10 +27,15 @@ const liveSessionMachine = sessionMachine.provide({
   },
 })
 
-function sessionOf(snapshot: SnapshotFrom<typeof sessionMachine>): Session {
-  if (snapshot.matches('signedIn')) {
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+const isIn = (snapshot: Snapshot) => snapshot.matches('signedIn') || snapshot.matches('settling')
+
+function sessionOf(snapshot: Snapshot): Session {
+  if (isIn(snapshot)) {
     const { profile } = snapshot.context
-    return { status: 'signedIn', profile, role: profile?.role ?? 'unpaid' }
+    const settled = snapshot.matches('signedIn')
+    return { status: 'signedIn', settled, profile, role: profile?.role ?? 'unpaid' }
   }
   // Whoever is leaving is out at once, however long the server takes to hear of it.
   const out = snapshot.matches('signedOut') || snapshot.matches('leaving')
@@ -40,7 +45,9 @@ function sessionOf(snapshot: SnapshotFrom<typeof sessionMachine>): Session {
 /** Runs the session's statechart and hands its result to the app. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [snapshot, send] = useActor(liveSessionMachine, inspection())
-  const session = sessionOf(snapshot)
+  // Who comes in is shown the page a little at a time, so that a cheap phone goes on answering; who leaves is out at once.
+  const late = useDeferredValue(snapshot)
+  const session = sessionOf(isIn(snapshot) ? late : snapshot)
   useSessionNotices(session, snapshot.context.rejection)
 
   return (

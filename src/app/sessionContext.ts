@@ -6,7 +6,8 @@ import type { Visitor } from './guards.ts'
 export type Session =
   | { status: 'unknown' }
   | { status: 'signedOut' }
-  | { status: 'signedIn'; profile: Profile | null; role: Role }
+  /** `settled` after the second that the app waits for the role. */
+  | { status: 'signedIn'; settled: boolean; profile: Profile | null; role: Role }
 
 export type SessionControls = {
   session: Session

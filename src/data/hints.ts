@@ -4,6 +4,9 @@ import { accessToken, auth, socket } from './client.ts'
 /** A channel that the server has closed does not come back by itself, so we ask again after this long (ms). */
 const REJOIN_AFTER = 15_000
 
+/** On a slow line what the page itself asks for goes first (ms). What happened until then is seen on joining. */
+const JOIN_AFTER = 2_000
+
 export type HintConnection = 'live' | 'reconnecting'
 
 /**
@@ -16,7 +19,6 @@ export function watchHints(
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
   let channel: Channel | undefined
-  let rejoin: ReturnType<typeof setTimeout> | undefined
   let token = ''
   let stopped = false
 
@@ -34,7 +36,7 @@ export function watchHints(
     channel.onClose(() => {
       if (stopped) return
       waitForIt()
-      rejoin = setTimeout(() => void join(), REJOIN_AFTER)
+      joining = setTimeout(join, REJOIN_AFTER)
     })
     channel
       .join()
@@ -65,11 +67,11 @@ export function watchHints(
   })
   window.addEventListener('online', onHint)
   document.addEventListener('visibilitychange', onVisible)
-  void join()
+  let joining = setTimeout(join, JOIN_AFTER)
 
   return () => {
     stopped = true
-    clearTimeout(rejoin)
+    clearTimeout(joining)
     data.subscription.unsubscribe()
     window.removeEventListener('online', onHint)
     document.removeEventListener('visibilitychange', onVisible)

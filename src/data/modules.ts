@@ -1,17 +1,16 @@
-import type { Completion } from '../../machines/essay.ts'
-import type { LearningModule } from '../../machines/module.ts'
-import type { Role } from '../../machines/profile.ts'
+import type { Course } from '../../machines/learningFlowSetup.ts'
 import type { VideoSource } from '../../machines/video.ts'
 import { AppError } from '../lib/appError.ts'
-import { askService, database, serviceUrl } from './client.ts'
-import { callRpc, unwrap } from './unwrap.ts'
+import { askService, serviceUrl } from './client.ts'
+import { ask } from './earlyAnswers.ts'
+import { COURSE } from './firstQuestions.ts'
 
 /** Longer than any lesson with pauses; a reload after an error signs anew (seconds). */
 const URL_LIFETIME = 2 * 60 * 60
 
-/** The lessons of the student's course in order, with progress and locks. Empty for an unpaid student. */
-export async function listMyModules(): Promise<LearningModule[]> {
-  return callRpc<LearningModule[]>('list_my_modules')
+/** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
+export async function getMyCourse(): Promise<Course> {
+  return ask<Course>(COURSE)
 }
 
 /** Fresh signed URLs of a lesson's video and captions. Refused for a module that is still locked. */
@@ -40,13 +39,4 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
       { language: 'fil', url: filipino },
     ],
   }
-}
-
-/** The completion of the course that belongs to the role, null while it is not finished. */
-export async function getMyCompletion(role: Role): Promise<Completion | null> {
-  if (role !== 'otdc' && role !== 'ddc') return null
-  const rows = await unwrap(
-    database.from('course_completions').select('course, completedAt:completed_at').eq('course', role),
-  )
-  return rows[0] ?? null
 }

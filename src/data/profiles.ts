@@ -1,7 +1,10 @@
 import type { Profile } from '../../machines/profile.ts'
+import type { ProfileReading } from '../../machines/sessionMachine.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
+import { takeEarlyAnswer } from './earlyAnswers.ts'
+import { PROFILE } from './firstQuestions.ts'
 import { watchHints } from './hints.ts'
 import { callRpc, unwrap } from './unwrap.ts'
 
@@ -12,8 +15,10 @@ export type ProfileFields = Pick<
 >
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
-export async function getMyProfile(): Promise<Profile | null> {
-  return callRpc<Profile | null>('my_profile')
+export async function getMyProfile(): Promise<ProfileReading> {
+  const early = await takeEarlyAnswer<Profile | null>(PROFILE)
+  if (early) return { profile: early.document, age: early.age }
+  return { profile: await callRpc<Profile | null>(...PROFILE), age: 0 }
 }
 
 /** Saves the own profile. Throws `not_authenticated` without a session. */

@@ -1,6 +1,8 @@
 import type { Profile, Role } from '../../machines/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { askService } from './client.ts'
+import { ask } from './earlyAnswers.ts'
+import { usersQuestion } from './firstQuestions.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One row of the admin's table. */
@@ -27,19 +29,8 @@ export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; page
 export const SEARCH_CAP = 200
 
 /** One page of users and how many there are, sorted by the database. `page` starts at 0. */
-export async function listUsers({
-  filter,
-  sort,
-  page,
-  pageSize,
-}: UserQuery): Promise<{ rows: User[]; total: number }> {
-  return callRpc('list_users', {
-    p_filter: filter,
-    p_sort: sort.column,
-    p_descending: sort.descending,
-    p_page: page,
-    p_page_size: pageSize,
-  })
+export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
+  return ask(usersQuestion(query))
 }
 
 /** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */

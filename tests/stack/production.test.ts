@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseHeaders } from '../../scripts/headers.ts'
 import { buildApp, serveBuild } from '../../scripts/production.ts'
 import type { HttpServer } from '../../supabase/local/httpServer.ts'
@@ -12,10 +12,13 @@ let site: HttpServer
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'maneho-build-'))
+  // As Vite builds it outside of the tests: theirs has the inspector in it and is cut otherwise.
+  vi.stubEnv('NODE_ENV', 'production')
   await buildApp({ apiUrl: 'https://school.supabase.co', publishableKey: 'sb_publishable_test', outDir })
   site = await serveBuild({ outDir, port: 0 })
 }, 120_000)
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await site.close()
   await rm(outDir, { recursive: true })
 })
@@ -54,11 +57,34 @@ test('what the pages inline is allowed by its hash, and only that', async () => 
   const policy = directives((await get('/')).headers.get('content-security-policy'))
   const html = await (await get('/')).text()
   const inlined = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  expect(inlined).toHaveLength(1)
   for (const script of inlined) {
     const hash = createHash('sha256').update(script).digest('base64')
     expect(policy['script-src']).toContain(`'sha256-${hash}'`)
   }
   expect(html).not.toMatch(/ style="| on\w+="/)
+})
+
+test('a visitor sees the landing page before it asks for its scripts', async () => {
+  const html = await (await get('/')).text()
+  expect(html).not.toContain('<link rel="modulepreload"')
+  const [, first = '', ...others] = html.split(/<script[^>]*\bsrc="([^"]*)"/)
+  expect(others.filter((part) => part.startsWith('/'))).toEqual([])
+  const script = await (await get(first)).text()
+  expect(script.length).toBeLessThan(1_000)
+  const files = [...script.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
+  expect(files.length).toBeGreaterThan(4)
+  for (const file of files) expect((await get(file)).status).toBe(200)
+})
+
+test('a student’s browser is told every script of the app, the largest first', async () => {
+  const html = await (await get('/student-home')).text()
+  const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)"/g)].map(
+    ([, file = '']) => file,
+  )
+  const sizes = await Promise.all(files.map(async (file) => (await (await get(file)).text()).length))
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
 test('assets are kept for ever, pages are asked for again, a missing file is not remembered', async () => {

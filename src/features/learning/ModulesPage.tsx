@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../machines/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
@@ -23,12 +23,12 @@ export function ModulesPage({ profile }: { profile: Profile }) {
 
 function Course({ profile }: { profile: Profile }) {
   const [params] = useSearchParams()
-  const [machine] = useState(() => liveLearningMachine(profile.role))
-  const flow = useActorRef(machine, {
+  const flow = useActorRef(liveLearningMachine, {
     input: { wanted: wantedModule(params), rendition: prefersLightVideo() ? 'light' : 'full' },
     ...inspection(),
   })
-  const state = useSelector(flow, (snapshot) => snapshot)
+  // What is new may take a cheap phone a while to lay out; it goes on answering meanwhile.
+  const state = useDeferredValue(useSelector(flow, (snapshot) => snapshot))
   const { modules, current, completion } = state.context
   const open = useModuleAddress({
     modules,

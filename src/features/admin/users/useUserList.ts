@@ -1,11 +1,9 @@
+import { NEWEST_USERS } from '../../../data/firstQuestions.ts'
 import { listUsers, searchUsers, type User, type UserSort } from '../../../data/users.ts'
 import { mayBeMore } from '../countOf.ts'
 import type { DashboardPlace } from '../dashboardPlace.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
 import { type Loaded, useLoad } from '../useLoad.ts'
-
-/** Newest first. */
-const DEFAULT_SORT: UserSort = { column: 'createdAt', descending: true }
 
 export type UserList = {
   rows: Marked<User>[]
@@ -26,7 +24,7 @@ async function load({ text, filter, sort, page, pageSize }: DashboardPlace): Pro
     const rows = sift(candidates, text, USER_KEYS)
     return { rows, total: rows.length, complete: true, capped: mayBeMore(candidates.length, rows.length) }
   }
-  const answer = await listUsers({ filter, sort: sort ?? DEFAULT_SORT, page, pageSize })
+  const answer = await listUsers({ filter, sort: sort ?? NEWEST_USERS.sort, page, pageSize })
   return {
     ...answer,
     rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })),
@@ -44,5 +42,5 @@ export function useUserList(place: DashboardPlace): Loaded<UserList> {
 
 /** The order that the table shows: newest first, unless a search puts the best matches first. */
 export function shownSort(place: DashboardPlace): UserSort | null {
-  return place.sort ?? (place.text ? null : DEFAULT_SORT)
+  return place.sort ?? (place.text ? null : NEWEST_USERS.sort)
 }

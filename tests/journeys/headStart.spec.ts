@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+/** Counts the questions that go to the database, by the function's name. */
+function countQuestions(page: Page) {
+  const counts: Record<string, number> = {}
+  page.on('request', (request) => {
+    const [, name] = /\/rpc\/(\w+)/.exec(request.url()) ?? []
+    if (name && request.method() === 'POST') counts[name] = (counts[name] ?? 0) + 1
+  })
+  return counts
+}
+
+/** Keeps the app's scripts on the way until they are let go. */
+async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('Amina’s course is asked for while the app is still on its way, and only once', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const counts = countQuestions(page)
+  const release = await holdScripts(page)
+  await page.goto('/student-modules', { waitUntil: 'commit' })
+  await expect.poll(() => counts).toEqual({ my_profile: 1, my_course: 1 })
+  release()
+  await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+  expect(counts.my_course).toBe(1)
+})
+
+test('Ada’s newest users are asked for while the app is still on its way, and another page when she asks', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ada')
+  await page.waitForURL('**/admin-dashboard')
+  const counts = countQuestions(page)
+  const release = await holdScripts(page)
+  await page.goto('/admin-dashboard', { waitUntil: 'commit' })
+  await expect.poll(() => counts).toEqual({ my_profile: 1, list_notifications: 1, list_users: 1 })
+  release()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  expect(counts.list_users).toBe(1)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => counts.list_users).toBe(2)
+})
+
+test('Amina, whose first question was lost on the way, is let in all the same', async ({ page, logIn }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  let lost = 0
+  await page.route('**/rpc/my_profile', (route) => {
+    lost += 1
+    return lost === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/student-home')
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  expect(lost).toBeGreaterThan(1)
+})
+
+test('Amina, whose token has run out, is asked about with a new one', async ({ page, logIn }) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
+    localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  const order: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/(token|my_profile)\b/.exec(request.url()) ?? []
+    if (name && request.method() === 'POST') order.push(name)
+  })
+  await page.goto('/student-home')
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  expect(order.slice(0, 2)).toEqual(['token', 'my_profile'])
+})
