@@ -1,5 +1,8 @@
 const WORKER = '/worker.js'
 
+/** On a slow line what the page itself shows goes first (ms). */
+const AFTER_THE_PAGE = 5_000
+
 /** Set at once: asked for twice, the policy that names the worker would be refused. */
 let isAsked = false
 let registration: ServiceWorkerRegistration | undefined
@@ -38,12 +41,15 @@ async function register(): Promise<void> {
 
 /**
  * Keeps the app in the browser, so that it opens without a connection. Called once somebody is signed in: a visitor's data
- * is too dear for it. A browser that will not is no loss.
+ * is too dear for it. A browser that will not is no loss. Returns what calls it off.
  */
-export function keepAppShell(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return
-  isAsked = true
-  register().catch(() => {})
+export function keepAppShell(): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return () => {}
+  const timer = setTimeout(() => {
+    isAsked = true
+    register().catch(() => {})
+  }, AFTER_THE_PAGE)
+  return () => clearTimeout(timer)
 }
 
 /** A newer version is in the browser and waits to be started. */

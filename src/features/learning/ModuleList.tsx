@@ -12,10 +12,12 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** On a phone the route is a strip that scrolls sideways: the current stop comes to its middle. */
+/** On a phone the route is a strip that scrolls sideways: the current stop comes to its middle, before it is painted. */
 function bringToMiddle(stop: HTMLLIElement | null) {
-  const strip = stop?.parentElement
-  if (stop && strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.clientWidth) / 2
+  requestAnimationFrame(() => {
+    const strip = stop?.parentElement
+    if (stop && strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.clientWidth) / 2
+  })
 }
 
 /** The course as a route with stops: passed, current, open or locked, each with its reason in words. */

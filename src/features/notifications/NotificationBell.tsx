@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { type Mark, shownNotifications, unseenCount } from '../../../machines/notificationList.ts'
@@ -51,7 +51,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function NotificationBell() {
   const navigate = useNavigate()
   const actor = useActorRef(liveNotificationsMachine, inspection())
-  const snapshot = useSelector(actor, (current) => current)
+  const snapshot = useDeferredValue(useSelector(actor, (current) => current))
   // Opening marks everything seen; what was new then stays pointed out while one reads.
   const [fresh, setFresh] = useState(NOTHING)
   const list = shownNotifications(snapshot.context)

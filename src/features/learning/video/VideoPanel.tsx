@@ -54,7 +54,7 @@ export function VideoPanel({ video, module, children }: Props) {
             ))}
           </video>
         ) : (
-          <img src={poster} alt="" width="640" height="360" />
+          <img src={poster} alt="" width="640" height="360" fetchPriority="high" />
         )}
         {(state.matches('opening') || state.matches('signing')) && (
           <p className={styles.loading} role="status">
