@@ -1,5 +1,5 @@
-// npm run bench:web [-- --save]: how the production build feels on a slow phone, against the budgets and the committed
-// baseline. Times depend on the machine; bytes do not.
+// npm run bench:web [-- --save] [-- landing modules]: how the production build feels on a slow phone, against the budgets and
+// the committed baseline; all pages, or those that are named. Times depend on the machine; bytes do not.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
 import { startStack } from '../../supabase/local/stack.ts'
 import { findBrowser } from '../browser.ts'
 import { buildApp, serveBuild } from '../production.ts'
+import { behindThePage } from './web/behindThePage.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { ROUTES, type Route } from './web/routes.ts'
@@ -18,6 +19,9 @@ import { type Visit, visit } from './web/visit.ts'
 
 const BASELINE = join(import.meta.dirname, 'web', 'baseline.json')
 const PASSWORD = 'drive1234'
+
+/** Every figure is the median of so many visits. */
+const RUNS = 5
 
 type Site = { appUrl: string; apiUrl: string; publishableKey: string }
 
@@ -61,10 +65,11 @@ function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
 async function measure(browser: Browser, site: Site, route: Route): Promise<Row> {
   const visits: Visit[] = []
   const marks: Marks[] = []
-  for (let run = 0; run < route.runs; run += 1) {
+  for (let run = 0; run < RUNS; run += 1) {
     const storage = route.email ? await sessionOf(site, route.email) : []
-    visits.push(await visit(browser, { ...site, path: route.path, storage, act: route.act }))
-    if (run < route.audits) marks.push(await audit({ appUrl: site.appUrl, path: route.path, storage }))
+    const { path, act } = route
+    visits.push(await behindThePage(() => visit(browser, { ...site, path, storage, act })))
+    marks.push(await audit({ appUrl: site.appUrl, path, storage }))
   }
   const foreign = visits.flatMap((one) => one.foreign)
   if (foreign.length > 0) throw new Error(`${route.name} asks others: ${foreign.join(', ')}`)
@@ -91,10 +96,12 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
   }
 }
 
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const routes = ROUTES.filter(({ name }) => named.length === 0 || named.includes(name))
 const rows = await withSite(async (site) => {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BENCH_FLAGS })
   const measured: Row[] = []
-  for (const route of ROUTES) measured.push(await measure(browser, site, route))
+  for (const route of routes) measured.push(await measure(browser, site, route))
   await browser.close()
   return measured
 })
@@ -106,7 +113,8 @@ console.log(
   broken.length > 0 ? `\nOver budget:\n  ${broken.join('\n  ')}` : '\nEverything is within its budget.',
 )
 if (process.argv.includes('--save')) {
-  const rounded = rows.map((row) =>
+  const unmeasured = baseline.filter(({ name }) => !rows.some((row) => row.name === name))
+  const rounded = [...rows, ...unmeasured].map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [
         key,

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Flags } from 'lighthouse'
 import { freePort } from '../../../supabase/local/ports.ts'
 import { findBrowser } from '../../browser.ts'
+import { behindThePage } from './behindThePage.ts'
 import { BENCH_FLAGS } from './flags.ts'
 
 /** Lighthouse's marks, 0 to 100. */
@@ -19,6 +20,18 @@ type AuditOptions = {
 
 /** Behind the login nothing is for search engines, and says so; Lighthouse would count that as a fault. */
 const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
+
+/** Lighthouse loses the start of a page now and then, and says itself to run it again. */
+const TRIES = 3
+
+async function marksOf(url: string, flags: Flags) {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await behindThePage(() => lighthouse(url, flags))
+    const error = result?.lhr.runtimeError
+    if (result && !error) return result.lhr
+    if (attempt === TRIES) throw new Error(`Lighthouse has nothing to say about ${url}: ${error?.message}`)
+  }
+}
 
 /** Opens a page in a browser of its own and lets Lighthouse mark it as on a phone, simulated throttling and all. */
 export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promise<Marks> {
@@ -36,15 +49,13 @@ export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promi
       for (const { name, value } of entries) localStorage.setItem(name, value)
     }, storage)
     await page.close()
-    const result = await lighthouse(appUrl + path, {
+    const { audits, categories } = await marksOf(appUrl + path, {
       port,
       logLevel: 'error',
       disableStorageReset: storage.length > 0,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       skipAudits: storage.length > 0 ? NOT_FOR_SEARCH_ENGINES : [],
     })
-    if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`)
-    const { audits, categories } = result.lhr
     const mark = (category: string) => {
       const { score, auditRefs = [] } = categories[category] ?? {}
       const lost = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -21,9 +21,6 @@ export type Route = {
   path: string
   /** Whose page it is; nobody's is a visitor's. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
-  runs: number
-  /** How many of the runs Lighthouse looks at too. */
-  audits: number
   /** Milliseconds, kilobytes of 1000 bytes, the layout shift's own score; at least so many of Lighthouse's points. */
   budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
@@ -37,8 +34,6 @@ export const ROUTES: Route[] = [
   {
     name: 'landing',
     path: '/',
-    runs: 5,
-    audits: 5,
     budget: {
       ...PERFECT,
       lcp: 1500,
@@ -59,48 +54,36 @@ export const ROUTES: Route[] = [
     name: 'student home',
     path: '/student-home',
     email: 'otdc@maneho.test',
-    runs: 3,
-    audits: 1,
     budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'about',
     path: '/student-about',
     email: 'otdc@maneho.test',
-    runs: 1,
-    audits: 1,
     budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'price',
     path: '/student-price',
     email: 'otdc@maneho.test',
-    runs: 1,
-    audits: 1,
     budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'modules',
     path: '/student-modules',
     email: 'otdc@maneho.test',
-    runs: 3,
-    audits: 1,
     budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'settings',
     path: '/student-settings',
     email: 'otdc@maneho.test',
-    runs: 3,
-    audits: 1,
     budget: { ...GOOD, cls: 0, js: 165 },
   },
   {
     name: 'admin dashboard',
     path: '/admin-dashboard',
     email: 'admin@maneho.test',
-    runs: 3,
-    audits: 1,
     budget: { ...GOOD, cls: 0, js: 175 },
   },
 ]
