@@ -1,17 +1,11 @@
-export {}
+import { fetchScripts } from './fetchScripts.ts'
 
 /** Written in by the build: the app's first script, and the scripts that the landing page needs in all. */
 declare const ENTRY: string
 declare const SCRIPTS: string[]
 
 function begin(): void {
-  for (const href of SCRIPTS) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = href
-    document.head.append(link)
-  }
+  fetchScripts(SCRIPTS)
   void import(/* @vite-ignore */ ENTRY)
 }
 

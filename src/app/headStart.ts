@@ -1,6 +1,7 @@
 import type { HeadStart } from '../data/earlyAnswers.ts'
 import { FIRST_QUESTIONS, keyOf, PROFILE, type Question } from '../data/firstQuestions.ts'
 import { SESSION_KEY } from '../data/sessionKey.ts'
+import { fetchScripts } from './fetchScripts.ts'
 
 /** Written in by the build: the scripts of the page at an address, and where the school is asked. */
 declare const SCRIPTS: Record<string, string[]>
@@ -12,16 +13,6 @@ const RENEWAL_MARGIN = 120
 const ANSWER_TIMEOUT = 20_000
 
 type StoredSession = { access_token: string; expires_at: number }
-
-function fetchScripts(files: string[]): void {
-  for (const href of files) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = href
-    document.head.append(link)
-  }
-}
 
 async function ask([name, args]: Question, token: string) {
   const response = await fetch(`${SCHOOL_URL}/rest/v1/rpc/${name}`, {
