@@ -47,7 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [snapshot, send] = useActor(liveSessionMachine, inspection())
   // Who comes in is shown the page a little at a time, so that a cheap phone goes on answering; who leaves is out at once.
   const late = useDeferredValue(snapshot)
-  const session = sessionOf(isIn(snapshot) ? late : snapshot)
+  const samePerson = late.context.userId === snapshot.context.userId
+  const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)
   useSessionNotices(session, snapshot.context.rejection)
 
   return (
