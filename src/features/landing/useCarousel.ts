@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 const INTERVAL = 5_000
 
@@ -44,11 +44,12 @@ export function useCarousel(count: number): Carousel {
     stopped,
     /** A person who uses the arrows wants to read: the slides stay. */
     show(next: number) {
-      setStopped(true)
+      // The slide moves first; the buttons follow.
+      startTransition(() => setStopped(true))
       scrollTo(track, (next + count) % count)
     },
     toggle: () => setStopped(!stopped),
-    hold: setHeld,
+    hold: (held: boolean) => startTransition(() => setHeld(held)),
     /** The scroll position is the truth, whether a timer, a button or a finger moved it. */
     scrolled() {
       const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
