@@ -198,7 +198,7 @@ const ada: Tour = {
 
 export const TOURS: Tour[] = [visitor, una, amina, dan, ada]
 
-const LISTS = /\/rest\/v1\/(rpc\/(my_course|search_|list_activity|school_overview)|profiles\?)/
+const LISTS = /\/rest\/v1\/(rpc\/(my_course|search_|list_users|list_activity|school_overview)|profiles\?)/
 
 /** Opens a screen and waits until it has settled. */
 export async function visit(page: Page, { path, lists, arrive }: Screen, backend: Backend): Promise<void> {
