@@ -5,10 +5,10 @@ import { findSchool } from './tests/journeys/support/school.ts'
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/journeys/support/openSchool.ts',
+  globalSetup: './tests/journeys/support/openSchools.ts',
   outputDir: 'test-results',
-  // All journeys share one production build, which knows one API address; each has a database of its own behind it.
-  workers: 1,
+  // A journey waits as much as it works. Each worker has a production build of its own, each journey its own database.
+  workers: 2,
   // Patience for a busy machine; what a journey measures, it measures otherwise.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -138,7 +138,7 @@ describe('the shape of the code', () => {
 
   test('no file hides its exports behind a default', () => {
     // Playwright asks for a default export of its global set-up.
-    const demanded = 'tests/journeys/support/openSchool.ts'
+    const demanded = 'tests/journeys/support/openSchools.ts'
     expect(everything.filter((file) => /^export default\b/m.test(codeOf(file)) && file !== demanded)).toEqual(
       [],
     )

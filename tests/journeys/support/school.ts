@@ -1,13 +1,16 @@
-/** Where the journeys of a run find the app, the stack's ports and what they share, put together by `openSchool`. */
+/** Where the journeys of one worker find the app, the stack's ports and what they share, put together by `openSchools`. */
 export type School = { appUrl: string; apiPort: number; mailboxPort: number; dataDir: string }
 
-const VARIABLE = 'MANEHO_TEST_SCHOOL'
+const VARIABLE = 'MANEHO_TEST_SCHOOLS'
 
-/** Tells the processes started after this where the school is. */
-export function announceSchool(school: School): void {
-  process.env[VARIABLE] = JSON.stringify(school)
+/** Tells the processes started after this where the schools are. */
+export function announceSchools(schools: School[]): void {
+  process.env[VARIABLE] = JSON.stringify(schools)
 }
 
+/** The school of this worker; nothing is known of it before it has opened. */
 export function findSchool(): School {
-  return JSON.parse(process.env[VARIABLE] ?? '{}')
+  const schools: School[] = JSON.parse(process.env[VARIABLE] ?? '[]')
+  const school: Partial<School> = schools[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? {}
+  return school as School
 }
