@@ -12,7 +12,7 @@ type Props = {
 
 /** The rotating banner, after the ARIA Authoring Practices' carousel. */
 export function Carousel({ carousel, children }: Props) {
-  const { track, index, turning, stopped, show, toggle, hold, scrolled } = carousel
+  const { track, index, turning, stopped, show, toggle, hold } = carousel
 
   return (
     <section
@@ -29,7 +29,6 @@ export function Carousel({ carousel, children }: Props) {
         ref={track}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={scrolled}
         aria-live={turning ? 'off' : 'polite'}
       >
         {slides.map((slide, position) => (

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 const INTERVAL = 5_000
+const HALF = 0.5
 
 export type Carousel = {
   track: RefObject<HTMLDivElement | null>
@@ -11,7 +12,6 @@ export type Carousel = {
   show: (index: number) => void
   toggle: () => void
   hold: (held: boolean) => void
-  scrolled: () => void
 }
 
 /**
@@ -37,6 +37,8 @@ export function useCarousel(count: number): Carousel {
     return () => clearInterval(timer)
   }, [turning, index, count])
 
+  useEffect(() => followTrack(track.current, (shown) => startTransition(() => setIndex(shown))), [])
+
   return {
     track,
     index,
@@ -50,12 +52,24 @@ export function useCarousel(count: number): Carousel {
     },
     toggle: () => setStopped(!stopped),
     hold: (held: boolean) => startTransition(() => setHeld(held)),
-    /** The scroll position is the truth, whether a timer, a button or a finger moved it. */
-    scrolled() {
-      const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
-      setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
-    },
   }
+}
+
+/**
+ * Tells which slide is in view: where the track stands is the truth, whether a timer, a button or a finger moved it. An
+ * observer, because reading the position at every scroll event made a slow phone lay out the page each time.
+ */
+function followTrack(track: HTMLDivElement | null, onShown: (index: number) => void) {
+  const slides = [...(track?.children ?? [])]
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        if (intersectionRatio >= HALF) onShown(slides.indexOf(target))
+    },
+    { root: track, threshold: HALF },
+  )
+  for (const slide of slides) observer.observe(slide)
+  return () => observer.disconnect()
 }
 
 function scrollTo(track: RefObject<HTMLDivElement | null>, index: number) {
