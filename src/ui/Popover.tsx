@@ -24,12 +24,13 @@ type Props = {
 
 /**
  * A button that discloses a panel under the header. The browser's popover closes it on Escape and outside clicks
- * and gives the focus back; going to another page closes it too.
+ * and gives the focus back; going to another page closes it too. What is in it is not rendered before it is asked for.
  */
 export function Popover({ label, face, buttonClassName, width, onToggle, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const { key: visit } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the visit changed
@@ -59,9 +60,10 @@ export function Popover({ label, face, buttonClassName, width, onToggle, childre
         popover="auto"
         className={styles.popover}
         style={width ? ({ '--width': width } as CSSProperties) : undefined}
+        onBeforeToggle={() => setWanted(true)}
         onToggle={toggled}
       >
-        {children}
+        {wanted && children}
       </div>
     </>
   )
