@@ -26,6 +26,21 @@ export type Route = {
   act?: (page: Page) => Promise<unknown>
 }
 
+const BETWEEN_TAPS = 1_000
+
+/**
+ * Taps buttons with the pace of a person. They are looked for beforehand: Playwright does that in the page, on the slowed
+ * processor, and the answer to the tap before would wait for it.
+ */
+async function tapOneByOne(page: Page, names: (string | RegExp)[]): Promise<void> {
+  const places = await Promise.all(names.map((name) => page.getByRole('button', { name }).boundingBox()))
+  for (const place of places) {
+    if (!place) throw new Error('There is nothing to tap')
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+    await page.waitForTimeout(BETWEEN_TAPS)
+  }
+}
+
 const PERFECT = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 }
 const GOOD = { performance: 90, accessibility: 90, bestPractices: 90, seo: 90 }
 
@@ -45,10 +60,7 @@ export const ROUTES: Route[] = [
       font: 40,
       image: 60,
     },
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Next slide' }).tap()
-      await page.getByRole('button', { name: /^Pause|^Play/ }).tap()
-    },
+    act: (page) => tapOneByOne(page, ['Next slide', /^Pause|^Play/]),
   },
   {
     name: 'student home',

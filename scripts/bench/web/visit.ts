@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 
 /** A phone of four years ago on slow 4G, as Lighthouse has it. */
@@ -78,7 +79,18 @@ function weigh(page: Page, origins: string[]) {
   })
   return async () => {
     await Promise.all(pending)
-    return { ...bytes, foreign }
+    const { css, js } = await weighInlined(page)
+    return { ...bytes, css: bytes.css + css, js: bytes.js + js, foreign }
+  }
+}
+
+/** The styles and scripts that the HTML has in it, as heavy as if they were files. */
+async function weighInlined(page: Page) {
+  const texts = async (selector: string) => (await page.locator(selector).allTextContents()).join('')
+  const weigh = (text: string) => (text === '' ? 0 : gzipSync(text).length)
+  return {
+    css: weigh(await texts('head style')),
+    js: weigh(await texts('script:not([src]):not([type="application/ld+json"])')),
   }
 }
 
