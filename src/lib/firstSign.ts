@@ -1,3 +1,6 @@
+/** A tap is a pointer down, up and a click, some 50 ms apart: its answer must not wait for what the sign starts (ms). */
+const TAP = 150
+
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const
 
 /**
@@ -9,8 +12,7 @@ export function firstSign(isPainted: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const seen = () => {
       for (const sign of SIGNS) removeEventListener(sign, seen, true)
-      // What the sign itself changes is painted first.
-      requestAnimationFrame(() => setTimeout(resolve))
+      setTimeout(resolve, TAP)
     }
     for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true })
   })
