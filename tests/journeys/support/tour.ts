@@ -17,6 +17,10 @@ export type Screen = {
 export type Tour = { person: Person | 'visitor'; screens: Screen[] }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await expect(page.locator('dialog[open]')).toBeVisible()
+}
 const choose = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 const AMINA = 'otdc@maneho.test'
@@ -36,7 +40,7 @@ const visitor: Tour = {
       path: '/#auth',
       async arrive(page) {
         await choose('Register')(page)
-        await press('Read the Terms and Conditions')(page)
+        await openDialog('Read the Terms and Conditions')(page)
       },
     },
     {
@@ -182,12 +186,12 @@ const ada: Tour = {
     {
       name: 'admin-delete',
       path: '/admin-dashboard?filter=archived',
-      arrive: press(/^Delete /),
+      arrive: openDialog(/^Delete /),
     },
-    { name: 'admin-disable', path: '/admin-dashboard?q=santos', arrive: press(/^Disable /) },
+    { name: 'admin-disable', path: '/admin-dashboard?q=santos', arrive: openDialog(/^Disable /) },
     { name: 'admin-reports', path: '/admin-dashboard?view=reports' },
     { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
-    { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: press(/^Show Answers of/) },
+    { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: openDialog(/^Show Answers of/) },
     { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
     { name: 'admin-notifications', path: '/admin-dashboard', arrive: press(/^Notifications/) },
     { name: 'admin-modules', path: '/student-modules' },

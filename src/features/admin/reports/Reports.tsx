@@ -2,13 +2,13 @@ import { useTable } from '@tanstack/react-table'
 import { useState } from 'react'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Count } from '../Count.tsx'
 import { countOf } from '../countOf.ts'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
+import { NobodyFound } from '../NobodyFound.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import tools from '../Tools.module.css'
 import { usePageInRange } from '../usePageInRange.ts'
@@ -71,7 +71,7 @@ export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {
           caption="Reports, latest completion first"
           skeletons={data ? null : place.pageSize}
           loading={loading}
-          empty={<EmptyState title={messages.noUsers} />}
+          empty={<NobodyFound text={place.text} />}
         />
       )}
       <Pager

@@ -4,13 +4,13 @@ import type { Profile } from '../../../../machines/profile.ts'
 import type { UserColumn, UserFilter } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Count } from '../Count.tsx'
 import { countOf } from '../countOf.ts'
 import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
+import { NobodyFound } from '../NobodyFound.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import tools from '../Tools.module.css'
 import { usePageInRange } from '../usePageInRange.ts'
@@ -127,11 +127,7 @@ export function ManageUsers({ admin, place, go }: Props) {
           skeletons={data ? null : place.pageSize}
           loading={loading}
           busyRows={busy}
-          empty={
-            <EmptyState title={messages.noUsers}>
-              {place.text && 'Try a shorter text, or another spelling.'}
-            </EmptyState>
-          }
+          empty={<NobodyFound text={place.text} />}
         />
       )}
       <Pager
