@@ -1,7 +1,8 @@
-import { lazy } from 'react'
+import { lazy, useLayoutEffect } from 'react'
 import { LandingPage } from '../features/landing/LandingPage.tsx'
 import { firstSign } from '../lib/firstSign.ts'
 import { isPrerendered } from '../lib/prerendered.ts'
+import { repeatEarlyPress } from './earlyPress.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 
 /** Leaves for another address of the app. */
@@ -16,5 +17,6 @@ const BelowTheBanner = lazy(() =>
 
 /** The landing page with what it takes from elsewhere in the app. It knows no router: a visitor has not loaded one. */
 export function Landing({ goTo }: { goTo: GoTo }) {
+  useLayoutEffect(repeatEarlyPress, [])
   return <LandingPage sections={<BelowTheBanner goTo={goTo} />} legal={<LegalLinks />} />
 }

@@ -1,3 +1,4 @@
+import { watchEarlyPress } from './earlyPress.ts'
 import { fetchScripts } from './fetchScripts.ts'
 
 /** Written in by the build: the app's first script, and the scripts that the landing page needs in all. */
@@ -12,6 +13,7 @@ function begin(): void {
 // The landing page reads well without scripts, so what is seen comes first. Somebody with a session does not see it.
 if (document.documentElement.dataset.returning !== undefined) begin()
 else {
+  watchEarlyPress()
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect()
     begin()

@@ -71,6 +71,26 @@ test('a visitor turns the slides, stops them, and starts them again', async ({ p
   await expect(carousel.getByRole('button', slide('Play slides and video'))).toBeVisible()
 })
 
+test('a visitor who presses a button before the app has come is answered when it has', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/index-/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => window.earlyPress !== undefined)).toBe(true)
+  await page.getByRole('button', { name: 'Data privacy' }).click()
+  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
+  await expect(terms).toBeHidden()
+  arrive()
+  await expect(terms).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+})
+
 test('the slides turn by themselves after five seconds, but not under the pointer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
