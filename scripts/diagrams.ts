@@ -1,34 +1,25 @@
+import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { authFormMachine } from '../machines/authFormMachine.ts'
-import { autosaveMachine } from '../machines/autosaveMachine.ts'
-import { backgroundVideoMachine } from '../machines/backgroundVideoMachine.ts'
-import { emailVerificationMachine } from '../machines/emailVerificationMachine.ts'
-import { essayMachine } from '../machines/essayMachine.ts'
-import { examMachine } from '../machines/examMachine.ts'
-import { learningFlowMachine } from '../machines/learningFlowMachine.ts'
-import { notificationsMachine } from '../machines/notificationsMachine.ts'
-import { sessionMachine } from '../machines/sessionMachine.ts'
-import { videoMachine } from '../machines/videoMachine.ts'
-import { watchReportMachine } from '../machines/watchReportMachine.ts'
 import { drawStatechart, listReactions } from './mermaid.ts'
 
-const machines: Record<string, AnyStateMachine> = {
-  authFormMachine,
-  autosaveMachine,
-  backgroundVideoMachine,
-  emailVerificationMachine,
-  essayMachine,
-  examMachine,
-  learningFlowMachine,
-  notificationsMachine,
-  sessionMachine,
-  videoMachine,
-  watchReportMachine,
+const ROOT = new URL('..', import.meta.url)
+
+/** A machine's file, from the root of the repository, and the machine that it exports under its own name. */
+async function readMachine(file: string): Promise<[file: string, AnyStateMachine]> {
+  const module = await import(new URL(file, ROOT).href)
+  return [file, module[basename(file, '.ts')]]
 }
 
-function page(name: string, machine: AnyStateMachine): string {
+const machines = await Promise.all(
+  globSync('machines/*/*Machine.ts', { cwd: fileURLToPath(ROOT) })
+    .sort()
+    .map(readMachine),
+)
+
+function page(file: string, machine: AnyStateMachine): string {
   const reactions = listReactions(machine)
   const jobs = Object.keys(machine.implementations.actors).map((job) => `\`${job}\``)
   const table = [
@@ -38,9 +29,9 @@ function page(name: string, machine: AnyStateMachine): string {
     '| --- | --- | --- |',
   ]
   return [
-    `# ${name}`,
+    `# ${basename(file, '.ts')}`,
     '',
-    `Drawn from [\`machines/${name}.ts\`](../../machines/${name}.ts) by \`npm run diagrams\`.`,
+    `Drawn from [\`${file}\`](../../${file}) by \`npm run diagrams\`.`,
     ...(jobs.length > 0 ? ['', `Its jobs and children: ${jobs.join(', ')}.`] : []),
     '',
     '```mermaid',
@@ -54,11 +45,11 @@ function page(name: string, machine: AnyStateMachine): string {
 /** The text of every page in `docs/machines/`, by file name. */
 export function diagrams(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(machines).map(([name, machine]) => [`${name}.md`, page(name, machine)]),
+    machines.map(([file, machine]) => [`${basename(file, '.ts')}.md`, page(file, machine)]),
   )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../docs/machines/', import.meta.url)
+  const folder = new URL('docs/machines/', ROOT)
   await Promise.all(Object.entries(diagrams()).map(([file, text]) => writeFile(new URL(file, folder), text)))
 }

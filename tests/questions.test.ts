@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { Bilingual } from '../machines/bilingual.ts'
+import type { Bilingual } from '../machines/shared/bilingual.ts'
 
 type Item = {
   key: string

@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/profile.ts'
+import type { Role } from '../../machines/session/profile.ts'
 import type { User } from '../../src/data/users.ts'
 
 /** A made-up user, and how many assessed modules of the course are passed. */

@@ -67,9 +67,9 @@ const BUNDLES: Bundle[] = [
     files: [
       'src/ui/ButtonLink',
       'src/ui/PageHeading',
-      'machines/failure',
-      'machines/notProvided',
-      'machines/retryDelay',
+      'machines/shared/failure',
+      'machines/shared/notProvided',
+      'machines/shared/retryDelay',
     ],
   },
 ]

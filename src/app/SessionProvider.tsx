@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
-import { type SessionEvent, sessionMachine } from '../../machines/sessionMachine.ts'
+import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { signOut, watchAuth } from '../data/auth.ts'
 import { getMyProfile, watchMyProfile } from '../data/profiles.ts'
 import { inspection } from '../lib/inspection.ts'

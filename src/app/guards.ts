@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/profile.ts'
+import type { Role } from '../../machines/session/profile.ts'
 
 /** Who is at the door. A signed-in person whose record could not be read has the role `unpaid` and no profile. */
 export type Visitor = { signedIn: false } | { signedIn: true; role: Role; hasProfile: boolean }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Profile, Role } from '../../machines/profile.ts'
+import type { Profile, Role } from '../../machines/session/profile.ts'
 import type { Visitor } from './guards.ts'
 
 /** Who uses the app, as far as it is known. `role` is `unpaid` when the record could not be read. */

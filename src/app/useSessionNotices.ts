@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Role } from '../../machines/profile.ts'
-import type { Rejection } from '../../machines/sessionMachine.ts'
+import type { Role } from '../../machines/session/profile.ts'
+import type { Rejection } from '../../machines/session/sessionMachine.ts'
 import { forgetNames, rememberNames } from '../lib/storedNames.ts'
 import { messageFor, messages } from '../messages.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'

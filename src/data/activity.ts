@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/profile.ts'
+import type { Role } from '../../machines/session/profile.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What an admin did to a user. The names are those of the moment; the people may be gone since. */

@@ -1,4 +1,4 @@
-import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam.ts'
+import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */

@@ -1,5 +1,5 @@
-import type { Course } from '../../machines/learningFlowSetup.ts'
-import type { VideoSource } from '../../machines/video.ts'
+import type { Course } from '../../machines/learning/learningFlowSetup.ts'
+import type { VideoSource } from '../../machines/video/video.ts'
 import { AppError } from '../lib/appError.ts'
 import { askService, serviceUrl } from './client.ts'
 import { ask } from './earlyAnswers.ts'

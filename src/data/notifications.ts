@@ -1,4 +1,4 @@
-import type { Notification } from '../../machines/notification.ts'
+import type { Notification } from '../../machines/notifications/notification.ts'
 import { ask } from './earlyAnswers.ts'
 import { NOTIFICATIONS } from './firstQuestions.ts'
 import { type HintConnection, watchHints } from './hints.ts'

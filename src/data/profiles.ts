@@ -1,5 +1,5 @@
-import type { Profile } from '../../machines/profile.ts'
-import type { ProfileReading } from '../../machines/sessionMachine.ts'
+import type { Profile } from '../../machines/session/profile.ts'
+import type { ProfileReading } from '../../machines/session/sessionMachine.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'

@@ -1,4 +1,4 @@
-import type { WatchedRange, WatchRecord } from '../../machines/video.ts'
+import type { WatchedRange, WatchRecord } from '../../machines/video/video.ts'
 import { callRpc } from './unwrap.ts'
 
 /** Starts the server's clock for a module's video and returns where the student stopped, on any device. */

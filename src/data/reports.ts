@@ -1,6 +1,6 @@
-import type { Bilingual } from '../../machines/bilingual.ts'
-import type { EssayCourse } from '../../machines/essay.ts'
-import type { Role } from '../../machines/profile.ts'
+import type { EssayCourse } from '../../machines/essay/essay.ts'
+import type { Role } from '../../machines/session/profile.ts'
+import type { Bilingual } from '../../machines/shared/bilingual.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One student's progress as the reports show it. Dates are ISO 8601, latest first. */

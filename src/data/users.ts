@@ -1,4 +1,4 @@
-import type { Profile, Role } from '../../machines/profile.ts'
+import type { Profile, Role } from '../../machines/session/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { askService } from './client.ts'
 import { ask } from './earlyAnswers.ts'

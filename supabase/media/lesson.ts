@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Bilingual } from '../../machines/bilingual.ts'
+import type { Bilingual } from '../../machines/shared/bilingual.ts'
 
 /** One spoken sentence and the line that appears with it. A caption shows at most two lines of 42 characters. */
 export type Beat = {

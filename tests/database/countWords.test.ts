@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countWords } from '../../machines/countWords.ts'
+import { countWords } from '../../machines/essay/countWords.ts'
 import { freshDatabase } from '../support/database.ts'
 
 /** Pieces on which counters disagree, between plain words and arbitrary Unicode. */

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EssayPaper, EssayReceipt } from '../../machines/essay.ts'
+import type { EssayPaper, EssayReceipt } from '../../machines/essay/essay.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { sendEssay, watch, words } from './learning.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'

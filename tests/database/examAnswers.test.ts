@@ -1,6 +1,6 @@
 import postgres, { type JSONValue, type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamPaper, ExamResult } from '../../machines/exam.ts'
+import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { answersWith, PLANTED, plantBank, start, watch } from './learning.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'

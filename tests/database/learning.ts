@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import type { ExamPaper, ExamResult } from '../../machines/exam.ts'
-import type { WatchRecord } from '../../machines/video.ts'
+import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { WatchRecord } from '../../machines/video/video.ts'
 import { call } from './signedIn.ts'
 
 /** How many questions `plantBank` gives each module: few, and 80 % of them is a whole number. */

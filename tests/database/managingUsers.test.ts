@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Profile } from '../../machines/profile.ts'
+import type { Profile } from '../../machines/session/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { call, idOf, newPerson, refusal } from './signedIn.ts'
 

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Notification } from '../../machines/notification.ts'
+import type { Notification } from '../../machines/notifications/notification.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { sendEssay, watch } from './learning.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, untilSomebodyWaits } from './signedIn.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Profile } from '../../machines/profile.ts'
+import type { Profile } from '../../machines/session/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { expect } from 'vitest'
-import type { Role } from '../../machines/profile.ts'
+import type { Role } from '../../machines/session/profile.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 
 /** The id of somebody the seed made. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../machines/profile.ts'
+import type { Profile } from '../../machines/session/profile.ts'
 import { differs, readProfileForm } from '../../src/features/settings/profileForm.ts'
 
 const amina: Profile = {

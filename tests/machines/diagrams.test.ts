@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { diagrams } from '../../scripts/diagrams.ts'
 
 const folder = new URL('../../docs/machines/', import.meta.url)
 
 test('every machine has a drawing, and no drawing is left of a machine that is gone', async () => {
-  const files = await readdir(new URL('../../machines/', import.meta.url))
+  const files = await readdir(new URL('../../machines/', import.meta.url), { recursive: true })
   const machines = files
     .filter((file) => file.endsWith('Machine.ts'))
-    .map((file) => file.replace(/\.ts$/, '.md'))
-  expect(Object.keys(diagrams()).sort()).toEqual(machines.sort())
+    .map((file) => `${basename(file, '.ts')}.md`)
+    .sort()
+  expect(Object.keys(diagrams()).sort()).toEqual(machines)
   expect((await readdir(folder)).filter((file) => file.endsWith('Machine.md')).sort()).toEqual(machines)
 })
 

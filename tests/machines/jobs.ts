@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import type { Failure } from '../../machines/failure.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
 
 export const offline: Failure = { code: 'network_error', retryable: true }
 

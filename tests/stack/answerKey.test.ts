@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamPaper, ExamResult } from '../../machines/exam.ts'
+import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 

@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
-import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/authFormMachine.ts'
+import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { messageFor, messages } from '../../messages.ts'

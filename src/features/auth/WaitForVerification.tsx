@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import { emailVerificationMachine } from '../../../machines/emailVerificationMachine.ts'
+import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
 import { resendVerification, signIn, watchAuth } from '../../data/auth.ts'
 import { AppError } from '../../lib/appError.ts'
 import { inspection } from '../../lib/inspection.ts'

@@ -1,4 +1,4 @@
-import type { AuthFields, AuthMode } from '../../../machines/authFormMachine.ts'
+import type { AuthFields, AuthMode } from '../../../machines/auth/authFormMachine.ts'
 import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
 
 const verbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { backgroundVideoMachine } from '../../../machines/backgroundVideoMachine.ts'
+import { backgroundVideoMachine } from '../../../machines/video/backgroundVideoMachine.ts'
 import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { Backdrop } from '../../ui/Backdrop.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile, Role } from '../../../machines/profile.ts'
+import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

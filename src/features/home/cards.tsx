@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '../../../machines/profile.ts'
+import type { Role } from '../../../machines/session/profile.ts'
 import { school } from '../../school.ts'
 import { ChatIcon, PersonIcon } from '../../ui/icons.tsx'
 import { PlayIcon } from '../../ui/playerIcons.tsx'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../../machines/bilingual.ts'
+import type { Bilingual } from '../../../machines/shared/bilingual.ts'
 import styles from './BilingualText.module.css'
 import type { Language } from './language.ts'
 

@@ -1,4 +1,4 @@
-import type { Completion } from '../../../machines/essay.ts'
+import type { Completion } from '../../../machines/essay/essay.ts'
 import { formatDateTime } from '../../lib/formatDateTime.ts'
 import { school } from '../../school.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { LearningModule } from '../../../machines/module.ts'
+import type { LearningModule } from '../../../machines/learning/module.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messages } from '../../messages.ts'
 import { Diamond } from '../../ui/Diamond.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import type { Profile } from '../../../machines/profile.ts'
+import type { Profile } from '../../../machines/session/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { CourseOutline } from './CourseOutline.tsx'

@@ -1,4 +1,4 @@
-import type { LearningModule } from '../../../machines/module.ts'
+import type { LearningModule } from '../../../machines/learning/module.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ModulePanel.module.css'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { autosaveMachine } from '../../../machines/autosaveMachine.ts'
+import type { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messageFor, messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
-import type { EssayCourse } from '../../../machines/essay.ts'
-import type { LearningModule } from '../../../machines/module.ts'
-import type { Role } from '../../../machines/profile.ts'
+import type { EssayCourse } from '../../../machines/essay/essay.ts'
+import type { LearningModule } from '../../../machines/learning/module.ts'
+import type { Role } from '../../../machines/session/profile.ts'
 
 const NAMES: Record<EssayCourse, string> = {
   otdc: 'Theoretical Driving Course',

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { learningFlowMachine } from '../../../machines/learningFlowMachine.ts'
+import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { liveEssayMachine } from './essay/liveEssayMachine.ts'
 import { liveExamMachine } from './exam/liveExamMachine.ts'

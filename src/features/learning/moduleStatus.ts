@@ -1,4 +1,4 @@
-import type { LearningModule } from '../../../machines/module.ts'
+import type { LearningModule } from '../../../machines/learning/module.ts'
 import { messages } from '../../messages.ts'
 
 const TO_DO = { none: 'Watch the video', exam: 'Exam', essay: 'Essay' } as const

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { LearningModule } from '../../../machines/module.ts'
+import type { LearningModule } from '../../../machines/learning/module.ts'
 
 const PARAMETER = 'module'
 

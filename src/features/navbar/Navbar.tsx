@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Profile, Role } from '../../../machines/profile.ts'
+import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import { navLinks } from './links.ts'
 import styles from './Navbar.module.css'

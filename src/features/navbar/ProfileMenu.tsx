@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Profile } from '../../../machines/profile.ts'
+import type { Profile } from '../../../machines/session/profile.ts'
 import { initials } from '../../lib/initials.ts'
 import { LogoutIcon, PersonIcon, SettingsIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/Popover.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../machines/profile.ts'
+import type { Role } from '../../../machines/session/profile.ts'
 
 export type NavLink = { to: string; label: string }
 

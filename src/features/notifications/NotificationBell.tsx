@@ -2,8 +2,15 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
-import { type Mark, shownNotifications, unseenCount } from '../../../machines/notificationList.ts'
-import { type NotificationsEvent, notificationsMachine } from '../../../machines/notificationsMachine.ts'
+import {
+  type Mark,
+  shownNotifications,
+  unseenCount,
+} from '../../../machines/notifications/notificationList.ts'
+import {
+  type NotificationsEvent,
+  notificationsMachine,
+} from '../../../machines/notifications/notificationsMachine.ts'
 import {
   listNotifications,
   markAllNotificationsRead,

@@ -1,5 +1,5 @@
-import type { Notification } from '../../../machines/notification.ts'
-import { safeLink } from '../../../machines/notificationList.ts'
+import type { Notification } from '../../../machines/notifications/notification.ts'
+import { safeLink } from '../../../machines/notifications/notificationList.ts'
 import { formatAgo, formatExact } from '../../lib/formatDate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../machines/profile.ts'
+import type { Profile } from '../../../machines/session/profile.ts'
 import { today } from '../../lib/today.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './SettingsPage.module.css'

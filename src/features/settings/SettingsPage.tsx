@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Profile } from '../../../machines/profile.ts'
+import type { Profile } from '../../../machines/session/profile.ts'
 import { updateMyProfile } from '../../data/profiles.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messageFor, messages } from '../../messages.ts'

@@ -1,4 +1,4 @@
-import type { EssayCourse } from '../../../../machines/essay.ts'
+import type { EssayCourse } from '../../../../machines/essay/essay.ts'
 import { getSchoolOverview } from '../../../data/reports.ts'
 import { formatNumber } from '../../../lib/formatNumber.ts'
 import { messages } from '../../../messages.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../machines/profile.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
 import { nameOf } from './actionsFor.ts'
 import { ROLES } from './roles.ts'

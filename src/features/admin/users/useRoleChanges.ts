@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Role } from '../../../../machines/profile.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
 
 const PAUSE = 500

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '../../../../machines/profile.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
 import { signOut } from '../../../data/auth.ts'
 import { setUserRole, type User } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../machines/profile.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
 import { archiveUser, deleteUser, disableUser, enableUser, restoreUser } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
 import type { UserAction } from './actionsFor.ts'

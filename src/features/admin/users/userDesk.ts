@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Role } from '../../../../machines/profile.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
 import type { UserAction } from './actionsFor.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { questionOf } from '../../../../machines/essaySheet.ts'
+import { questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import styles from './EssayPanel.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { EssayPaper } from '../../../../machines/essay.ts'
+import type { EssayPaper } from '../../../../machines/essay/essay.ts'
 import { messages } from '../../../messages.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EssayActor } from './EssayPanel.tsx'

@@ -1,4 +1,4 @@
-import type { ExamPaper, ExamQuestion, ExamResult, ReviewedQuestion } from '../../../../machines/exam.ts'
+import type { ExamPaper, ExamQuestion, ExamResult, ReviewedQuestion } from '../../../../machines/exam/exam.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'

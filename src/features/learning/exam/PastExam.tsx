@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LearningModule } from '../../../../machines/module.ts'
+import type { LearningModule } from '../../../../machines/learning/module.ts'
 import { Fold } from '../../../ui/Fold.tsx'
 
 const LastReview = lazy(() => import('./LastReview.tsx').then((module) => ({ default: module.LastReview })))

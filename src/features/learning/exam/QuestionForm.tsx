@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '../../../../machines/exam.ts'
+import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
 import { BilingualText } from '../BilingualText.tsx'
 import type { Language } from '../language.ts'
 import styles from './QuestionForm.module.css'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { currentQuestion } from '../../../../machines/examSheet.ts'
+import { currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'

@@ -1,4 +1,4 @@
-import type { ExamResult } from '../../../../machines/exam.ts'
+import type { ExamResult } from '../../../../machines/exam/exam.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'

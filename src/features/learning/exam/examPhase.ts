@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { examMachine } from '../../../../machines/examMachine.ts'
+import type { examMachine } from '../../../../machines/exam/examMachine.ts'
 
 type ExamSnapshot = SnapshotFrom<typeof examMachine>
 

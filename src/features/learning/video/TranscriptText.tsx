@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VideoSource } from '../../../../machines/video.ts'
+import type { VideoSource } from '../../../../machines/video/video.ts'
 import { captionLines } from './captionLines.ts'
 
 const NAMES = { en: 'English', fil: 'Filipino' } as const

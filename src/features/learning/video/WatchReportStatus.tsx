@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { watchReportMachine } from '../../../../machines/watchReportMachine.ts'
+import type { watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
 import styles from './VideoPanel.module.css'
 
 /** Says so while what was watched cannot be brought to the server. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { videoMachine } from '../../../../machines/videoMachine.ts'
-import { watchReportMachine } from '../../../../machines/watchReportMachine.ts'
+import { videoMachine } from '../../../../machines/video/videoMachine.ts'
+import { watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
 import { getVideoSource } from '../../../data/modules.ts'
 import { openVideo, recordVideoProgress } from '../../../data/progress.ts'
 

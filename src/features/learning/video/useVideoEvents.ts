@@ -1,8 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { WatchedRange } from '../../../../machines/video.ts'
-import type { videoMachine } from '../../../../machines/videoMachine.ts'
-import { clampSeek } from '../../../../machines/watchedRanges.ts'
+import type { WatchedRange } from '../../../../machines/video/video.ts'
+import type { videoMachine } from '../../../../machines/video/videoMachine.ts'
+import { clampSeek } from '../../../../machines/video/watchedRanges.ts'
 
 export type VideoActor = ActorRefFrom<typeof videoMachine>
 

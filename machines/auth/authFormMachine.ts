@@ -1,0 +1,148 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+
+export type AuthMode = 'login' | 'register' | 'forgotPassword'
+
+/** What the person typed; which of them are there depends on the mode. */
+export type AuthFields = {
+  email: string
+  password: string
+  firstName?: string
+  middleName?: string
+  lastName?: string
+}
+
+type AuthFormContext = {
+  mode: AuthMode
+  nextMode: AuthMode
+  termsRead: boolean
+  termsAgreed: boolean
+  failure: Failure | null
+  fields: AuthFields | null
+}
+
+type AuthFormEvent =
+  | { type: 'mode.switch'; mode: AuthMode }
+  | { type: 'terms.open' }
+  | { type: 'terms.close' }
+  | { type: 'terms.agree'; agreed: boolean }
+  | { type: 'form.submit'; fields: AuthFields }
+
+const NO_FIELDS: AuthFields = { email: '', password: '' }
+
+/** The form's three modes. What follows a success belongs to the page: it hears of it by an emitted event. */
+export const authFormMachine = setup({
+  types: {} as {
+    context: AuthFormContext
+    events: AuthFormEvent
+    emitted:
+      | { type: 'terms.agreed' }
+      | { type: 'submit.done'; mode: AuthMode; fields: AuthFields }
+      | { type: 'submit.failed'; failure: Failure; fields: AuthFields }
+  },
+  actors: {
+    submit: fromPromise<void, { mode: AuthMode; fields: AuthFields }>(notProvided('submit')),
+  },
+  guards: {
+    isOtherMode: ({ context }, { mode }: { mode: AuthMode }) => mode !== context.mode,
+    hasAgreedIfAsked: ({ context }) => context.mode !== 'register' || context.termsAgreed,
+    isResetRequest: ({ context }) => context.mode === 'forgotPassword',
+  },
+  actions: {
+    chooseMode: assign((_, { mode }: { mode: AuthMode }) => ({ nextMode: mode, failure: null })),
+    chooseLogin: assign({ nextMode: 'login', failure: null }),
+    showChosenMode: assign({ mode: ({ context }) => context.nextMode }),
+    rememberFields: assign((_, { fields }: { fields: AuthFields }) => ({ fields, failure: null })),
+    forgetFields: assign({ fields: null }),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    markTermsRead: assign({ termsRead: true, termsAgreed: true }),
+    agreeToTerms: assign((_, { agreed }: { agreed: boolean }) => ({ termsAgreed: agreed })),
+    announceAgreement: emit({ type: 'terms.agreed' }),
+    announceDone: emit(({ context }) => ({
+      type: 'submit.done' as const,
+      mode: context.mode,
+      fields: context.fields ?? NO_FIELDS,
+    })),
+    announceFailure: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'submit.failed' as const,
+      failure: failureOf(error),
+      fields: context.fields ?? NO_FIELDS,
+    })),
+  },
+  delays: { fade: 300 },
+}).createMachine({
+  id: 'authForm',
+  type: 'parallel',
+  context: {
+    mode: 'login',
+    nextMode: 'login',
+    termsRead: false,
+    termsAgreed: false,
+    failure: null,
+    fields: null,
+  },
+  states: {
+    form: {
+      initial: 'ready',
+      states: {
+        ready: {
+          on: {
+            'mode.switch': {
+              guard: { type: 'isOtherMode', params: ({ event }) => event },
+              target: 'fading',
+              actions: { type: 'chooseMode', params: ({ event }) => event },
+            },
+            'form.submit': {
+              guard: 'hasAgreedIfAsked',
+              target: 'submitting',
+              actions: { type: 'rememberFields', params: ({ event }) => event },
+            },
+          },
+        },
+        fading: {
+          on: { 'mode.switch': { actions: { type: 'chooseMode', params: ({ event }) => event } } },
+          after: { fade: { target: 'ready', actions: 'showChosenMode' } },
+        },
+        submitting: {
+          invoke: {
+            src: 'submit',
+            input: ({ context }) => ({ mode: context.mode, fields: context.fields ?? NO_FIELDS }),
+            onDone: [
+              {
+                guard: 'isResetRequest',
+                target: 'fading',
+                actions: ['announceDone', 'forgetFields', 'chooseLogin'],
+              },
+              { target: 'ready', actions: ['announceDone', 'forgetFields'] },
+            ],
+            onError: {
+              target: 'ready',
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => event },
+                { type: 'announceFailure', params: ({ event }) => event },
+                'forgetFields',
+              ],
+            },
+          },
+        },
+      },
+    },
+    terms: {
+      initial: 'unread',
+      states: {
+        unread: { on: { 'terms.open': 'reading' } },
+        /** The box ticks itself when the terms are closed; it can be unticked and ticked again from then on. */
+        reading: {
+          on: { 'terms.close': { target: 'read', actions: ['markTermsRead', 'announceAgreement'] } },
+        },
+        read: {
+          on: {
+            'terms.open': 'reading',
+            'terms.agree': { actions: { type: 'agreeToTerms', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+})

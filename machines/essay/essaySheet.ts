@@ -1,0 +1,136 @@
+import type { Change } from '../shared/autosaveMachine.ts'
+import { countWords, MINIMUM_WORDS } from './countWords.ts'
+import type { Completion, EssayPaper, EssayQuestion, EssayReceipt } from './essay.ts'
+
+/** Texts by question number that this device has not seen confirmed, each with the version it was written on. */
+export type EssayDraft = Record<number, { body: string; version: number }>
+
+/** Five questions being answered; `number` (1 to 5) is the one on the page. */
+export type EssaySheet = {
+  paper: EssayPaper | null
+  unsaved: EssayDraft
+  number: number
+  completion: Completion | null
+}
+
+export const emptyEssay: EssaySheet = { paper: null, unsaved: {}, number: 1, completion: null }
+
+/** One of the five questions, by default the one on the page. */
+export function questionOf({ paper, number }: EssaySheet, wanted = number): EssayQuestion | null {
+  return paper?.questions.find((question) => question.number === wanted) ?? null
+}
+
+/** What stands in a question's field: what was sent, else what was typed here, else the server's draft. */
+export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
+  const question = questionOf(sheet, number)
+  return question?.response?.body ?? sheet.unsaved[number]?.body ?? question?.draft?.body ?? ''
+}
+
+export function isAllSent({ paper }: EssaySheet): boolean {
+  return paper?.questions.every(({ response }) => response !== null) === true
+}
+
+function firstUnsent({ questions }: EssayPaper): number {
+  return questions.find(({ response }) => response === null)?.number ?? 1
+}
+
+/** The server's paper with what this device still holds of it, open at the first question that is not sent. */
+export function takeUp(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
+  const kept = paper.questions.flatMap(({ number, draft, response }) => {
+    const mine = sheet.unsaved[number]
+    return mine && !response && mine.body !== (draft?.body ?? '') ? [[number, mine] as const] : []
+  })
+  const isOpen = paper.questions.some(({ number, response }) => number === sheet.number && !response)
+  const number = sheet.paper && isOpen ? sheet.number : firstUnsent(paper)
+  return { paper, unsaved: Object.fromEntries(kept), number }
+}
+
+/** The version that the next save of a question builds on. */
+function versionOf(sheet: EssaySheet, number: number): number {
+  return sheet.unsaved[number]?.version ?? questionOf(sheet, number)?.draft?.version ?? 0
+}
+
+/** The sheet with a new text for the question on the page. */
+export function write(sheet: EssaySheet, body: string): Partial<EssaySheet> {
+  const mine = { body, version: versionOf(sheet, sheet.number) }
+  return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
+}
+
+function withQuestion(sheet: EssaySheet, number: number, change: Partial<EssayQuestion>): EssayPaper | null {
+  if (!sheet.paper) return null
+  const questions = sheet.paper.questions.map((question) =>
+    question.number === number ? { ...question, ...change } : question,
+  )
+  return { ...sheet.paper, questions }
+}
+
+function without({ unsaved }: EssaySheet, number: number): EssayDraft {
+  return Object.fromEntries(Object.entries(unsaved).filter(([key]) => Number(key) !== number))
+}
+
+/** The sheet after the server has confirmed a draft; a text that was changed since stays unsaved. */
+export function confirm(sheet: EssaySheet, { scope, value }: Change, version: number): Partial<EssaySheet> {
+  const number = Number(scope)
+  const mine = sheet.unsaved[number]
+  const isNewer = mine !== undefined && mine.body !== value
+  return {
+    paper: withQuestion(sheet, number, { draft: { body: value, version } }),
+    unsaved: isNewer ? { ...sheet.unsaved, [number]: { ...mine, version } } : without(sheet, number),
+  }
+}
+
+/** The sheet after the question on the page was sent, open at the next one that is not. */
+export function markSent(
+  sheet: EssaySheet,
+  { completion }: EssayReceipt,
+  submittedAt: string,
+): Partial<EssaySheet> {
+  const response = { body: bodyOf(sheet), submittedAt }
+  const paper = withQuestion(sheet, sheet.number, { response, draft: null })
+  const number = paper ? firstUnsent(paper) : sheet.number
+  return { paper, unsaved: without(sheet, sheet.number), completion, number }
+}
+
+/** The sheet with the person's text on top of the server's newer one. */
+export function keepMine(sheet: EssaySheet): Partial<EssaySheet> {
+  const mine = { body: bodyOf(sheet), version: questionOf(sheet)?.draft?.version ?? 0 }
+  return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
+}
+
+/** The sheet with the server's newer text in place of the person's. */
+export function takeTheirs(sheet: EssaySheet): Partial<EssaySheet> {
+  return { unsaved: without(sheet, sheet.number) }
+}
+
+/** True when the server has another text for this question than the person. */
+export function isConflicting(sheet: EssaySheet): boolean {
+  return sheet.unsaved[sheet.number] !== undefined
+}
+
+/** Why an answer cannot be sent yet, as the server would say it, or null. */
+export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | null {
+  const words = countWords(body)
+  if (words === 0) return 'essay_empty'
+  return words < MINIMUM_WORDS ? 'essay_too_short' : null
+}
+
+/** What autosave has to bring to the server. */
+export function changesOf(sheet: EssaySheet): Change[] {
+  return Object.entries(sheet.unsaved).map(([number, { body }]) => changeOf(sheet, Number(number), body))
+}
+
+/** A text as autosave takes it: each question has its own versions, and the job needs the module's index. */
+export function changeOf({ paper }: EssaySheet, number: number, body: string): Change {
+  return { scope: String(number), key: String(paper?.moduleIndex), value: body }
+}
+
+/** The version each question's next save builds on, by its number. */
+export function versionsOf(sheet: EssaySheet): Record<string, number> {
+  const numbers = sheet.paper?.questions.map(({ number }) => number) ?? []
+  return Object.fromEntries(numbers.map((number) => [number, versionOf(sheet, number)]))
+}
+
+/** What the page keeps on the device until the server has confirmed it; null when there is nothing to keep. */
+export function essayDraftOf({ unsaved }: EssaySheet): EssayDraft | null {
+  return Object.keys(unsaved).length > 0 ? unsaved : null
+}

@@ -1,0 +1,45 @@
+import type { Bilingual } from '../shared/bilingual.ts'
+
+export type ExamOption = { id: string; text: Bilingual }
+
+export type ExamQuestion = {
+  id: string
+  text: Bilingual
+  image: { src: string; alt: Bilingual } | null
+  options: ExamOption[]
+}
+
+/** Chosen option id by question id. */
+export type ExamAnswers = Record<string, string>
+
+/** One sitting: a shuffled paper frozen on the server, without the key. `number` is 1 to 3. */
+export type ExamPaper = {
+  attemptId: string
+  moduleIndex: number
+  number: number
+  questions: ExamQuestion[]
+  answers: ExamAnswers
+  /** Counts the saved choices of this attempt; a save that knows an older one is refused. */
+  revision: number
+}
+
+export type ReviewedQuestion = {
+  questionId: string
+  chosenOptionId: string | null
+  right: boolean
+  /** The law or rule the item rests on. */
+  law: string
+  /** Only after a pass, so that the bank does not leak attempt by attempt. */
+  rightOptionId: string | null
+}
+
+/** The server's grade. `score` is a whole percentage, rounded down so that it never reads 80 on a fail. */
+export type ExamResult = {
+  attemptId: string
+  score: number
+  passed: boolean
+  /** Failed attempts since the video was last watched, 0 to 3. */
+  failures: number
+  mustRewatch: boolean
+  review: ReviewedQuestion[]
+}

@@ -1,0 +1,46 @@
+import type { WatchRecord } from '../video/video.ts'
+import type { LearningModule } from './module.ts'
+
+const isToDo = ({ available, progress }: LearningModule) => available && !progress.passed
+
+/** The module with this index, or null. */
+export function moduleAt(modules: readonly LearningModule[], index: number | null): LearningModule | null {
+  return modules.find((module) => module.index === index) ?? null
+}
+
+/** Where a student goes after a pass: the first open module that is not passed; null when there is none. */
+export function nextToDo(modules: readonly LearningModule[]): number | null {
+  return modules.find(isToDo)?.index ?? null
+}
+
+/** The module behind this one in the course, if it is open; else whatever is to be done next. */
+export function moduleAfter(modules: readonly LearningModule[], index: number | null): number | null {
+  const position = modules.findIndex((module) => module.index === index)
+  const following = modules[position + 1]
+  return following?.available ? following.index : nextToDo(modules)
+}
+
+/**
+ * Where to begin: the module asked for, if it is open; else the first one to be done. A lesson without an assessment
+ * counts as passed from the start, so a newcomer is shown it before the module that follows.
+ */
+export function startingModule(modules: readonly LearningModule[], wanted: number | null): number | null {
+  const asked = moduleAt(modules, wanted)
+  if (asked?.available) return asked.index
+  const position = modules.findIndex(isToDo)
+  const toDo = modules[position]
+  const before = modules[position - 1]
+  const isNewcomer = toDo?.progress.watchedShare === 0 && before?.assessment === 'none'
+  if (isNewcomer && !before.progress.assessmentOpen) return before.index
+  return toDo?.index ?? modules[0]?.index ?? null
+}
+
+/** The modules with what the server now knows of a lesson's watching. */
+export function withRecord(modules: readonly LearningModule[], record: WatchRecord): LearningModule[] {
+  const { position, watchedShare, assessmentOpen } = record
+  return modules.map((module) =>
+    module.index === record.moduleIndex
+      ? { ...module, progress: { ...module.progress, position, watchedShare, assessmentOpen } }
+      : module,
+  )
+}

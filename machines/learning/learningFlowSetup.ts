@@ -1,0 +1,105 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate'
+import type { Completion } from '../essay/essay.ts'
+import { essayMachine } from '../essay/essayMachine.ts'
+import type { EssayOutput } from '../essay/essaySetup.ts'
+import { examMachine } from '../exam/examMachine.ts'
+import type { ExamOutput } from '../exam/examSetup.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+import type { VideoSource, WatchRecord } from '../video/video.ts'
+import { videoMachine } from '../video/videoMachine.ts'
+import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
+import { moduleAfter, moduleAt, startingModule, withRecord } from './course.ts'
+import type { LearningModule } from './module.ts'
+
+/** `wanted` is the module that the address asks for. */
+export type LearningInput = { wanted: number | null; rendition: VideoSource['rendition'] }
+/** The modules of the student's course, and its completion if it is finished. */
+export type Course = { modules: LearningModule[]; completion: Completion | null }
+export type LearningContext = LearningInput &
+  Course & { current: number | null; failure: Failure | null; failures: number }
+
+export type LearningEvent =
+  | { type: 'module.choose'; index: number }
+  | { type: 'rendition.chosen'; rendition: VideoSource['rendition'] }
+  | { type: 'assessment.open' | 'video.replay' | 'completion.close' | 'course.refresh' | 'course.retry' }
+  | { type: 'network.online' | 'page.hidden' }
+  | { type: 'stretch.watched'; stretch: WatchedStretch }
+  | { type: 'record.updated'; record: WatchRecord; settled: boolean }
+
+export const nothingLoaded = { modules: [], completion: null, current: null, failure: null, failures: 0 }
+
+/** The words of the learning flow's chart: its jobs and children, questions, actions and times. */
+export const learningFlowSetup = setup({
+  types: {} as {
+    input: LearningInput
+    context: LearningContext
+    events: LearningEvent
+    children: { video: 'video'; watchReport: 'watchReport'; exam: 'exam'; essay: 'essay' }
+  },
+  actors: {
+    loadCourse: fromPromise<Course>(notProvided('loadCourse')),
+    video: videoMachine,
+    watchReport: watchReportMachine,
+    exam: examMachine,
+    essay: essayMachine,
+  },
+  guards: {
+    isRetryable: ({ context }) => context.failure?.retryable === true,
+    isEmpty: ({ context }) => context.modules.length === 0,
+    isAvailable: ({ context }, { index }: { index: number }) =>
+      moduleAt(context.modules, index)?.available === true,
+    isAssessmentOpen: ({ context: { modules, current } }) => {
+      const module = moduleAt(modules, current)
+      return module?.assessment !== 'none' && module?.progress.assessmentOpen === true
+    },
+    needsNothing: ({ context: { modules, current } }) => moduleAt(modules, current)?.assessment === 'none',
+    hasExam: ({ context: { modules, current } }) => {
+      const module = moduleAt(modules, current)
+      return module?.assessment === 'exam' && !module.progress.passed
+    },
+    hasEssay: ({ context: { modules, current } }) => moduleAt(modules, current)?.assessment === 'essay',
+    hasFollower: ({ context: { modules, current } }) =>
+      (moduleAfter(modules, current) ?? current) !== current,
+    hasPassed: (_, { output }: { output: ExamOutput }) => output.outcome === 'passed',
+    hasCompleted: (_, { output }: { output: EssayOutput }) => output.completion !== null,
+    isDone: (_, { output }: { output: EssayOutput }) => output.outcome === 'done',
+  },
+  actions: {
+    rememberCourse: assign((_, { output }: { output: Course }) => ({
+      ...output,
+      failure: null,
+      failures: 0,
+    })),
+    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    rememberCompletion: assign((_, { output }: { output: EssayOutput }) => ({
+      completion: output.completion,
+    })),
+    rememberRecord: assign(({ context }, { record }: { record: WatchRecord }) => ({
+      modules: withRecord(context.modules, record),
+    })),
+    rememberRendition: assign((_, { rendition }: { rendition: VideoSource['rendition'] }) => ({ rendition })),
+    want: assign((_, { index }: { index: number }) => ({ wanted: index })),
+    wantNothing: assign({ wanted: null }),
+    stay: assign({ wanted: ({ context }) => context.current }),
+    goOn: assign({ wanted: ({ context }) => moduleAfter(context.modules, context.current) }),
+    openWanted: assign(({ context }) => ({
+      current: startingModule(context.modules, context.wanted),
+      wanted: null,
+    })),
+    tellVideo: sendTo('video', ({ event }) => event),
+    endLesson: sendTo('video', { type: 'page.hidden' }),
+    tellReport: sendTo('watchReport', ({ event }) => event),
+    tellExam: sendTo('exam', ({ event }) => event),
+    tellEssay: sendTo('essay', ({ event }) => event),
+  },
+  delays: {
+    nextModuleNotice: 1_000,
+    essayNotice: 500,
+    backOff: ({ context }) => retryDelay(context.failures),
+  },
+})

@@ -1,0 +1,148 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+import type { Notification } from './notification.ts'
+import { type Mark, safeLink, shownNotifications, unseenCount } from './notificationList.ts'
+
+export type NotificationsContext = {
+  /** What the server listed last, newest first. */
+  list: Notification[]
+  /** What this admin did and the server has not confirmed, in order; shown at once, undone when refused. */
+  marks: Mark[]
+  failures: number
+}
+
+export type NotificationsEvent =
+  | { type: 'feed.live' | 'feed.lost' | 'feed.hint' }
+  | { type: 'menu.open' | 'menu.close' }
+  | { type: 'notification.follow'; id: string }
+  | { type: 'notifications.markAll' }
+
+export type NotificationsEmitted =
+  | { type: 'link.followed'; link: string }
+  | { type: 'mark.failed'; failure: Failure }
+
+/** An admin's bell. A hint only ever asks for the whole list anew, so nothing is lost and nothing comes twice. */
+export const notificationsMachine = setup({
+  types: {} as { context: NotificationsContext; events: NotificationsEvent; emitted: NotificationsEmitted },
+  actors: {
+    /** Sends `feed.live` and `feed.lost`, and `feed.hint` on a broadcast, online, visible or a new token. */
+    watchFeed: fromCallback<NotificationsEvent>(notProvided('watchFeed')),
+    listNotifications: fromPromise<Notification[]>(notProvided('listNotifications')),
+    saveMark: fromPromise<void, Mark>(notProvided('saveMark')),
+  },
+  guards: {
+    hasUnseen: ({ context }) => unseenCount(shownNotifications(context)) > 0,
+    hasAny: ({ context }) => shownNotifications(context).length > 0,
+    isListed: ({ context }, { id }: { id: string }) =>
+      shownNotifications(context).some((notification) => notification.id === id),
+    hasMarks: ({ context }) => context.marks.length > 0,
+    isRetryable: (_, { retryable }: Failure) => retryable,
+  },
+  actions: {
+    takeList: assign((_, { list }: { list: Notification[] }) => ({ list, failures: 0 })),
+    mark: assign(({ context }, mark: Mark) => ({ marks: [...context.marks, mark] })),
+    keepMark: assign(({ context: { list, marks } }) => ({
+      list: [...shownNotifications({ list, marks: marks.slice(0, 1) })],
+      marks: marks.slice(1),
+      failures: 0,
+    })),
+    undoMark: assign(({ context }) => ({ marks: context.marks.slice(1), failures: 0 })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    followLink: emit(({ context }, { id }: { id: string }) => ({
+      type: 'link.followed' as const,
+      link: safeLink(context.list.find((notification) => notification.id === id)?.link ?? ''),
+    })),
+    tellFailure: emit((_, failure: Failure) => ({ type: 'mark.failed' as const, failure })),
+  },
+  delays: { refreshInterval: 60_000, backOff: ({ context }) => retryDelay(context.failures) },
+}).createMachine({
+  id: 'notifications',
+  type: 'parallel',
+  context: { list: [], marks: [], failures: 0 },
+  invoke: { src: 'watchFeed' },
+  states: {
+    feed: {
+      initial: 'connecting',
+      states: {
+        connecting: { on: { 'feed.live': 'live', 'feed.lost': 'reconnecting' } },
+        live: { on: { 'feed.lost': 'reconnecting' } },
+        reconnecting: { on: { 'feed.live': 'live' } },
+      },
+    },
+    list: {
+      initial: 'loading',
+      on: { 'feed.hint': '.loading', 'feed.live': '.loading' },
+      states: {
+        loading: {
+          invoke: {
+            src: 'listNotifications',
+            onDone: {
+              target: 'current',
+              actions: { type: 'takeList', params: ({ event }) => ({ list: event.output }) },
+            },
+            onError: 'stale',
+          },
+        },
+        current: { after: { refreshInterval: 'loading' } },
+        /** The list could not be read; what was there stays, and the next hint or minute tries again. */
+        stale: { after: { refreshInterval: 'loading' } },
+      },
+    },
+    menu: {
+      initial: 'closed',
+      on: {
+        'notification.follow': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: '.closed',
+          actions: [
+            { type: 'followLink', params: ({ event }) => event },
+            { type: 'mark', params: ({ event }) => ({ kind: 'one' as const, id: event.id }) },
+          ],
+        },
+        'notifications.markAll': {
+          guard: 'hasAny',
+          actions: { type: 'mark', params: { kind: 'all' } },
+        },
+      },
+      states: {
+        closed: {
+          on: {
+            'menu.open': [
+              { guard: 'hasUnseen', target: 'open', actions: { type: 'mark', params: { kind: 'seen' } } },
+              { target: 'open' },
+            ],
+          },
+        },
+        open: { on: { 'menu.close': 'closed' } },
+      },
+    },
+    marking: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasMarks', target: 'saving' } },
+        saving: {
+          invoke: {
+            src: 'saveMark',
+            input: ({ context }) => context.marks[0] ?? { kind: 'seen' },
+            // A list asked for before this mark was kept may still hold it: ask again.
+            onDone: { target: ['idle', '#notifications.list.loading'], actions: 'keepMark' },
+            onError: [
+              {
+                guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
+                target: 'waiting',
+                actions: 'countFailure',
+              },
+              {
+                target: 'idle',
+                actions: ['undoMark', { type: 'tellFailure', params: ({ event }) => failureOf(event.error) }],
+              },
+            ],
+          },
+        },
+        waiting: { on: { 'feed.live': 'saving', 'feed.hint': 'saving' }, after: { backOff: 'saving' } },
+      },
+    },
+  },
+})

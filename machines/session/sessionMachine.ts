@@ -1,0 +1,151 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { notProvided } from '../shared/notProvided.ts'
+import type { Profile } from './profile.ts'
+
+/** Why somebody with the right password is not let in. */
+export type Rejection = 'missing' | 'disabled'
+
+/** The profile as it was read; `age` says how long ago the answer came (ms), when it was asked for ahead of the app. */
+export type ProfileReading = { profile: Profile | null; age: number }
+
+type SessionContext = {
+  userId: string | null
+  /** Null while it is loading, and when the record cannot be read; the role then counts as unpaid. */
+  profile: Profile | null
+  /** How old the role was when the app learned it (ms). */
+  roleAge: number
+  rejection: Rejection | null
+}
+
+export type SessionEvent =
+  | { type: 'auth.changed'; userId: string | null }
+  | { type: 'profile.hint' }
+  | { type: 'window.focus' }
+  | { type: 'session.logOut' }
+
+/** Why this profile may not come in, or null. An archived profile does not exist for its owner. */
+function rejectionOf(profile: Profile | null): Rejection | null {
+  if (!profile || profile.archivedAt) return 'missing'
+  return profile.disabledAt ? 'disabled' : null
+}
+
+/** Who uses the app: found out at the start, kept up to date by hints, ended by logging out or by an admin. */
+export const sessionMachine = setup({
+  types: {} as { context: SessionContext; events: SessionEvent },
+  actors: {
+    /** Sends `auth.changed` now and whenever somebody signs in or out, in any tab. */
+    watchAuth: fromCallback<SessionEvent>(notProvided('watchAuth')),
+    loadProfile: fromPromise<ProfileReading>(notProvided('loadProfile')),
+    /** Sends `profile.hint` when the profile may have changed. */
+    watchProfile: fromCallback<SessionEvent, { userId: string }>(notProvided('watchProfile')),
+    signOut: fromPromise<void>(notProvided('signOut')),
+  },
+  guards: {
+    isSignedOut: (_, { userId }: { userId: string | null }) => userId === null,
+    isSameUser: ({ context }, { userId }: { userId: string | null }) => userId === context.userId,
+    isRejected: (_, { profile }: { profile: Profile | null }) => rejectionOf(profile) !== null,
+    isUnread: ({ context }) => context.profile === null,
+  },
+  actions: {
+    rememberUser: assign((_, { userId }: { userId: string | null }) => ({
+      userId,
+      profile: null,
+      roleAge: 0,
+      rejection: null,
+    })),
+    rememberProfile: assign((_, { profile, age }: ProfileReading) => ({ profile, roleAge: age })),
+    rememberRejection: assign((_, { profile }: { profile: Profile | null }) => ({
+      profile: null,
+      rejection: rejectionOf(profile),
+    })),
+    forgetUser: assign({ userId: null, profile: null }),
+  },
+  delays: {
+    /** A second from when the role was fetched; what of it passed before the app was there counts. */
+    roleSettling: ({ context }) => Math.max(0, 1_000 - context.roleAge),
+  },
+}).createMachine({
+  id: 'session',
+  context: { userId: null, profile: null, roleAge: 0, rejection: null },
+  invoke: { src: 'watchAuth' },
+  on: {
+    'auth.changed': [
+      // auth-js repeats itself on every focus and refresh.
+      { guard: { type: 'isSameUser', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSignedOut', params: ({ event }) => event },
+        target: '.signedOut',
+        actions: 'forgetUser',
+      },
+      { target: '.loadingProfile', actions: { type: 'rememberUser', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      on: {
+        'auth.changed': [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'loadingProfile', actions: { type: 'rememberUser', params: ({ event }) => event } },
+        ],
+      },
+    },
+    signedOut: {},
+    loadingProfile: {
+      invoke: {
+        src: 'loadProfile',
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: { type: 'rememberRejection', params: ({ event }) => event.output },
+          },
+          {
+            target: 'settling',
+            actions: { type: 'rememberProfile', params: ({ event }) => event.output },
+          },
+        ],
+        // A role that cannot be read counts as unpaid, and is asked for again on the next focus.
+        onError: 'settling',
+      },
+    },
+    settling: { after: { roleSettling: 'signedIn' } },
+    signedIn: {
+      invoke: { src: 'watchProfile', input: ({ context }) => ({ userId: context.userId ?? '' }) },
+      on: { 'session.logOut': 'leaving' },
+      initial: 'current',
+      states: {
+        current: {
+          on: { 'profile.hint': 'refreshing', 'window.focus': { guard: 'isUnread', target: 'refreshing' } },
+        },
+        refreshing: {
+          // A hint that comes while reading is a reason to read once more.
+          on: { 'profile.hint': { target: 'refreshing', reenter: true } },
+          invoke: {
+            src: 'loadProfile',
+            onDone: [
+              {
+                guard: { type: 'isRejected', params: ({ event }) => event.output },
+                target: '#session.leaving',
+                actions: { type: 'rememberRejection', params: ({ event }) => event.output },
+              },
+              {
+                target: 'current',
+                actions: { type: 'rememberProfile', params: ({ event }) => event.output },
+              },
+            ],
+            onError: 'current',
+          },
+        },
+      },
+    },
+    /** Told to go or asking to: the local session ends even when the server is not reached. */
+    leaving: {
+      invoke: {
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: 'forgetUser' },
+        onError: { target: 'signedOut', actions: 'forgetUser' },
+      },
+    },
+  },
+})

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { essayMachine } from '../../../machines/essay/essayMachine.ts'
+import type { EssayEvent } from '../../../machines/essay/essaySetup.ts'
+import { essayDraftOf } from '../../../machines/essay/essaySheet.ts'
+import { fails, offline, settle } from '../jobs.ts'
+import { essayPaper, longText } from '../papers.ts'
+import { uncovered } from '../uncovered.ts'
+import { papersOf, receipt, receiptsOf, savesOf, writeEssay } from './writeEssay.ts'
+
+const changedElsewhere = { code: 'draft_changed_elsewhere', retryable: false }
+
+test('a student sees the first question that is not sent, with the draft she left on the server', async () => {
+  const { state, body } = await writeEssay({
+    papers: papersOf(essayPaper({ sent: [1], drafts: { 2: 'Slow down' } })),
+  })
+  expect(state().value).toBe('writing')
+  expect(state().context.number).toBe(2)
+  expect(body()).toBe('Slow down')
+})
+
+test('what a student writes is saved two seconds later, on the version it was written on', async () => {
+  const { write, wait, saves, state } = await writeEssay({
+    papers: papersOf(essayPaper({ drafts: { 1: 'Slow' } })),
+  })
+  write('Slow down')
+  expect(essayDraftOf(state().context)).toEqual({ 1: { body: 'Slow down', version: 3 } })
+  await wait(1_999)
+  expect(saves.inputs).toHaveLength(0)
+  await wait(1)
+  expect(saves.inputs).toEqual([{ scope: '1', key: '5', value: 'Slow down', version: 3 }])
+  expect(essayDraftOf(state().context)).toBeNull()
+})
+
+test('what a student wrote is saved at once when she hides the page', async () => {
+  const { essay, write, saves } = await writeEssay()
+  write('Slow down')
+  essay.send({ type: 'page.hidden' })
+  expect(saves.inputs).toHaveLength(1)
+})
+
+test('a student can go from question to question, and every text stays', async () => {
+  const { essay, write, body } = await writeEssay()
+  write('first')
+  essay.send({ type: 'question.go', number: 4 })
+  write('fourth')
+  essay.send({ type: 'question.go', number: 1 })
+  expect([body(), body(4)]).toEqual(['first', 'fourth'])
+  expect(essay.getSnapshot().can({ type: 'question.go', number: 6 })).toBe(false)
+})
+
+test.each([
+  ['nothing', '  ', 'essay_empty'],
+  ['nineteen words', longText(1).split(' ').slice(1).join(' '), 'essay_too_short'],
+])('a student who has written %s cannot send it and is told why', async (_, text, code) => {
+  const { write, send, state, receipts } = await writeEssay()
+  write(text)
+  await send()
+  expect(state().value).toBe('writing')
+  expect(state().context.failure?.code).toBe(code)
+  expect(receipts.inputs).toHaveLength(0)
+  write(longText(1))
+  expect(state().context.failure).toBeNull()
+})
+
+test('an answer that is sent is closed for editing, and the next question opens', async () => {
+  const { essay, write, send, state, receipts, body } = await writeEssay()
+  write(longText(1))
+  await send()
+  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 1, body: longText(1) }])
+  expect(state().context.number).toBe(2)
+  essay.send({ type: 'question.go', number: 1 })
+  expect(body()).toBe(longText(1))
+  expect(state().can({ type: 'answer.write', body: 'different' })).toBe(false)
+  expect(essayDraftOf(state().context)).toBeNull()
+})
+
+test('a student who sends the fifth answer has finished, and with it perhaps her course', async () => {
+  const completion = { course: 'otdc' as const, completedAt: '2026-03-01T08:00:00Z' }
+  const { write, send, state } = await writeEssay({
+    papers: papersOf(essayPaper({ sent: [1, 2, 3, 4] })),
+    receipts: receiptsOf({ sent: [1, 2, 3, 4, 5], modulePassed: true, completion }),
+  })
+  write(longText(5))
+  await send()
+  expect(state().output).toEqual({ outcome: 'done', completion })
+})
+
+test('a student whose essay is complete can read it and change nothing', async () => {
+  const { essay, state } = await writeEssay({ papers: papersOf(essayPaper({ sent: [1, 2, 3, 4, 5] })) })
+  expect(state().value).toBe('reading')
+  expect(state().can({ type: 'answer.write', body: 'different' })).toBe(false)
+  essay.send({ type: 'question.go', number: 3 })
+  expect(state().context.number).toBe(3)
+  essay.send({ type: 'essay.close' })
+  expect(state().output?.outcome).toBe('done')
+})
+
+test('an answer that cannot be sent without a connection is kept and sent again', async () => {
+  const { write, send, state, wait, receipts } = await writeEssay({
+    receipts: receiptsOf(fails(offline), receipt(1)),
+  })
+  write(longText(1))
+  await send()
+  expect(state().value).toBe('sendFailed')
+  await wait(1_000)
+  expect(receipts.inputs).toHaveLength(2)
+  expect(state().context.number).toBe(2)
+  expect(state().context.failure).toBeNull()
+})
+
+test('a student who does not want to wait goes back to her text', async () => {
+  const { essay, write, send, state, body } = await writeEssay({ receipts: receiptsOf(fails(offline)) })
+  write(longText(1))
+  await send()
+  essay.send({ type: 'essay.back' })
+  expect(state().value).toBe('writing')
+  expect(body()).toBe(longText(1))
+})
+
+test('an answer that the server refuses stays open, with the reason', async () => {
+  const { write, send, state, body } = await writeEssay({ receipts: receiptsOf(fails('essay_too_long')) })
+  write(longText(1))
+  await send()
+  expect(state().value).toBe('writing')
+  expect(state().context.failure?.code).toBe('essay_too_long')
+  expect(body()).toBe(longText(1))
+})
+
+test('a student who has sent another text elsewhere sees that one', async () => {
+  const { write, send, state, body } = await writeEssay({
+    papers: papersOf(essayPaper(), essayPaper({ sent: [1] })),
+    receipts: receiptsOf(fails('essay_already_sent')),
+  })
+  write('something else, '.repeat(20))
+  await send()
+  await settle()
+  expect(body(1)).toBe(longText(1))
+  expect(state().context.failure?.code).toBe('essay_already_sent')
+  expect(essayDraftOf(state().context)).toBeNull()
+})
+
+test('a draft of a text that was sent elsewhere gives way to what was sent', async () => {
+  const { write, state, wait, body } = await writeEssay({
+    papers: papersOf(essayPaper(), essayPaper({ sent: [1] })),
+    saves: savesOf(fails('essay_already_sent')),
+  })
+  write('something else')
+  await wait(2_000)
+  await settle()
+  expect(body(1)).toBe(longText(1))
+  expect(state().context.number).toBe(2)
+})
+
+test('a student who reloads finds what this device still held, and it is saved', async () => {
+  const draft = { 2: { body: 'Typed offline', version: 3 } }
+  const papers = papersOf(essayPaper({ drafts: { 2: 'Typed' } }))
+  const { body, saves } = await writeEssay({ papers, draft })
+  expect(body(2)).toBe('Typed offline')
+  await settle()
+  expect(saves.inputs).toEqual([{ scope: '2', key: '5', value: 'Typed offline', version: 3 }])
+})
+
+test('an essay that was put away in the middle goes on from its snapshot', async () => {
+  const first = await writeEssay({ saves: savesOf(fails(offline)) })
+  first.essay.send({ type: 'question.go', number: 3 })
+  first.write('Slow down')
+  await first.wait(2_000)
+  const snapshot = JSON.parse(JSON.stringify(first.essay.getPersistedSnapshot()))
+  first.essay.stop()
+  const second = await writeEssay({ snapshot })
+  expect(second.body()).toBe('Slow down')
+  second.essay.send({ type: 'network.online' })
+  await settle()
+  expect(second.saves.inputs).toHaveLength(1)
+  expect(essayDraftOf(second.state().context)).toBeNull()
+})
+
+async function changeInTwoTabs() {
+  const papers = papersOf(essayPaper(), essayPaper({ drafts: { 1: 'From the other tab' } }))
+  const sitting = await writeEssay({ papers, saves: savesOf(fails(changedElsewhere), { version: 4 }) })
+  sitting.write('From this tab')
+  await sitting.wait(2_000)
+  await settle()
+  return sitting
+}
+
+test('a student who writes in two tabs sees both texts and overwrites nothing', async () => {
+  const { state, body } = await changeInTwoTabs()
+  expect(state().value).toEqual({ comparing: 'choosing' })
+  expect(body()).toBe('From this tab')
+  expect(state().context.paper?.questions[0]?.draft?.body).toBe('From the other tab')
+})
+
+test('a student may keep the text of this tab, on top of the other one', async () => {
+  const { essay, state, saves } = await changeInTwoTabs()
+  essay.send({ type: 'conflict.keepMine' })
+  await settle()
+  expect(saves.inputs.at(-1)).toEqual({ scope: '1', key: '5', value: 'From this tab', version: 3 })
+  expect(state().value).toBe('writing')
+})
+
+test('a student may take the text of the other tab', async () => {
+  const { essay, body, saves } = await changeInTwoTabs()
+  essay.send({ type: 'conflict.takeTheirs' })
+  await settle()
+  expect(body()).toBe('From the other tab')
+  expect(saves.inputs).toHaveLength(1)
+})
+
+test('two tabs with the same text are no conflict', async () => {
+  const papers = papersOf(essayPaper(), essayPaper({ drafts: { 1: 'The same' } }))
+  const { write, wait, state } = await writeEssay({ papers, saves: savesOf(fails(changedElsewhere)) })
+  write('The same')
+  await wait(2_000)
+  await settle()
+  expect(state().value).toBe('writing')
+  expect(essayDraftOf(state().context)).toBeNull()
+})
+
+test('the other text is asked for again while there is no connection', async () => {
+  const papers = papersOf(essayPaper(), fails(offline), essayPaper({ drafts: { 1: 'From the other tab' } }))
+  const { write, wait, state } = await writeEssay({ papers, saves: savesOf(fails(changedElsewhere)) })
+  write('From this tab')
+  await wait(2_000)
+  await settle()
+  expect(state().value).toEqual({ comparing: 'loadFailed' })
+  await wait(1_000)
+  expect(state().value).toEqual({ comparing: 'choosing' })
+})
+
+test('questions that do not come are asked for again', async () => {
+  const { state, wait } = await writeEssay({ papers: papersOf(fails(offline), essayPaper()) })
+  expect(state().value).toBe('loadFailed')
+  await wait(1_000)
+  expect(state().value).toBe('writing')
+})
+
+test('a student whose essay is refused is told why and can close it', async () => {
+  const { essay, state } = await writeEssay({ papers: papersOf(fails('video_not_watched')) })
+  expect(state().context.failure?.code).toBe('video_not_watched')
+  essay.send({ type: 'essay.close' })
+  expect(state().output).toEqual({ outcome: 'closed', completion: null })
+})
+
+test('every state and transition of the essay is reached', { timeout: 30_000 }, () => {
+  const change = { scope: '5', key: '5', value: 'Slow down' }
+  const events: EssayEvent[] = [
+    { type: 'answer.write', body: longText(5) },
+    { type: 'answer.send' },
+    { type: 'question.go', number: 5 },
+    { type: 'conflict.keepMine' },
+    { type: 'conflict.takeTheirs' },
+    { type: 'essay.retry' },
+    { type: 'essay.back' },
+    { type: 'essay.close' },
+    { type: 'network.online' },
+    { type: 'page.hidden' },
+    { type: 'save.confirmed', change, version: 1 },
+    { type: 'save.stopped', change, failure: changedElsewhere },
+    { type: 'save.stopped', change, failure: { code: 'essay_already_sent', retryable: false } },
+  ]
+  const papers = [
+    essayPaper({ sent: [1, 2, 3, 4] }),
+    essayPaper({ sent: [1, 2, 3] }),
+    essayPaper({ sent: [1, 2, 3, 4, 5] }),
+  ]
+  const uncoveredParts = uncovered(essayMachine, {
+    inputs: [{ moduleIndex: 5 }],
+    events,
+    answers: {
+      recallDraft: { results: [null] },
+      openEssay: { results: papers },
+      sendAnswer: {
+        results: [receipt(1, 2, 3, 4, 5)],
+        errors: [offline, { code: 'essay_already_sent' }, { code: 'essay_too_long' }],
+      },
+    },
+    view: ({ paper, number, unsaved }) => [
+      paper?.questions.filter(({ response }) => response).length,
+      number,
+      unsaved,
+    ],
+  })
+  expect(uncoveredParts).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { createActor, SimulatedClock, type Snapshot } from 'xstate'
+import type { EssayPaper, EssayReceipt } from '../../../machines/essay/essay.ts'
+import { essayMachine } from '../../../machines/essay/essayMachine.ts'
+import type { EssayInput } from '../../../machines/essay/essaySetup.ts'
+import { bodyOf, type EssayDraft } from '../../../machines/essay/essaySheet.ts'
+import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { scripted, settle } from '../jobs.ts'
+import { essayPaper } from '../papers.ts'
+
+type Saved = { version: number }
+type Save = Change & { version: number }
+type Answer = { moduleIndex: number; number: number; body: string }
+
+/** What the server hands out, one call after the other. */
+export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, EssayInput>>) =>
+  scripted<EssayPaper, EssayInput>(...answers)
+/** What the server says to each draft. */
+export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
+  scripted<Saved, Save>(...answers)
+/** What the server says to each answer that is sent. */
+export const receiptsOf = (...answers: Parameters<typeof scripted<EssayReceipt, Answer>>) =>
+  scripted<EssayReceipt, Answer>(...answers)
+
+export function receipt(...sent: number[]): EssayReceipt {
+  return { sent, modulePassed: sent.length === 5, completion: null }
+}
+
+type Sitting = {
+  papers?: ReturnType<typeof papersOf>
+  saves?: ReturnType<typeof savesOf>
+  receipts?: ReturnType<typeof receiptsOf>
+  draft?: EssayDraft | null
+  snapshot?: Snapshot<unknown>
+}
+
+/** A student in front of an essay; without a word the server accepts everything. */
+export async function writeEssay({
+  papers = papersOf(essayPaper()),
+  saves = savesOf({ version: 1 }),
+  receipts = receiptsOf(receipt(1)),
+  draft = null,
+  snapshot,
+}: Sitting = {}) {
+  const clock = new SimulatedClock()
+  const machine = essayMachine.provide({
+    actors: {
+      recallDraft: scripted<EssayDraft | null, EssayInput>(draft).job,
+      openEssay: papers.job,
+      sendAnswer: receipts.job,
+      autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
+    },
+  })
+  const essay = createActor(machine, {
+    clock,
+    input: { moduleIndex: 5 },
+    ...(snapshot && { snapshot }),
+  }).start()
+  await settle()
+  const wait = async (ms: number) => {
+    clock.increment(ms)
+    await settle()
+  }
+  const write = (body: string) => essay.send({ type: 'answer.write', body })
+  const send = async () => {
+    essay.send({ type: 'answer.send' })
+    await settle()
+  }
+  const state = () => essay.getSnapshot()
+  const body = (number?: number) => bodyOf(state().context, number)
+  return { essay, wait, write, send, state, body, saves, papers, receipts }
+}

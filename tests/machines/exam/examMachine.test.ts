@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest'
+import { examMachine } from '../../../machines/exam/examMachine.ts'
+import type { ExamEvent } from '../../../machines/exam/examSetup.ts'
+import { examDraftOf } from '../../../machines/exam/examSheet.ts'
+import { fails, manual, offline, settle } from '../jobs.ts'
+import { examPaper, failedExam, passedExam } from '../papers.ts'
+import { uncovered } from '../uncovered.ts'
+import { allAnswers, answerAll, papersOf, resultsOf, type Save, savesOf, sitExam } from './sitExam.ts'
+
+test('a student sees the first question of a fresh paper', async () => {
+  const { state, question, papers } = await sitExam()
+  expect(state().value).toBe('answering')
+  expect(question()).toBe('q1')
+  expect(papers.inputs).toEqual([{ moduleIndex: 1 }])
+})
+
+test('a student cannot go on without a choice', async () => {
+  const { exam, choose, state, question } = await sitExam()
+  expect(state().can({ type: 'question.next' })).toBe(false)
+  choose('q1-b')
+  exam.send({ type: 'question.next' })
+  expect(question()).toBe('q2')
+})
+
+test('a student can go back and choose again', async () => {
+  const { exam, choose, state, question } = await sitExam()
+  expect(state().can({ type: 'question.previous' })).toBe(false)
+  choose('q1-b')
+  exam.send({ type: 'question.next' })
+  exam.send({ type: 'question.previous' })
+  expect(question()).toBe('q1')
+  choose('q1-c')
+  expect(state().context.answers).toEqual({ q1: 'q1-c' })
+})
+
+test('a student can jump to any question she has reached, and no further', async () => {
+  const { exam, choose, state, question } = await sitExam({
+    papers: papersOf(examPaper({ answers: { q1: 'q1-a' } })),
+  })
+  expect(state().can({ type: 'question.go', index: 2 })).toBe(false)
+  choose('q2-a')
+  exam.send({ type: 'question.go', index: 2 })
+  expect(question()).toBe('q3')
+})
+
+test('a student cannot choose what the question does not offer', async () => {
+  const { state } = await sitExam()
+  expect(state().can({ type: 'answer.choose', optionId: 'q2-a' })).toBe(false)
+})
+
+test('a student cannot submit before every question has a choice', async () => {
+  const { exam, choose, state } = await sitExam({
+    papers: papersOf(examPaper({ answers: { q1: 'q1-a', q2: 'q2-a' } })),
+  })
+  expect(state().can({ type: 'exam.submit' })).toBe(false)
+  choose('q3-a')
+  exam.send({ type: 'exam.submit' })
+  expect(state().value).toBe('submitting')
+})
+
+test('each choice is saved at once and kept as a draft until the server has it', async () => {
+  const { choose, state, wait } = await sitExam()
+  choose('q1-b')
+  expect(examDraftOf(state().context)).toEqual({ attemptId: 'attempt-1', answers: { q1: 'q1-b' } })
+  await wait(0)
+  expect(examDraftOf(state().context)).toBeNull()
+  expect(state().context.paper?.revision).toBe(1)
+})
+
+test('a choice that was changed while it was being saved stays a draft', async () => {
+  const saves = manual<{ version: number }, Save>()
+  const { choose, state, wait } = await sitExam({ saves })
+  choose('q1-b')
+  await wait(0)
+  choose('q1-c')
+  saves.calls[0]?.succeed({ version: 1 })
+  await settle()
+  expect(examDraftOf(state().context)?.answers).toEqual({ q1: 'q1-c' })
+})
+
+test('a student who passes is told her score and goes on after four seconds', async () => {
+  const sitting = await sitExam()
+  await answerAll(sitting)
+  expect(sitting.state().value).toBe('passed')
+  expect(sitting.state().context.result?.score).toBe(85)
+  expect(sitting.results.inputs).toEqual([{ attemptId: 'attempt-1', answers: allAnswers }])
+  await sitting.wait(4_000)
+  expect(sitting.state().output).toEqual({ outcome: 'passed', failure: null })
+})
+
+test('a student who fails gets a fresh paper when she tries again', async () => {
+  const second = examPaper({ attemptId: 'attempt-2', number: 2 })
+  const sitting = await sitExam({ papers: papersOf(examPaper(), second), results: resultsOf(failedExam(1)) })
+  await answerAll(sitting)
+  expect(sitting.state().value).toBe('failed')
+  expect(sitting.state().context.result?.failures).toBe(1)
+  sitting.exam.send({ type: 'exam.retry' })
+  await settle()
+  expect(sitting.state().context.answers).toEqual({})
+  expect(sitting.state().context.paper?.number).toBe(2)
+  expect(sitting.question()).toBe('q1')
+})
+
+test('a student who fails three times goes back to the video after four seconds', async () => {
+  const sitting = await sitExam({ results: resultsOf(failedExam(3)) })
+  await answerAll(sitting)
+  expect(sitting.state().value).toBe('rewatch')
+  await sitting.wait(4_000)
+  expect(sitting.state().output?.outcome).toBe('rewatch')
+})
+
+test.each([
+  ['passed', passedExam, 'passed'],
+  ['failed three times', failedExam(3), 'rewatch'],
+] as const)('a student who has %s may read the review as long as she likes', async (_, result, outcome) => {
+  const sitting = await sitExam({ results: resultsOf(result) })
+  await answerAll(sitting)
+  sitting.exam.send({ type: 'review.open' })
+  await sitting.wait(60_000)
+  expect(sitting.state().value).toBe('review')
+  sitting.exam.send({ type: 'review.close' })
+  expect(sitting.state().output?.outcome).toBe(outcome)
+})
+
+test('a student who has failed once is back at the message after the review', async () => {
+  const sitting = await sitExam({ results: resultsOf(failedExam(1)) })
+  await answerAll(sitting)
+  sitting.exam.send({ type: 'review.open' })
+  sitting.exam.send({ type: 'review.close' })
+  expect(sitting.state().value).toBe('failed')
+})
+
+test('answers that cannot be handed in without a connection are kept and handed in again', async () => {
+  const sitting = await sitExam({ results: resultsOf(fails(offline), passedExam) })
+  await answerAll(sitting)
+  expect(sitting.state().value).toEqual({ submitFailed: 'waiting' })
+  expect(sitting.state().context.answers).toEqual(allAnswers)
+  await sitting.wait(1_000)
+  expect(sitting.state().value).toBe('passed')
+})
+
+test('answers are handed in at once when the connection is back', async () => {
+  const sitting = await sitExam({ results: resultsOf(fails(offline), passedExam) })
+  await answerAll(sitting)
+  sitting.exam.send({ type: 'network.online' })
+  await settle()
+  expect(sitting.state().value).toBe('passed')
+})
+
+test('a student whose answers are refused is told why and may go back to them', async () => {
+  const sitting = await sitExam({ results: resultsOf(fails('invalid_answers'), passedExam) })
+  await answerAll(sitting)
+  await sitting.wait(60_000)
+  expect(sitting.state().value).toEqual({ submitFailed: 'stopped' })
+  expect(sitting.state().context.failure?.code).toBe('invalid_answers')
+  sitting.exam.send({ type: 'exam.back' })
+  expect(sitting.state().value).toBe('answering')
+  sitting.exam.send({ type: 'exam.submit' })
+  await settle()
+  expect(sitting.state().value).toBe('passed')
+})
+
+test('a student who reloads goes on at the first question without a choice, with what the device still holds', async () => {
+  const draft = { attemptId: 'attempt-1', answers: { q2: 'q2-c' } }
+  const saves = savesOf({ version: 5 })
+  const papers = papersOf(examPaper({ answers: { q1: 'q1-a' }, revision: 4 }))
+  const { state, question, wait } = await sitExam({ papers, draft, saves })
+  expect(question()).toBe('q3')
+  expect(state().context.answers).toEqual({ q1: 'q1-a', q2: 'q2-c' })
+  await wait(0)
+  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-c', version: 4 }])
+  expect(examDraftOf(state().context)).toBeNull()
+})
+
+test.each([
+  ['another attempt', { attemptId: 'attempt-0', answers: { q2: 'q2-c' } }],
+  ['options that are not on the paper', { attemptId: 'attempt-1', answers: { q2: 'q1-c' } }],
+  ['what the server has already', { attemptId: 'attempt-1', answers: { q1: 'q1-a' } }],
+])('a draft of %s is left aside', async (_, draft) => {
+  const papers = papersOf(examPaper({ answers: { q1: 'q1-a' } }))
+  const { state } = await sitExam({ papers, draft })
+  expect(state().context.answers).toEqual({ q1: 'q1-a' })
+  expect(examDraftOf(state().context)).toBeNull()
+})
+
+test('an exam that was put away in the middle goes on from its snapshot', async () => {
+  const first = await sitExam({ saves: savesOf(fails(offline)) })
+  first.choose('q1-b')
+  first.exam.send({ type: 'question.next' })
+  await first.wait(0)
+  const snapshot = JSON.parse(JSON.stringify(first.exam.getPersistedSnapshot()))
+  first.exam.stop()
+  const saves = savesOf({ version: 1 })
+  const second = await sitExam({ snapshot, saves })
+  expect(second.question()).toBe('q2')
+  second.exam.send({ type: 'network.online' })
+  await settle()
+  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q1', value: 'q1-b', version: 0 }])
+  expect(examDraftOf(second.state().context)).toBeNull()
+})
+
+test('a student who goes on in another tab is told so here, and what was not saved here is not forced through', async () => {
+  const elsewhere = examPaper({ answers: { q1: 'q1-a', q2: 'q2-a' }, revision: 2 })
+  const sitting = await sitExam({
+    papers: papersOf(examPaper(), elsewhere),
+    saves: savesOf(fails('attempt_changed_elsewhere')),
+  })
+  sitting.choose('q1-c')
+  await sitting.wait(0)
+  expect(sitting.state().value).toBe('elsewhere')
+  sitting.exam.send({ type: 'exam.reload' })
+  await settle()
+  expect(sitting.state().context.answers).toEqual({ q1: 'q1-a', q2: 'q2-a' })
+  expect(sitting.question()).toBe('q3')
+})
+
+test('a choice that is refused for another reason leaves the student where she is', async () => {
+  const sitting = await sitExam({ saves: savesOf(fails('not_authenticated')) })
+  sitting.choose('q1-c')
+  await sitting.wait(0)
+  expect(sitting.state().value).toBe('answering')
+  expect(sitting.state().children.autosave?.getSnapshot().value).toBe('stopped')
+  expect(examDraftOf(sitting.state().context)?.answers).toEqual({ q1: 'q1-c' })
+})
+
+test('an attempt that is gone when it is handed in is told as gone', async () => {
+  const sitting = await sitExam({ results: resultsOf(fails('attempt_not_found')) })
+  await answerAll(sitting)
+  expect(sitting.state().value).toBe('elsewhere')
+})
+
+test('a paper that does not come is asked for again', async () => {
+  const sitting = await sitExam({ papers: papersOf(fails(offline), fails(offline), examPaper()) })
+  expect(sitting.state().value).toBe('loadFailed')
+  await sitting.wait(1_000)
+  await sitting.wait(2_000)
+  expect(sitting.state().value).toBe('answering')
+  expect(sitting.state().context.failure).toBeNull()
+})
+
+test.each([
+  ['rewatch_required', 'rewatch'],
+  ['video_not_watched', 'rewatch'],
+  ['already_passed', 'passed'],
+] as const)('an exam that is refused with %s ends as %s', async (code, outcome) => {
+  const { state } = await sitExam({ papers: papersOf(fails(code)) })
+  expect(state().output).toEqual({ outcome, failure: { code, retryable: false } })
+})
+
+test('a student whose exam is refused for another reason is told why and can close it', async () => {
+  const { exam, state } = await sitExam({ papers: papersOf(fails('not_enrolled')) })
+  expect(state().value).toBe('refused')
+  expect(state().context.failure?.code).toBe('not_enrolled')
+  exam.send({ type: 'exam.close' })
+  expect(state().output?.outcome).toBe('closed')
+})
+
+test('every state and transition of the exam is reached', { timeout: 30_000 }, () => {
+  const change = { scope: 'attempt-1', key: 'q1', value: 'q1-a' }
+  const events: ExamEvent[] = [
+    ...Object.values(allAnswers).map((optionId) => ({ type: 'answer.choose' as const, optionId })),
+    { type: 'question.next' },
+    { type: 'question.previous' },
+    { type: 'question.go', index: 0 },
+    { type: 'network.online' },
+    { type: 'exam.submit' },
+    { type: 'exam.retry' },
+    { type: 'exam.reload' },
+    { type: 'exam.back' },
+    { type: 'exam.close' },
+    { type: 'review.open' },
+    { type: 'review.close' },
+    { type: 'save.confirmed', change, version: 1 },
+    { type: 'save.stopped', change, failure: { code: 'attempt_closed', retryable: false } },
+  ]
+  const refusals = ['network_error', 'rewatch_required', 'not_enrolled', 'attempt_not_found']
+  const errors = refusals.map((code) => ({ code, retryable: code === 'network_error' }))
+  const uncoveredParts = uncovered(examMachine, {
+    inputs: [{ moduleIndex: 1 }],
+    events,
+    answers: {
+      recallDraft: { results: [null] },
+      startExam: { results: [examPaper()], errors },
+      submitExam: { results: [passedExam, failedExam(1), failedExam(3)], errors },
+    },
+    view: ({ index, answers, result, failure }) => [index, answers, result?.failures, failure?.code],
+  })
+  expect(uncoveredParts).toEqual([])
+})

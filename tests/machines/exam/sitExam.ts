@@ -1,0 +1,76 @@
+import { createActor, SimulatedClock, type Snapshot } from 'xstate'
+import type { ExamAnswers, ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
+import { examMachine } from '../../../machines/exam/examMachine.ts'
+import type { ExamInput } from '../../../machines/exam/examSetup.ts'
+import { currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
+import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { scripted, settle } from '../jobs.ts'
+import { examPaper, passedExam } from '../papers.ts'
+
+export type Save = Change & { version: number }
+type Saved = { version: number }
+type Submission = { attemptId: string; answers: ExamAnswers }
+
+/** What the server hands out, one call after the other. */
+export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, ExamInput>>) =>
+  scripted<ExamPaper, ExamInput>(...answers)
+/** What the server says to each choice that is saved. */
+export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
+  scripted<Saved, Save>(...answers)
+/** How the server grades, one call after the other. */
+export const resultsOf = (...answers: Parameters<typeof scripted<ExamResult, Submission>>) =>
+  scripted<ExamResult, Submission>(...answers)
+
+type Sitting = {
+  papers?: ReturnType<typeof papersOf>
+  saves?: Pick<ReturnType<typeof savesOf>, 'job'>
+  results?: ReturnType<typeof resultsOf>
+  draft?: ExamDraft | null
+  snapshot?: Snapshot<unknown>
+}
+
+/** A choice for each of the three questions of `examPaper()`. */
+export const allAnswers = { q1: 'q1-a', q2: 'q2-b', q3: 'q3-c' }
+
+/** A student in front of an exam; without a word the server accepts everything and lets her pass. */
+export async function sitExam({
+  papers = papersOf(examPaper()),
+  saves = savesOf({ version: 1 }),
+  results = resultsOf(passedExam),
+  draft = null,
+  snapshot,
+}: Sitting = {}) {
+  const clock = new SimulatedClock()
+  const machine = examMachine.provide({
+    actors: {
+      recallDraft: scripted<ExamDraft | null, ExamInput>(draft).job,
+      startExam: papers.job,
+      submitExam: results.job,
+      autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
+    },
+  })
+  const exam = createActor(machine, {
+    clock,
+    input: { moduleIndex: 1 },
+    ...(snapshot && { snapshot }),
+  }).start()
+  await settle()
+  const wait = async (ms: number) => {
+    clock.increment(ms)
+    await settle()
+  }
+  const choose = (optionId: string) => exam.send({ type: 'answer.choose', optionId })
+  const state = () => exam.getSnapshot()
+  const question = () => currentQuestion(state().context)?.id
+  return { exam, wait, choose, state, question, papers, results }
+}
+
+/** Chooses for every question and hands the exam in. */
+export async function answerAll(sitting: Awaited<ReturnType<typeof sitExam>>) {
+  for (const optionId of Object.values(allAnswers)) {
+    sitting.choose(optionId)
+    sitting.exam.send({ type: 'question.next' })
+  }
+  sitting.exam.send({ type: 'exam.submit' })
+  await settle()
+}

@@ -1,0 +1,42 @@
+import type { Assessment, LearningModule, ModuleProgress } from '../../../machines/learning/module.ts'
+
+const fresh: ModuleProgress = {
+  passed: false,
+  failures: 0,
+  watchedShare: 0,
+  position: 0,
+  assessmentOpen: false,
+}
+
+/** One module of a test course; `slug` is `module-<index>`. */
+export function moduleOf(
+  index: number,
+  assessment: Assessment,
+  { available = true, ...progress }: Partial<ModuleProgress> & { available?: boolean } = {},
+): LearningModule {
+  return {
+    index,
+    slug: `module-${index}`,
+    title: `Module ${index}`,
+    summary: '',
+    assessment,
+    videoSeconds: 40,
+    progress: { ...fresh, ...progress },
+    available,
+  }
+}
+
+/** A theoretical course in which modules 1 to `passed` are passed, so that the one after them is open. */
+export function otdcCourse({ passed = 0 } = {}): LearningModule[] {
+  return [0, 1, 2, 3, 4, 5].map((index) => {
+    const isPassed = index <= passed
+    const watching = isPassed ? { watchedShare: 1, assessmentOpen: true } : {}
+    const assessment = index === 0 ? 'none' : index === 5 ? 'essay' : 'exam'
+    const untouched = index === 0 && passed === 0
+    return moduleOf(index, assessment, {
+      passed: isPassed,
+      available: index <= passed + 1,
+      ...(untouched ? {} : watching),
+    })
+  })
+}

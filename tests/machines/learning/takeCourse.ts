@@ -1,0 +1,125 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { EssayReceipt } from '../../../machines/essay/essay.ts'
+import { essayMachine } from '../../../machines/essay/essayMachine.ts'
+import type { EssayInput } from '../../../machines/essay/essaySetup.ts'
+import type { EssayDraft } from '../../../machines/essay/essaySheet.ts'
+import type { ExamResult } from '../../../machines/exam/exam.ts'
+import { examMachine } from '../../../machines/exam/examMachine.ts'
+import type { ExamInput } from '../../../machines/exam/examSetup.ts'
+import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
+import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
+import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
+import { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
+import type { WatchRecord } from '../../../machines/video/video.ts'
+import { videoMachine } from '../../../machines/video/videoMachine.ts'
+import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
+import { allAnswers } from '../exam/sitExam.ts'
+import { scripted, settle } from '../jobs.ts'
+import { essayPaper, examPaper, longText, passedExam } from '../papers.ts'
+
+/** What the server says of the course, one call after the other. */
+export const coursesOf = (...answers: Parameters<typeof scripted<Course>>) => scripted<Course>(...answers)
+
+type Way = {
+  courses: ReturnType<typeof coursesOf>
+  wanted?: number | null
+  result?: ExamResult
+  receipt?: EssayReceipt
+}
+
+function recordOf(moduleIndex: number, changes: Partial<WatchRecord> = {}): WatchRecord {
+  return {
+    moduleIndex,
+    seconds: 40,
+    position: 0,
+    watched: [],
+    watchedShare: 0,
+    assessmentOpen: false,
+    ...changes,
+  }
+}
+
+/** A student on her way through a course: the real machines, and a server that takes everything. */
+export async function takeCourse({ courses, wanted = null, result = passedExam, receipt }: Way) {
+  const sent: WatchedStretch[] = []
+  const sentAll = { sent: [1, 2, 3, 4, 5], modulePassed: true, completion: null }
+  const autosave = autosaveMachine.provide({ actors: { save: fromPromise(async () => ({ version: 1 })) } })
+  const machine = learningFlowMachine.provide({
+    actors: {
+      loadCourse: courses.job,
+      video: videoMachine.provide({
+        actors: {
+          openVideo: fromPromise(async ({ input }) => recordOf(input.moduleIndex)),
+          signVideo: fromPromise(async ({ input }) => ({
+            url: input.slug,
+            rendition: input.rendition,
+            captions: [],
+          })),
+        },
+      }),
+      watchReport: watchReportMachine.provide({
+        actors: {
+          recordProgress: fromPromise(async ({ input }) => {
+            sent.push(input)
+            return recordOf(input.moduleIndex, { watchedShare: 1, assessmentOpen: true })
+          }),
+        },
+      }),
+      exam: examMachine.provide({
+        actors: {
+          recallDraft: fromPromise<ExamDraft | null, ExamInput>(async () => null),
+          startExam: fromPromise(async () => examPaper()),
+          submitExam: fromPromise(async () => result),
+          autosave,
+        },
+      }),
+      essay: essayMachine.provide({
+        actors: {
+          recallDraft: fromPromise<EssayDraft | null, EssayInput>(async () => null),
+          openEssay: fromPromise(async () => essayPaper({ sent: [1, 2, 3, 4] })),
+          sendAnswer: fromPromise(async () => receipt ?? sentAll),
+          autosave,
+        },
+      }),
+    },
+  })
+  const clock = new SimulatedClock()
+  const flow = createActor(machine, { clock, input: { wanted, rendition: 'full' } }).start()
+  await settle()
+  const children = () => flow.getSnapshot().children
+  const wait = async (ms: number) => {
+    clock.increment(ms)
+    await settle()
+  }
+
+  async function startLesson() {
+    children().video?.send({ type: 'media.ready' })
+    children().video?.send({ type: 'media.playing', position: 0 })
+  }
+
+  async function watchLesson() {
+    await startLesson()
+    children().video?.send({ type: 'media.time', position: 39.9 })
+    children().video?.send({ type: 'media.ended' })
+    await settle()
+  }
+
+  async function takeExam() {
+    for (const optionId of Object.values(allAnswers)) {
+      children().exam?.send({ type: 'answer.choose', optionId })
+      children().exam?.send({ type: 'question.next' })
+    }
+    children().exam?.send({ type: 'exam.submit' })
+    await settle()
+    await wait(4_000)
+  }
+
+  async function sendEssay() {
+    children().essay?.send({ type: 'answer.write', body: longText(5) })
+    children().essay?.send({ type: 'answer.send' })
+    await settle()
+  }
+
+  const state = () => flow.getSnapshot()
+  return { flow, state, children, wait, sent, courses, startLesson, watchLesson, takeExam, sendEssay }
+}

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Profile, Role } from '../../../machines/session/profile.ts'
+import {
+  type ProfileReading,
+  type SessionEvent,
+  sessionMachine,
+} from '../../../machines/session/sessionMachine.ts'
+import { fails, feed, offline, scripted, settle } from '../jobs.ts'
+import { uncovered } from '../uncovered.ts'
+
+/** A record as it is read, just now unless `age` says otherwise. */
+function recordOf(role: Role, changes: Partial<Profile> = {}, age = 0): ProfileReading {
+  const profile = {
+    id: 'amina',
+    firstName: 'Amina',
+    middleName: null,
+    lastName: 'Reyes',
+    fullName: 'Amina Reyes',
+    email: 'amina@maneho.test',
+    address: null,
+    birthday: null,
+    phone: null,
+    role,
+    createdAt: '2026-01-01T00:00:00Z',
+    archivedAt: null,
+    disabledAt: null,
+    ...changes,
+  }
+  return { profile, age }
+}
+
+const noRecord: ProfileReading = { profile: null, age: 0 }
+
+type Answers = Parameters<typeof scripted<ProfileReading>>
+
+function openApp(...answers: Answers) {
+  const auth = feed<SessionEvent>()
+  const hints = feed<SessionEvent, { userId: string }>()
+  const profile = scripted<ProfileReading>(...answers)
+  const signOut = scripted<void>(undefined)
+  const clock = new SimulatedClock()
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        watchAuth: auth.job,
+        watchProfile: hints.job,
+        loadProfile: profile.job,
+        signOut: signOut.job,
+      },
+    }),
+    { clock },
+  ).start()
+  return { session, clock, auth: auth.handle, hints: hints.handle, profile, signOut }
+}
+
+async function comeIn(...answers: Answers) {
+  const app = openApp(...answers)
+  app.auth.send({ type: 'auth.changed', userId: 'amina' })
+  await settle()
+  app.clock.increment(1_000)
+  return app
+}
+
+test('a visitor without a session is signed out', () => {
+  const { session, auth } = openApp(noRecord)
+  expect(session.getSnapshot().value).toBe('unknown')
+  auth.send({ type: 'auth.changed', userId: null })
+  expect(session.getSnapshot().value).toBe('signedOut')
+})
+
+test('a student is let in one second after her record was read', async () => {
+  const { session, clock, auth } = openApp(recordOf('otdc'))
+  auth.send({ type: 'auth.changed', userId: 'amina' })
+  await settle()
+  clock.increment(999)
+  expect(session.getSnapshot().value).toBe('settling')
+  clock.increment(1)
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+  expect(session.getSnapshot().context.profile?.firstName).toBe('Amina')
+})
+
+test('a student whose record was read before the app was there waits for the rest of that second', async () => {
+  const { session, clock, auth } = openApp(recordOf('otdc', {}, 700))
+  auth.send({ type: 'auth.changed', userId: 'amina' })
+  await settle()
+  clock.increment(299)
+  expect(session.getSnapshot().value).toBe('settling')
+  clock.increment(1)
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+})
+
+test('a student whose record was read long before the app was there waits no longer', async () => {
+  const { session, clock, auth } = openApp(recordOf('otdc', {}, 4_000))
+  auth.send({ type: 'auth.changed', userId: 'amina' })
+  await settle()
+  clock.increment(0)
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+})
+
+test('a student whose record cannot be read comes in without one, and it is read again on the next focus', async () => {
+  const { session } = await comeIn(fails(offline), recordOf('otdc'))
+  expect(session.getSnapshot().context.profile).toBeNull()
+  session.send({ type: 'window.focus' })
+  await settle()
+  expect(session.getSnapshot().context.profile?.role).toBe('otdc')
+})
+
+test('a student whose record is known is not read again when the window gets the focus', async () => {
+  const { session, profile } = await comeIn(recordOf('otdc'))
+  session.send({ type: 'window.focus' })
+  expect(profile.inputs).toHaveLength(1)
+})
+
+test('auth events that repeat the same student change nothing', async () => {
+  const { session, auth, profile } = await comeIn(recordOf('otdc'))
+  auth.send({ type: 'auth.changed', userId: 'amina' })
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+  expect(profile.inputs).toHaveLength(1)
+})
+
+test('a student who is granted a course sees it without a reload', async () => {
+  const { session, hints } = await comeIn(recordOf('unpaid'), recordOf('otdc'))
+  hints.send({ type: 'profile.hint' })
+  await settle()
+  expect(session.getSnapshot().context.profile?.role).toBe('otdc')
+})
+
+test('a hint that comes while the record is being read has it read once more', async () => {
+  const { session, hints, profile } = await comeIn(recordOf('unpaid'), recordOf('unpaid'), recordOf('otdc'))
+  hints.send({ type: 'profile.hint' })
+  hints.send({ type: 'profile.hint' })
+  await settle()
+  expect(profile.inputs).toHaveLength(3)
+  expect(session.getSnapshot().context.profile?.role).toBe('otdc')
+})
+
+test('a hint that leads nowhere keeps what is known of a student', async () => {
+  const { session, hints } = await comeIn(recordOf('otdc'), fails(offline))
+  hints.send({ type: 'profile.hint' })
+  await settle()
+  expect(session.getSnapshot().context.profile?.role).toBe('otdc')
+})
+
+test.each([
+  ['without a record', noRecord, 'missing'],
+  ['whose record is archived', recordOf('otdc', { archivedAt: '2026-02-01T00:00:00Z' }), 'missing'],
+  ['who is disabled', recordOf('otdc', { disabledAt: '2026-02-01T00:00:00Z' }), 'disabled'],
+] as const)('a student %s is signed out and told why', async (_, record, rejection) => {
+  const { session, auth, signOut } = await comeIn(record)
+  await settle()
+  auth.send({ type: 'auth.changed', userId: null })
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context.rejection).toBe(rejection)
+  expect(signOut.inputs).toHaveLength(1)
+})
+
+test('a student who is disabled while using the app is signed out at once', async () => {
+  const disabled = recordOf('otdc', { disabledAt: '2026-02-01T00:00:00Z' })
+  const { session, hints } = await comeIn(recordOf('otdc'), disabled)
+  hints.send({ type: 'profile.hint' })
+  await settle()
+  await settle()
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context.rejection).toBe('disabled')
+  expect(hints.isOpen).toBe(false)
+})
+
+test('a student who was turned away can log in with another account', async () => {
+  const { session, auth } = await comeIn(noRecord, recordOf('ddc'))
+  await settle()
+  auth.send({ type: 'auth.changed', userId: 'dan' })
+  expect(session.getSnapshot().value).toBe('loadingProfile')
+  expect(session.getSnapshot().context.rejection).toBeNull()
+})
+
+test('somebody else who logs in from another tab takes over', async () => {
+  const { session, auth, clock } = await comeIn(recordOf('otdc'), recordOf('ddc', { id: 'dan' }))
+  auth.send({ type: 'auth.changed', userId: 'dan' })
+  expect(session.getSnapshot().context.profile).toBeNull()
+  await settle()
+  clock.increment(1_000)
+  expect(session.getSnapshot().context.profile?.id).toBe('dan')
+})
+
+test('a student who logs out is signed out, with nothing left of her record', async () => {
+  const { session } = await comeIn(recordOf('otdc'))
+  session.send({ type: 'session.logOut' })
+  await settle()
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context).toMatchObject({ userId: null, profile: null, rejection: null })
+})
+
+test('every state and transition of the session is reached', { timeout: 30_000 }, () => {
+  const uncoveredParts = uncovered(sessionMachine, {
+    events: [
+      { type: 'auth.changed', userId: null },
+      { type: 'auth.changed', userId: 'amina' },
+      { type: 'profile.hint' },
+      { type: 'window.focus' },
+      { type: 'session.logOut' },
+    ],
+    answers: { loadProfile: { results: [noRecord, recordOf('otdc')] } },
+    view: ({ profile, userId }) => [profile !== null, userId],
+  })
+  expect(uncoveredParts).toEqual([])
+})

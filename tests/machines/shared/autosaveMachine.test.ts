@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
+import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { fails, manual, offline, scripted, settle } from '../jobs.ts'
+import { uncovered } from '../uncovered.ts'
+
+type Save = Change & { version: number }
+
+const answer = (key: string, value: string): Change => ({ scope: 'attempt-1', key, value })
+
+function edit(
+  save: { job: ReturnType<typeof scripted<{ version: number }, Save>>['job'] },
+  { pause = 0, queue = [] as Change[] } = {},
+) {
+  const logic = autosaveMachine.provide({ actors: { save: save.job } })
+  const told: unknown[] = []
+  const parent = setup({ actors: { autosave: logic } }).createMachine({
+    invoke: { src: 'autosave', id: 'autosave', input: { versions: { 'attempt-1': 7 }, pause, queue } },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  })
+  const clock = new SimulatedClock()
+  const autosave = createActor(parent, { clock }).start().getSnapshot().children.autosave as ActorRefFrom<
+    typeof logic
+  >
+  const put = (change: Change) => autosave.send({ type: 'save.put', change })
+  const wait = async (ms: number) => {
+    clock.increment(ms)
+    await settle()
+  }
+  return { autosave, put, wait, told, state: () => autosave.getSnapshot() }
+}
+
+const accepting = () => scripted<{ version: number }, Save>({ version: 8 }, { version: 9 }, { version: 10 })
+
+test('a choice is saved on the version it was made on, and counts as saved once the server says so', async () => {
+  const save = accepting()
+  const { put, wait, told, state } = edit(save)
+  expect(state().value).toBe('saved')
+  put(answer('q1', 'a'))
+  expect(state().value).toBe('gathering')
+  await wait(0)
+  expect(save.inputs).toEqual([{ ...answer('q1', 'a'), version: 7 }])
+  expect(told).toEqual([{ type: 'save.confirmed', change: answer('q1', 'a'), version: 8 }])
+  expect(state().value).toBe('saved')
+})
+
+test('two choices are saved one after the other, the second on the version of the first', async () => {
+  const save = accepting()
+  const { put, wait } = edit(save)
+  put(answer('q1', 'a'))
+  put(answer('q2', 'b'))
+  await wait(0)
+  await wait(0)
+  expect(save.inputs.map(({ key, version }) => [key, version])).toEqual([
+    ['q1', 7],
+    ['q2', 8],
+  ])
+})
+
+test('typing is gathered for a while and saved as it stands then', async () => {
+  const save = accepting()
+  const { put, wait } = edit(save, { pause: 2_000 })
+  put(answer('text', 'Keep'))
+  await wait(1_000)
+  put(answer('text', 'Keep right'))
+  await wait(1_000)
+  expect(save.inputs.map(({ value }) => value)).toEqual(['Keep right'])
+})
+
+test('a student who hides the page is not kept waiting', async () => {
+  const save = accepting()
+  const { autosave, put } = edit(save, { pause: 2_000 })
+  put(answer('text', 'Keep'))
+  autosave.send({ type: 'save.flush' })
+  expect(save.inputs).toHaveLength(1)
+})
+
+test('what this device kept from before is saved at once', () => {
+  const save = accepting()
+  edit(save, { pause: 2_000, queue: [answer('text', 'Keep')] })
+  expect(save.inputs).toHaveLength(1)
+})
+
+test('a choice made without a connection is tried again until it arrives', async () => {
+  const save = scripted<{ version: number }, Save>(fails(offline), fails(offline), { version: 8 })
+  const { put, wait, state } = edit(save)
+  put(answer('q1', 'a'))
+  await wait(0)
+  expect(state().value).toBe('retrying')
+  expect(state().context.failure).toEqual(offline)
+  await wait(1_000)
+  await wait(2_000)
+  expect(save.inputs).toHaveLength(3)
+  expect(state().value).toBe('saved')
+  expect(state().context.failure).toBeNull()
+})
+
+test('a student whose connection comes back is saved at once', async () => {
+  const save = scripted<{ version: number }, Save>(fails(offline), { version: 8 })
+  const { autosave, put, wait } = edit(save)
+  put(answer('q1', 'a'))
+  await wait(0)
+  autosave.send({ type: 'save.flush' })
+  expect(save.inputs).toHaveLength(2)
+})
+
+test('a choice whose confirmation was lost is sent again before the one that replaced it', async () => {
+  const save = scripted<{ version: number }, Save>(fails(offline), { version: 8 }, { version: 9 })
+  const { put, wait } = edit(save)
+  put(answer('q1', 'a'))
+  await wait(0)
+  put(answer('q1', 'b'))
+  await wait(1_000)
+  await wait(0)
+  expect(save.inputs.map(({ value, version }) => [value, version])).toEqual([
+    ['a', 7],
+    ['a', 7],
+    ['b', 8],
+  ])
+})
+
+test('a choice changed while it is being saved is saved again', async () => {
+  const save = manual<{ version: number }, Save>()
+  const { put, wait, state } = edit(save)
+  put(answer('q1', 'a'))
+  await wait(0)
+  put(answer('q1', 'b'))
+  save.calls[0]?.succeed({ version: 8 })
+  await settle()
+  expect(state().value).toBe('gathering')
+  await wait(0)
+  expect(save.calls[1]?.input).toEqual({ ...answer('q1', 'b'), version: 8 })
+})
+
+test('a refused change stops the saving and says why', async () => {
+  const { put, wait, told, state } = edit(
+    scripted<{ version: number }, Save>(fails('attempt_changed_elsewhere')),
+  )
+  put(answer('q1', 'a'))
+  await wait(0)
+  expect(state().value).toBe('stopped')
+  const failure = { code: 'attempt_changed_elsewhere', retryable: false }
+  expect(told).toEqual([{ type: 'save.stopped', change: answer('q1', 'a'), failure }])
+})
+
+test('a refused change does not bar the way for the next one', async () => {
+  const save = scripted<{ version: number }, Save>(fails('essay_too_long'), { version: 8 })
+  const { put, wait } = edit(save)
+  put(answer('q1', 'far too long'))
+  await wait(0)
+  put(answer('q2', 'b'))
+  await wait(0)
+  expect(save.inputs.map(({ key }) => key)).toEqual(['q1', 'q2'])
+})
+
+test('a student can ask for another try after a refusal', async () => {
+  const save = scripted<{ version: number }, Save>(fails('not_authenticated'), { version: 8 })
+  const { autosave, put, wait, state } = edit(save)
+  put(answer('q1', 'a'))
+  await wait(0)
+  autosave.send({ type: 'save.flush' })
+  await settle()
+  expect(state().value).toBe('saved')
+})
+
+test('every state and transition of the autosave is reached', { timeout: 30_000 }, () => {
+  // Without a parent there is nobody to tell.
+  const machine = autosaveMachine.provide({ actions: { reportSaved: () => {}, reportStop: () => {} } })
+  const uncoveredParts = uncovered(machine, {
+    inputs: [{ versions: {}, pause: 0, queue: [] }],
+    events: [{ type: 'save.put', change: answer('q1', 'a') }, { type: 'save.flush' }],
+    answers: { save: { results: [{ version: 1 }] } },
+    view: ({ queue, sending }) => [queue, sending],
+  })
+  expect(uncoveredParts).toEqual([])
+})

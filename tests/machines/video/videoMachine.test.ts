@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
+import type { VideoSource, WatchRecord } from '../../../machines/video/video.ts'
+import { videoMachine } from '../../../machines/video/videoMachine.ts'
+import { fails, offline, scripted, settle } from '../jobs.ts'
+import { uncovered } from '../uncovered.ts'
+
+const input = { moduleIndex: 1, slug: 'road-safety', rendition: 'full' as const }
+
+function record(changes: Partial<WatchRecord> = {}): WatchRecord {
+  return {
+    moduleIndex: 1,
+    seconds: 40,
+    position: 0,
+    watched: [],
+    watchedShare: 0,
+    assessmentOpen: false,
+    ...changes,
+  }
+}
+
+type Rendition = VideoSource['rendition']
+
+function watch({ open = scripted<WatchRecord, { moduleIndex: number }>(record()) } = {}) {
+  const source: VideoSource = { url: 'signed', rendition: 'full', captions: [] }
+  const sign = scripted<VideoSource, { slug: string; rendition: Rendition }>(source)
+  const logic = videoMachine.provide({ actors: { openVideo: open.job, signVideo: sign.job } })
+  const reports: unknown[] = []
+  const parent = setup({ actors: { video: logic } }).createMachine({
+    invoke: { src: 'video', id: 'video', input },
+    on: { 'stretch.watched': { actions: ({ event }) => reports.push(event.stretch) } },
+  })
+  const clock = new SimulatedClock()
+  const video = createActor(parent, { clock }).start().getSnapshot().children.video as ActorRefFrom<
+    typeof logic
+  >
+  return { video, clock, sign, open, reports, state: () => video.getSnapshot() }
+}
+
+async function openLesson(...answers: Parameters<typeof scripted<WatchRecord, { moduleIndex: number }>>) {
+  const lesson = watch({ open: scripted(...(answers.length > 0 ? answers : [record()])) })
+  await settle()
+  await settle()
+  lesson.video.send({ type: 'media.ready' })
+  return lesson
+}
+
+async function play(from = 0) {
+  const lesson = await openLesson()
+  lesson.video.send({ type: 'media.playing', position: from })
+  return { ...lesson, playTo: (position: number) => lesson.video.send({ type: 'media.time', position }) }
+}
+
+test('a student goes on where she stopped, on any device', async () => {
+  const { state } = await openLesson(record({ position: 17 }))
+  expect(state().matches('ready')).toBe(true)
+  expect(state().context.position).toBe(17)
+})
+
+test('a student who had reached the end starts over', async () => {
+  const { state } = await openLesson(record({ position: 40 }))
+  expect(state().context.position).toBe(0)
+})
+
+test('a video that still loads after five seconds is asked for again, the lighter one', async () => {
+  const { clock, sign, state } = watch()
+  await settle()
+  await settle()
+  clock.increment(5_000)
+  await settle()
+  expect(state().value).toBe('loading')
+  expect(sign.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
+})
+
+test('a video that keeps breaking is signed anew three times, then the student gets a hint and a button', async () => {
+  const { video, sign, state } = await openLesson()
+  for (let reload = 0; reload < 3; reload += 1) {
+    video.send({ type: 'media.error' })
+    await settle()
+    expect(state().value).toBe('loading')
+  }
+  video.send({ type: 'media.error' })
+  expect(state().value).toBe('failed')
+  expect(sign.inputs).toHaveLength(4)
+  video.send({ type: 'video.retry' })
+  await settle()
+  await settle()
+  expect(state().value).toBe('loading')
+})
+
+test('errors long after one another do not add up to a failure', async () => {
+  const { video, clock, state, playTo } = await play()
+  for (let breakdown = 1; breakdown <= 5; breakdown += 1) {
+    playTo(breakdown * 2)
+    clock.increment(10_000)
+    video.send({ type: 'media.error' })
+    await settle()
+    video.send({ type: 'media.ready' })
+    video.send({ type: 'media.playing', position: breakdown * 2 })
+  }
+  expect(state().matches({ ready: 'playing' })).toBe(true)
+})
+
+test('a video that breaks goes on at the same second', async () => {
+  const { video, state, playTo } = await play()
+  playTo(12.4)
+  video.send({ type: 'media.error' })
+  await settle()
+  expect(state().context.position).toBe(12.4)
+})
+
+test('a student without a connection is told, with a button', async () => {
+  const { state } = await openLesson(fails(offline))
+  expect(state().value).toBe('failed')
+  expect(state().context.failure?.code).toBe('network_error')
+})
+
+test('a student who tries again after a failure is still at the same second', async () => {
+  const { video, state, playTo } = await play()
+  playTo(12.4)
+  for (let reload = 0; reload < 4; reload += 1) {
+    video.send({ type: 'media.error' })
+    await settle()
+  }
+  video.send({ type: 'video.retry' })
+  await settle()
+  await settle()
+  expect(state().value).toBe('loading')
+  expect(state().context.position).toBe(12.4)
+})
+
+test('a student whose lesson could not be opened may try the light video', async () => {
+  const { video, state, open } = await openLesson(fails(offline), record())
+  video.send({ type: 'rendition.choose', rendition: 'light' })
+  await settle()
+  await settle()
+  expect(open.inputs).toHaveLength(2)
+  expect(state().context.rendition).toBe('light')
+})
+
+test('a student who switches to the light video stays at the same second', async () => {
+  const { video, state, sign, playTo } = await play()
+  playTo(8.2)
+  video.send({ type: 'rendition.choose', rendition: 'light' })
+  await settle()
+  expect(sign.inputs.at(-1)).toEqual({ slug: 'road-safety', rendition: 'light' })
+  expect(state().context.position).toBe(8.2)
+})
+
+test('what a student watches is reported every ten seconds', async () => {
+  const { clock, reports, playTo } = await play()
+  playTo(9.9)
+  clock.increment(10_000)
+  playTo(20.1)
+  clock.increment(10_000)
+  expect(reports).toEqual([
+    { moduleIndex: 1, range: [0, 10], position: 9 },
+    { moduleIndex: 1, range: [10, 20], position: 20 },
+  ])
+})
+
+test.each([
+  ['pauses', { type: 'media.paused' }],
+  ['hides the page', { type: 'page.hidden' }],
+  ['loses the video', { type: 'media.error' }],
+  ['seeks', { type: 'media.seeked', position: 1 }],
+  ['switches the rendition', { type: 'rendition.choose', rendition: 'light' }],
+] as const)('what a student watched is reported when she %s', async (_, event) => {
+  const { video, reports, playTo } = await play(2)
+  playTo(6)
+  video.send(event)
+  expect(reports).toEqual([{ moduleIndex: 1, range: [2, 6], position: 6 }])
+})
+
+test('a stretch that was jumped over is not watched', async () => {
+  const { video, reports, playTo } = await play()
+  playTo(5)
+  video.send({ type: 'media.seeked', position: 30 })
+  playTo(33)
+  video.send({ type: 'media.paused' })
+  expect(reports).toEqual([
+    { moduleIndex: 1, range: [0, 5], position: 5 },
+    { moduleIndex: 1, range: [30, 33], position: 33 },
+  ])
+})
+
+test('a lesson is over when the server says that enough of it was watched', async () => {
+  const { video, state, playTo } = await play()
+  playTo(39.8)
+  video.send({ type: 'media.ended' })
+  expect(state().matches({ ready: 'ended' })).toBe(true)
+  video.send({ type: 'record.updated', record: record({ assessmentOpen: true }), settled: true })
+  expect(state().value).toBe('watched')
+})
+
+test('a lesson of which too little was watched stays open after its end, and can be played again', async () => {
+  const { video, state } = await play(30)
+  video.send({ type: 'media.ended' })
+  video.send({ type: 'record.updated', record: record({ watchedShare: 0.25 }), settled: true })
+  expect(state().matches({ ready: 'ended' })).toBe(true)
+  video.send({ type: 'media.playing', position: 0 })
+  expect(state().matches({ ready: 'playing' })).toBe(true)
+})
+
+test('every state and transition of the video is reached', { timeout: 30_000 }, () => {
+  // Without a parent there is nobody to tell.
+  const machine = videoMachine.provide({ actions: { reportStretch: () => {}, tellRendition: () => {} } })
+  const uncoveredParts = uncovered(machine, {
+    inputs: [input],
+    events: [
+      { type: 'media.ready' },
+      { type: 'media.error' },
+      { type: 'media.paused' },
+      { type: 'media.ended' },
+      { type: 'media.playing', position: 0 },
+      { type: 'media.time', position: 5 },
+      { type: 'media.seeked', position: 20 },
+      { type: 'page.hidden' },
+      { type: 'video.retry' },
+      { type: 'rendition.choose', rendition: 'light' },
+      { type: 'record.updated', record: record({ assessmentOpen: true }), settled: true },
+    ],
+    answers: { openVideo: { results: [record()] } },
+    view: ({ reloads, rendition, settled, record }) => [reloads, rendition, settled, record?.assessmentOpen],
+  })
+  expect(uncoveredParts).toEqual([])
+})

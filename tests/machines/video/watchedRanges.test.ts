@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { clampSeek, mergeRanges, wholeSeconds } from '../../../machines/video/watchedRanges.ts'
+
+test('a stretch of playback counts in whole seconds', () => {
+  expect(wholeSeconds(3.2, 9.9)).toEqual([3, 10])
+  expect(wholeSeconds(3.2, 9.5)).toEqual([3, 9])
+})
+
+test('a stretch shorter than a second counts as nothing', () => {
+  expect(wholeSeconds(3.2, 3.6)).toBeNull()
+})
+
+test('stretches that overlap or touch become one', () => {
+  expect(
+    mergeRanges([
+      [20, 30],
+      [0, 10],
+      [10, 12],
+      [5, 8],
+    ]),
+  ).toEqual([
+    [0, 12],
+    [20, 30],
+  ])
+})
+
+test('a student can seek anywhere in what she has watched', () => {
+  expect(clampSeek([[0, 30]], 12.5)).toBe(12.5)
+  expect(clampSeek([[0, 30]], 30.4)).toBe(30.4)
+})
+
+test('a student who seeks past what she has watched lands at its end', () => {
+  expect(clampSeek([[0, 30]], 90)).toBe(30)
+  expect(
+    clampSeek(
+      [
+        [0, 10],
+        [20, 30],
+      ],
+      15,
+    ),
+  ).toBe(10)
+})
+
+test('a student who has watched nothing stays at the beginning', () => {
+  expect(clampSeek([], 40)).toBe(0)
+})
