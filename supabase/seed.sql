@@ -294,5 +294,4 @@ begin
 end
 $$;
 comment on function public.pass_module_for_development is 'Passes an open module without its exam or essay. Local stacks only.';
-revoke all on function public.pass_module_for_development(int) from public, anon, authenticated;
 grant execute on function public.pass_module_for_development(int) to authenticated;

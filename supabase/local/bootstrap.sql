@@ -69,11 +69,6 @@ grant create, usage on schema auth to supabase_auth_admin;
 grant create, usage on schema storage to supabase_storage_admin;
 grant create, usage on schema realtime to supabase_realtime_admin;
 
--- Everything in public is open to the API's roles by default: row-level security and the migrations' revokes close it.
-alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
-
 -- Auth ----------------------------------------------------------------------------------------------------------------
 
 set local role supabase_auth_admin;

@@ -18,18 +18,58 @@ const HISTORY = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 
-async function applyMigrations(sql: Sql) {
-  const applied = new Set(
-    (await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map(
-      (row) => row.version,
-    ),
-  )
-  const files = (await readdir(join(directory, 'migrations'))).filter((file) => file.endsWith('.sql')).sort()
+type Migration = { version: string; name: string; file: string; text: string }
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(join(directory, 'migrations'))).sort()
+  const migrations: Migration[] = []
   for (const file of files) {
     const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-    if (version === undefined || name === undefined || applied.has(version)) continue
-    const text = await readFile(join(directory, 'migrations', file), 'utf8')
-    await run(sql, file, text, async (transaction) => {
+    if (version === undefined || name === undefined) continue
+    migrations.push({
+      version,
+      name,
+      file,
+      text: await readFile(join(directory, 'migrations', file), 'utf8'),
+    })
+  }
+  return migrations
+}
+
+/**
+ * The SHA-256 of a migration's text, hexadecimal. White space and semicolons do not count: the Supabase CLI records a
+ * migration statement by statement without what stood between them, this program as one text.
+ */
+export function migrationChecksum(statements: readonly string[]): string {
+  return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
+}
+
+/** Refuses a database with a migration that is not among the files, or whose text has changed since. */
+async function refuseOtherVersion(sql: Sql, migrations: Migration[]) {
+  const texts = new Map(migrations.map(({ version, text }) => [version, text]))
+  const history = await sql<{ version: string; name: string | null; statements: string[] | null }[]>`
+    select version, name, statements from supabase_migrations.schema_migrations order by version`
+  for (const { version, name, statements } of history) {
+    const text = texts.get(version)
+    if (text !== undefined && migrationChecksum([text]) === migrationChecksum(statements ?? [])) continue
+    const how =
+      text === undefined
+        ? 'is not part of this version of Maneho'
+        : 'has another text in this version of Maneho'
+    throw new StackError(
+      'data_of_other_version',
+      `The local database was made by migration ${version}_${name ?? ''}, which ${how}: "npm run reset" starts afresh, without its data.`,
+    )
+  }
+  return new Set(history.map(({ version }) => version))
+}
+
+async function applyMigrations(sql: Sql) {
+  const migrations = await readMigrations()
+  const applied = await refuseOtherVersion(sql, migrations)
+  for (const { version, name, file, text } of migrations) {
+    if (applied.has(version)) continue
+    await run(sql, `migrations/${file}`, text, async (transaction) => {
       await transaction`
         insert into supabase_migrations.schema_migrations (version, name, statements)
         values (${version}, ${name}, ${[text]})`
@@ -67,7 +107,8 @@ async function run(sql: Sql, file: string, text: string, record: (transaction: I
 
 /**
  * Brings a bootstrapped database up to date: the migrations it has not seen, as the role they run as on a hosted
- * project, then the seed if it is wanted and missing.
+ * project, then the seed if it is wanted and missing. Throws a StackError that names the file and line of a migration
+ * that fails, and `data_of_other_version` for a database that these files did not make.
  */
 export async function migrate(url: string, { seed }: { seed: boolean }): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })

@@ -3,6 +3,7 @@ export type StackErrorCode =
   | 'already_running'
   | 'bad_setting'
   | 'data_corrupt'
+  | 'data_of_other_version'
   | 'folder_unwritable'
   | 'migration_failed'
   | 'port_busy'

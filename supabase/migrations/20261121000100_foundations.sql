@@ -11,11 +11,12 @@ revoke all on schema private from public, anon, authenticated;
 -- Policies run as the person who asks, and they call private.is_admin() and its like.
 grant usage on schema private to authenticated;
 
--- Whatever comes later starts closed: a forgotten revoke must not open a door.
+-- What is created from here on is closed until it is granted. Projects older than 2026-05-30 grant everything in public
+-- to the roles of the API by default, and Postgres lets everybody execute a new function.
 alter default privileges revoke execute on functions from public;
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 create function private.refuse(p_status int, p_code text, p_sentence text) returns void
 language plpgsql set search_path = '' as $$

@@ -3,6 +3,14 @@
 create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
 comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
 
+create function private.fold(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')
+$$;
+comment on function private.fold is 'Lower case without accents, so that "pena" finds Peña.';
+-- Whoever writes a name computes the columns below.
+grant execute on function private.fold(text) to authenticated;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   first_name text not null default '' check (char_length(first_name) <= 100),
@@ -19,18 +27,23 @@ create table public.profiles (
   archived_at timestamptz,
   disabled_at timestamptz,
   last_completed_at timestamptz,
-  -- Begins with a space, so that '% jo%' finds every word that starts with "jo".
-  search text not null generated always as (
-    lower(' ' || first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name || ' ' || email || ' ' ||
-      case role when 'admin' then 'admin' when 'otdc' then 'otdc' when 'ddc' then 'ddc' else 'unpaid' end)
-  ) stored
+  passed_modules smallint not null default 0,
+  -- Both begin with a space, so that '% jo%' finds every word that starts with "jo".
+  search text not null generated always as (private.fold(
+    ' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name || ' ' || email || ' ' ||
+      case role when 'admin' then 'admin' when 'otdc' then 'otdc' when 'ddc' then 'ddc' else 'unpaid' end
+  )) stored,
+  name_search text not null
+    generated always as (private.fold(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)) stored
 );
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
 comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
-comment on column public.profiles.search is 'What the admin''s search looks through, lower case.';
+comment on column public.profiles.passed_modules is
+  'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
+comment on column public.profiles.search is 'What the search for users looks through, without capitals and accents.';
+comment on column public.profiles.name_search is 'The names alone: what the search in the reports looks through, and what names are sorted by.';
 
 alter table public.profiles enable row level security;
-revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
 grant update (first_name, middle_name, last_name, address, birthday, phone) on public.profiles to authenticated;
 
@@ -52,8 +65,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_admin is 'Whether the caller is an active admin at this moment, whatever the token says.';
 
-revoke all on function private.is_active(), private.is_admin() from public, anon;
-grant execute on function private.is_active(), private.is_admin() to authenticated;
+create function private.current_role() returns public.user_role
+language sql stable security definer set search_path = '' as $$
+  select role from public.profiles where id = auth.uid() and archived_at is null and disabled_at is null
+$$;
+comment on function private.current_role is 'The active caller''s role; null for everybody else.';
+
+grant execute on function private.is_active(), private.is_admin(), private.current_role() to authenticated;
 
 create policy "active people read their own profile, admins read all" on public.profiles
   for select to authenticated
@@ -111,7 +129,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.my_profile is
   'The caller''s own profile. Null when there is none or it is archived; a disabled one is told, so that the app can say so.';
-revoke all on function public.my_profile() from public, anon, authenticated;
 grant execute on function public.my_profile() to authenticated;
 
 create function private.require_active() returns public.profiles

@@ -33,4 +33,3 @@ create unique index one_right_option on private.options (question_id) where is_r
 
 alter table private.questions enable row level security;
 alter table private.options enable row level security;
-revoke all on private.questions, private.options from public, anon, authenticated;

@@ -27,7 +27,6 @@ create trigger graded_attempts_are_final before update on public.exam_attempts
   for each row when (old.submitted_at is not null) execute function private.refuse_change();
 
 alter table public.exam_attempts enable row level security;
-revoke all on public.exam_attempts from anon, authenticated;
 grant select (id, student_id, module_index, number, revision, score, passed, started_at, submitted_at)
   on public.exam_attempts to authenticated;
 create policy "active students read their own attempts, admins read all" on public.exam_attempts

@@ -43,7 +43,6 @@ create trigger sent_answers_are_final before update on public.essay_responses
 alter table public.essay_questions enable row level security;
 alter table public.essay_drafts enable row level security;
 alter table public.essay_responses enable row level security;
-revoke all on public.essay_questions, public.essay_drafts, public.essay_responses from anon, authenticated;
 grant select on public.essay_questions, public.essay_drafts, public.essay_responses to authenticated;
 
 create policy "students read the questions of their course, admins read all" on public.essay_questions

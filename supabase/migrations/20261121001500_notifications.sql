@@ -1,4 +1,5 @@
--- Notifications: rows written by triggers in the transaction of the event; receipts say which admin has seen and marked them.
+-- Notifications: rows written by triggers in the transaction of the event; receipts say which admin has seen and marked
+-- them. Every admin gets a receipt with the notification, so that what is not marked yet is found quickly.
 
 create type public.notification_type as enum ('new_user', 'course_completed');
 comment on type public.notification_type is 'What happened: somebody registered, or completed a course.';
@@ -21,17 +22,21 @@ create index on public.notifications (user_id);
 create table public.notification_receipts (
   notification_id uuid not null references public.notifications (id) on delete cascade,
   admin_id uuid not null references public.profiles (id) on delete cascade,
-  seen_at timestamptz not null default now(),
+  seen_at timestamptz,
   marked_at timestamptz,
+  created_at timestamptz not null,
   primary key (admin_id, notification_id)
 );
 comment on table public.notification_receipts is
   'One row per notification and admin, so that two admins marking at once lose nothing. Read means every active admin has marked it.';
+comment on column public.notification_receipts.created_at is 'That of the notification, by which the bell is sorted.';
 create index on public.notification_receipts (notification_id);
+create index notification_receipts_unmarked on public.notification_receipts (admin_id, created_at desc, notification_id desc)
+  where marked_at is null;
+create index notification_receipts_unseen on public.notification_receipts (admin_id) where seen_at is null;
 
 alter table public.notifications enable row level security;
 alter table public.notification_receipts enable row level security;
-revoke all on public.notifications, public.notification_receipts from anon, authenticated;
 grant select on public.notifications, public.notification_receipts to authenticated;
 create policy "admins read the notifications" on public.notifications
   for select to authenticated using ((select private.is_admin()));
@@ -75,6 +80,40 @@ comment on function private.notify_of_completion is 'Tells the admins about ever
 create trigger notify_of_completion after insert on public.course_completions
   for each row execute function private.notify_of_completion();
 
+create function private.hand_out_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Together with other notifications, but never while somebody becomes an admin: one of the two sees the other.
+  perform pg_advisory_xact_lock_shared(hashtext('maneho.bell'));
+  insert into public.notification_receipts (notification_id, admin_id, created_at)
+  select arrived.id, admin.id, arrived.created_at
+  from arrived
+  join public.profiles admin on admin.role = 'admin';
+  return null;
+end
+$$;
+comment on function private.hand_out_notifications is
+  'Puts every new notification into the bell of every admin, also of one who is away: archived and disabled ones may come back.';
+create trigger hand_out_notifications after insert on public.notifications
+  referencing new table as arrived for each statement execute function private.hand_out_notifications();
+
+create function private.fill_bell() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('maneho.bell'));
+  insert into public.notification_receipts (notification_id, admin_id, created_at)
+  select notification.id, new.id, notification.created_at
+  from public.notifications notification
+  order by notification.created_at desc, notification.id desc
+  limit 200
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.fill_bell is 'Whoever becomes an admin hears of the newest 200 notifications: as many as a bell shows.';
+create trigger fill_bell after insert or update of role on public.profiles
+  for each row when (new.role = 'admin') execute function private.fill_bell();
+
 create function private.tell_notifications_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -85,5 +124,6 @@ $$;
 comment on function private.tell_notifications_changed is 'Tells every admin''s open tabs to fetch the bell again, once a statement.';
 create trigger tell_notifications_changed after insert or delete on public.notifications
   for each statement execute function private.tell_notifications_changed();
-create trigger tell_notifications_changed after insert or update on public.notification_receipts
+-- New receipts come with their notification, which has told everybody already.
+create trigger tell_notifications_changed after update on public.notification_receipts
   for each statement execute function private.tell_notifications_changed();

@@ -10,11 +10,10 @@ begin
     ) order by created_at desc, id desc), '[]')
     from (
       select notification.*, receipt.seen_at is not null as seen
-      from public.notifications notification
-      left join public.notification_receipts receipt
-        on receipt.notification_id = notification.id and receipt.admin_id = auth.uid()
-      where receipt.marked_at is null
-      order by notification.created_at desc, notification.id desc
+      from public.notification_receipts receipt
+      join public.notifications notification on notification.id = receipt.notification_id
+      where receipt.admin_id = auth.uid() and receipt.marked_at is null
+      order by receipt.created_at desc, receipt.notification_id desc
       limit 200
     ) newest
   );
@@ -25,18 +24,20 @@ comment on function public.list_notifications is
 
 create function private.read_notifications(p_only uuid, p_mark boolean) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.notification_receipts as receipt (notification_id, admin_id, marked_at)
-  select notification.id, auth.uid(), case when p_mark then now() end
-  from public.notifications notification
-  left join public.notification_receipts mine
-    on mine.notification_id = notification.id and mine.admin_id = auth.uid()
-  where (p_only is null or notification.id = p_only)
-    and (mine.notification_id is null or (p_mark and mine.marked_at is null))
-  order by notification.id
-  on conflict (admin_id, notification_id) do update
-    set marked_at = coalesce(receipt.marked_at, excluded.marked_at)
+  with mine as (
+    select notification_id from public.notification_receipts
+    where admin_id = auth.uid() and marked_at is null and (p_mark or seen_at is null)
+      and (p_only is null or notification_id = p_only)
+    -- In one order, so that two tabs of an admin wait for each other instead of for ever.
+    order by notification_id
+    for no key update
+  )
+  update public.notification_receipts receipt
+  set seen_at = coalesce(receipt.seen_at, now()), marked_at = case when p_mark then now() end
+  from mine
+  where receipt.admin_id = auth.uid() and receipt.notification_id = mine.notification_id and receipt.marked_at is null
 $$;
-comment on function private.read_notifications is 'Gives the caller receipts for one notification or all: seen, and marked if wanted.';
+comment on function private.read_notifications is 'Writes on the caller''s receipts, for one notification or all: seen, and marked if wanted.';
 
 create function public.mark_notifications_seen() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -68,7 +69,5 @@ end
 $$;
 comment on function public.mark_all_notifications_read is 'Empties the caller''s list: all seen and marked.';
 
-revoke all on function public.list_notifications(), public.mark_notifications_seen(), public.mark_notification(uuid),
-  public.mark_all_notifications_read() from public, anon, authenticated;
 grant execute on function public.list_notifications(), public.mark_notifications_seen(), public.mark_notification(uuid),
   public.mark_all_notifications_read() to authenticated;

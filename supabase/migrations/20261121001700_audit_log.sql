@@ -22,7 +22,6 @@ create trigger audit_log_is_append_only before update or delete on public.audit_
   for each row execute function private.refuse_change();
 
 alter table public.audit_log enable row level security;
-revoke all on public.audit_log from anon, authenticated;
 grant select on public.audit_log to authenticated;
 create policy "admins read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
@@ -35,7 +34,6 @@ create table private.pending_deletions (
 );
 comment on table private.pending_deletions is 'Which admin asked for a deletion that the Auth server carries out, so that the log can name the admin.';
 alter table private.pending_deletions enable row level security;
-revoke all on private.pending_deletions from public, anon, authenticated;
 
 create function private.audit_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -98,5 +96,4 @@ begin
 end
 $$;
 comment on function public.list_activity is 'One page of the audit log, newest first. Pages start at 0.';
-revoke all on function public.list_activity(int, int) from public, anon, authenticated;
 grant execute on function public.list_activity(int, int) to authenticated;

@@ -1,48 +1,30 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateTypes } from '../../scripts/generateTypes.ts'
-import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
 import { migrate } from '../../supabase/local/migrate.ts'
-import { freshDatabase } from '../support/database.ts'
-import { TEST_POSTGRES } from '../support/testPostgres.ts'
+import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-// A database as a hosted project would have it: every migration and no seed.
-const name = `hosted_${randomUUID().replaceAll('-', '')}`
 /** Explained in docs/decisions/0005-the-database-decides.md: only functions get at these tables. */
 const EXPLAINED = ['options', 'pending_deletions', 'questions'].map(
   (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
 )
 
-let server: Sql
+let database: FreshDatabase
 let sql: Sql
-let url: string
 
-const locate = (database: string, role: string) => {
-  const address = new URL(process.env[TEST_POSTGRES] ?? '')
-  address.pathname = database
-  address.username = role
-  return address.href
-}
-
+// Every migration and no seed.
 beforeAll(async () => {
-  // The first one makes the server's roles; two at once would trip over each other.
-  await (await freshDatabase()).drop()
-  server = postgres(locate('postgres', 'supabase_admin'), { max: 1, onnotice: () => undefined })
-  await server`create database ${server(name)} owner postgres`
-  await bootstrapDatabase(locate(name, 'supabase_admin'))
-  url = locate(name, 'postgres')
-  await migrate(url, { seed: false })
-  sql = postgres(url, { max: 1, onnotice: () => undefined })
-}, 120_000)
+  database = await hostedDatabase()
+  await migrate(database.url, { seed: false })
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined })
+})
 
 afterAll(async () => {
   await sql.end()
-  await server`drop database ${server(name)} with (force)`
-  await server.end()
+  await database.drop()
 })
 
 test('nobody in production can be asked for the development shortcut, and there are no demo people', async () => {
@@ -86,12 +68,12 @@ test('src/data/database.types.ts is what the migrations make: run npm run types'
   timeout: 120_000,
 }, async () => {
   const committed = await readFile(new URL('../../src/data/database.types.ts', import.meta.url), 'utf8')
-  expect(await generateTypes(url)).toBe(committed)
+  expect(await generateTypes(database.url)).toBe(committed)
 })
 
 test('Supabase’s advisors say nothing that is not explained', { timeout: 120_000 }, async () => {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
-  const options = ['db', 'advisors', '--remote', url, '--level', 'info', '--output-format', 'json']
+  const options = ['db', 'advisors', '--remote', database.url, '--level', 'info', '--output-format', 'json']
   const { stdout } = await promisify(execFile)(cli, options, {
     env: { ...process.env, PGSSLMODE: 'disable' },
   })

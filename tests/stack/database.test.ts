@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
+import { migrate, migrationChecksum } from '../../supabase/local/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let database: FreshDatabase
@@ -93,4 +93,32 @@ test('starting again changes nothing', async () => {
   await bootstrapDatabase(database.superuserUrl)
   await migrate(database.url, { seed: true })
   expect(await count()).toEqual(before)
+})
+
+test.for([
+  {
+    name: 'with a migration of newer code',
+    change: `insert into supabase_migrations.schema_migrations (version, name, statements) values ('29990101000000', 'later', '{"select 1"}')`,
+    named: '29990101000000_later',
+  },
+  {
+    name: 'whose migration has another text by now',
+    change: `update supabase_migrations.schema_migrations set statements = array[statements[1] || ' -- and more'] where name = 'foundations'`,
+    named: '_foundations',
+  },
+])('a database $name is refused with a way out', async ({ change, named }) => {
+  const other = await freshDatabase()
+  await other.sql.unsafe(change)
+  const refused = migrate(other.url, { seed: true })
+  await expect(refused).rejects.toMatchObject({ code: 'data_of_other_version' })
+  await expect(refused).rejects.toThrow(new RegExp(`${named}.*"npm run reset" starts afresh`))
+  await other.drop()
+})
+
+test('a migration that the Supabase CLI recorded statement by statement is recognized', () => {
+  const text = 'create table a ();\n\n-- Why.\ncomment on table a is $$b; c$$;\n'
+  expect(migrationChecksum(['create table a ()', '-- Why.\ncomment on table a is $$b; c$$'])).toBe(
+    migrationChecksum([text]),
+  )
+  expect(migrationChecksum([text.replace('b;', 'd;')])).not.toBe(migrationChecksum([text]))
 })

@@ -73,11 +73,8 @@ async function buildTemplate() {
 
 let template: Promise<string> | undefined
 
-/** A copy of the template, in some 50 ms. Call `drop` when the test is over. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  template ??= buildTemplate()
-  const source = await template
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+async function createDatabase(kind: string, source: string): Promise<FreshDatabase> {
+  const name = `${kind}_${randomUUID().replaceAll('-', '')}`
   const server = postgres(locate('postgres'), quiet)
   await server`create database ${server(name)} template ${server(source)} owner postgres`
   const sql = postgres(locate(name), { ...quiet, max: 4 })
@@ -92,4 +89,20 @@ export async function freshDatabase(): Promise<FreshDatabase> {
       await server.end()
     },
   }
+}
+
+/** A copy of the template, in some 50 ms. Call `drop` when the test is over. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  template ??= buildTemplate()
+  return createDatabase('test', await template)
+}
+
+/** A database as a new hosted project has it before its first migration. Call `drop` when the test is over. */
+export async function hostedDatabase(): Promise<FreshDatabase> {
+  // The template makes the server's roles; two tests that make them at once would trip over each other.
+  template ??= buildTemplate()
+  await template
+  const database = await createDatabase('hosted', 'template0')
+  await bootstrapDatabase(database.superuserUrl)
+  return database
 }

@@ -1,14 +1,11 @@
--- Paging people: any page of any order in one call with the total, counted off in indexes alone.
+-- Listing users: any page of any order in one call with the total, counted off in indexes alone; and the search.
 
-drop index public.profiles_by_created_at, public.profiles_by_full_name, public.profiles_by_email, public.profiles_by_role,
-  public.profiles_by_completion;
 -- Each carries what a list filters by, so that skipping rows never visits the table.
 create index profiles_by_created_at on public.profiles (created_at, id) include (archived_at);
 create index profiles_by_name on public.profiles (name_search, id) include (archived_at);
 create index profiles_by_email on public.profiles (email, id) include (archived_at);
 create index profiles_by_role on public.profiles (role, created_at, id) include (archived_at);
-create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
-  include (archived_at);
+create index archived_profiles_by_created_at on public.profiles (created_at, id) where archived_at is not null;
 
 create function private.page_of_people(
   p_archived boolean, p_order text, p_backwards text, p_page int, p_size int, out total bigint, out page uuid[]
@@ -39,6 +36,23 @@ comment on function private.page_of_people is
   'The ids of one page of all, active or archived people, and how many there are. The two orders, one the other''s reverse, '
   'come from its callers and never from a client.';
 
+create function private.user_row(p_profile public.profiles) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_profile.id,
+    'firstName', p_profile.first_name,
+    'middleName', p_profile.middle_name,
+    'lastName', p_profile.last_name,
+    'fullName', p_profile.full_name,
+    'email', p_profile.email,
+    'role', p_profile.role,
+    'createdAt', private.iso(p_profile.created_at),
+    'archivedAt', private.iso(p_profile.archived_at),
+    'disabledAt', private.iso(p_profile.disabled_at)
+  )
+$$;
+comment on function private.user_row is 'A profile as a row of the admin''s table, without what the table does not show.';
+
 create function public.list_users(p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -67,68 +81,18 @@ end
 $$;
 comment on function public.list_users is
   'One page of all, active or archived users, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
-revoke all on function public.list_users(text, text, boolean, int, int) from public, anon, authenticated;
 grant execute on function public.list_users(text, text, boolean, int, int) to authenticated;
 
--- Counted for a page at once: a call for each person costs more than the counting.
-drop function private.modules_completed(uuid, public.user_role);
-create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
-language sql stable security definer set search_path = '' as $$
-  select person.id, count(module.index) filter (
-    -- An admin is counted on the theoretical course, and somebody without a course on everything.
-    where person.role = 'unpaid' or case person.role when 'admin' then 'otdc' else person.role end = any (module.audience)
-  )::int
-  from public.profiles person
-  left join public.module_progress progress on progress.student_id = person.id and progress.passed_at is not null
-  left join public.modules module on module.index = progress.module_index and module.assessment <> 'none'
-  where person.id = any (p_people)
-  group by person.id
-$$;
-comment on function private.modules_completed is 'Passed modules with an assessment, of the course that modules_needed speaks of.';
-revoke all on function private.modules_completed(uuid[]) from public;
-
-create or replace function public.search_reports(p_query text, p_archived boolean, p_page int, p_page_size int) returns jsonb
+create function public.search_users(p_query text, p_filter text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  archived constant boolean := coalesce(p_archived, false);
-  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
-  skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
-  found record;
 begin
   perform private.require_admin();
-  if coalesce(btrim(p_query), '') = '' then
-    found := private.page_of_people(
-      archived,
-      'last_completed_at desc nulls last, created_at desc, id desc', 'last_completed_at asc nulls first, created_at, id',
-      p_page, size
-    );
-  else
-    select count(*) as total,
-      (array_agg(id order by last_completed_at desc nulls last, created_at desc, id desc))[skipped + 1 : skipped + size] as page
-    into found
-    from private.find_people(p_query, archived, true)
-    join public.profiles using (id);
-  end if;
-  return jsonb_build_object('total', found.total, 'rows', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', person.id,
-      'firstName', person.first_name,
-      'middleName', person.middle_name,
-      'lastName', person.last_name,
-      'fullName', person.full_name,
-      'email', person.email,
-      'role', person.role,
-      'archived', person.archived_at is not null,
-      'modulesCompleted', passed.completed,
-      'modulesNeeded', private.modules_needed(person.role),
-      'completionDates', (
-        select coalesce(jsonb_agg(private.iso(completed_at) order by completed_at desc), '[]')
-        from public.course_completions where student_id = person.id
-      )
-    ) order by place.number), '[]')
-    from unnest(found.page) with ordinality place (id, number)
+  return (
+    select coalesce(jsonb_agg(private.user_row(person) order by found.place), '[]')
+    from private.find_people(p_query, case p_filter when 'active' then false when 'archived' then true end, false) found
     join public.profiles person using (id)
-    join private.modules_completed(found.page) passed using (id)
-  ));
+  );
 end
 $$;
+comment on function public.search_users is 'Up to 200 candidates for a search text among all, active or archived users, best first.';
+grant execute on function public.search_users(text, text) to authenticated;

@@ -20,7 +20,6 @@ comment on column public.module_progress.clock_at is
 create index on public.module_progress (module_index);
 
 alter table public.module_progress enable row level security;
-revoke all on public.module_progress from anon, authenticated;
 grant select on public.module_progress to authenticated;
 create policy "active students read their own progress, admins read all" on public.module_progress
   for select to authenticated
@@ -36,6 +35,19 @@ $$;
 comment on function private.begin_course is 'Module 0 has no assessment: it is passed from the start, so that 0 and 1 are open at first.';
 create trigger begin_course after insert on public.profiles
   for each row execute function private.begin_course();
+
+create function private.note_pass() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles
+  set passed_modules = passed_modules | (1 << new.module_index)::smallint
+  where id = new.student_id and passed_modules & (1 << new.module_index) = 0;
+  return null;
+end
+$$;
+comment on function private.note_pass is 'Keeps profiles.passed_modules, by which the overview counts. A pass is never taken back.';
+create trigger note_pass after insert or update of passed_at on public.module_progress
+  for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
 
 create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -85,7 +97,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.watched_share is 'Which part of a video was watched, 0 to 1.';
 
-create function public.list_my_modules() returns jsonb
+create function private.list_my_modules() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'index', module.index,
@@ -108,6 +120,4 @@ language sql stable security definer set search_path = '' as $$
   left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
   where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
 $$;
-comment on function public.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
-revoke all on function public.list_my_modules() from public, anon, authenticated;
-grant execute on function public.list_my_modules() to authenticated;
+comment on function private.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';

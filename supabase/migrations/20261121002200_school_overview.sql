@@ -1,32 +1,9 @@
--- The overview again: a profile knows which modules are passed, so that the students of each step are counted in one
--- narrow index instead of by joining everybody's progress.
+-- The school at a glance: completions by week, and how far the active students of each course have come. A profile knows
+-- which modules are passed, so that the students of each step are counted in one narrow index.
 
-alter table public.profiles add column passed_modules smallint not null default 0;
-comment on column public.profiles.passed_modules is
-  'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
-update public.profiles set passed_modules = passed.modules
-from (
-  select student_id, bit_or(1 << module_index)::smallint as modules from public.module_progress
-  where passed_at is not null and module_index > 0
-  group by student_id
-) passed
-where id = student_id;
 create index profiles_by_standing on public.profiles (role, passed_modules) where archived_at is null;
 
-create function private.note_pass() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles
-  set passed_modules = passed_modules | (1 << new.module_index)::smallint
-  where id = new.student_id and passed_modules & (1 << new.module_index) = 0;
-  return null;
-end
-$$;
-comment on function private.note_pass is 'Keeps profiles.passed_modules, by which the overview counts. A pass is never taken back.';
-create trigger note_pass after insert or update of passed_at on public.module_progress
-  for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
-
-create or replace function public.school_overview() returns jsonb
+create function public.school_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -66,3 +43,7 @@ begin
   );
 end
 $$;
+comment on function public.school_overview is
+  'Completions of the last twelve weeks by course, how many have not paid, and for each course how many active students it '
+  'has (module null) and have passed each of its assessed modules.';
+grant execute on function public.school_overview() to authenticated;

@@ -15,7 +15,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.may_watch is 'Whether the module of that slug is open to the caller.';
-revoke all on function private.may_watch(text) from public, anon;
 grant execute on function private.may_watch(text) to authenticated;
 
 -- There is no policy for writing: lessons are uploaded with the secret key.

@@ -1,0 +1,95 @@
+-- Reports: how far everybody is, latest completion first, and what was written in the essays.
+
+create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
+  include (archived_at);
+
+create function private.modules_needed(p_role public.user_role) returns int
+language sql immutable set search_path = '' as $$
+  select case p_role when 'ddc' then 1 when 'unpaid' then 8 else 5 end
+$$;
+comment on function private.modules_needed is 'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
+
+-- Counted for a page at once: a call for each person costs more than the counting.
+create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
+language sql stable security definer set search_path = '' as $$
+  select person.id, count(module.index) filter (
+    -- An admin is counted on the theoretical course, and somebody without a course on everything.
+    where person.role = 'unpaid' or case person.role when 'admin' then 'otdc' else person.role end = any (module.audience)
+  )::int
+  from public.profiles person
+  left join public.module_progress progress on progress.student_id = person.id and progress.passed_at is not null
+  left join public.modules module on module.index = progress.module_index and module.assessment <> 'none'
+  where person.id = any (p_people)
+  group by person.id
+$$;
+comment on function private.modules_completed is 'Passed modules with an assessment, of the course that modules_needed speaks of.';
+
+create function public.search_reports(p_query text, p_archived boolean, p_page int, p_page_size int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  archived constant boolean := coalesce(p_archived, false);
+  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
+  skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
+  found record;
+begin
+  perform private.require_admin();
+  if coalesce(btrim(p_query), '') = '' then
+    found := private.page_of_people(
+      archived,
+      'last_completed_at desc nulls last, created_at desc, id desc', 'last_completed_at asc nulls first, created_at, id',
+      p_page, size
+    );
+  else
+    select count(*) as total,
+      (array_agg(id order by last_completed_at desc nulls last, created_at desc, id desc))[skipped + 1 : skipped + size] as page
+    into found
+    from private.find_people(p_query, archived, true)
+    join public.profiles using (id);
+  end if;
+  return jsonb_build_object('total', found.total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', person.id,
+      'firstName', person.first_name,
+      'middleName', person.middle_name,
+      'lastName', person.last_name,
+      'fullName', person.full_name,
+      'email', person.email,
+      'role', person.role,
+      'archived', person.archived_at is not null,
+      'modulesCompleted', passed.completed,
+      'modulesNeeded', private.modules_needed(person.role),
+      'completionDates', (
+        select coalesce(jsonb_agg(private.iso(completed_at) order by completed_at desc), '[]')
+        from public.course_completions where student_id = person.id
+      )
+    ) order by place.number), '[]')
+    from unnest(found.page) with ordinality place (id, number)
+    join public.profiles person using (id)
+    join private.modules_completed(found.page) passed using (id)
+  ));
+end
+$$;
+comment on function public.search_reports is
+  'One page of the reports and how many there are, by name if a text is given, latest completion first. Pages start at 0.';
+
+create function public.essay_answers(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'course', response.course,
+      'number', response.number,
+      'question', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
+      'body', response.body,
+      'submittedAt', private.iso(response.submitted_at)
+    ) order by response.course, response.number), '[]')
+    from public.essay_responses response
+    join public.essay_questions question using (course, number)
+    where response.student_id = p_user
+  );
+end
+$$;
+comment on function public.essay_answers is 'The essay answers a student has sent, by course and question.';
+
+grant execute on function public.search_reports(text, boolean, int, int), public.essay_answers(uuid) to authenticated;
