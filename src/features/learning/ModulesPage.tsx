@@ -43,7 +43,10 @@ function Course({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (!import.meta.env.DEV) return
     const shortcut = import('./developmentShortcut.ts').then(({ watchShortcut }) =>
-      watchShortcut(flow.getSnapshot, () => flow.send({ type: 'course.refresh' })),
+      watchShortcut(
+        () => flow.getSnapshot(),
+        () => flow.send({ type: 'course.refresh' }),
+      ),
     )
     return () => void shortcut.then((stop) => stop())
   }, [flow])

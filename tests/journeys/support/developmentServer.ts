@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { loadKeys } from '../../../supabase/local/keys.ts'
+import { test as journey } from './journey.ts'
+import { findSchool } from './school.ts'
+
+/** Journeys on the development server, where the inspector and the shortcut are. */
+export const test = journey.extend<object, { developmentUrl: string }>({
+  developmentUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const { apiPort, dataDir } = findSchool()
+      const { publishableKey } = await loadKeys(dataDir)
+      process.env.VITE_SUPABASE_URL = `http://127.0.0.1:${apiPort}`
+      process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
+      // The builds before the journeys left "production" here.
+      process.env.NODE_ENV = 'development'
+      const server = await createServer({
+        logLevel: 'error',
+        // A cache of its own: somebody may be running `npm start` beside the tests.
+        cacheDir: join(dataDir, 'vite'),
+        server: { host: '127.0.0.1', port: 0, hmr: false },
+      })
+      await server.listen()
+      const [url = ''] = server.resolvedUrls?.local ?? []
+      await use(url)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ developmentUrl }, use) => use(developmentUrl),
+})
