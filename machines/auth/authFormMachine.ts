@@ -34,6 +34,8 @@ const NO_FIELDS: AuthFields = { email: '', password: '' }
 /** The form's three modes. What follows a success belongs to the page: it hears of it by an emitted event. */
 export const authFormMachine = setup({
   types: {} as {
+    /** `mode` is the one the form opens with. */
+    input: { mode: AuthMode }
     context: AuthFormContext
     events: AuthFormEvent
     emitted:
@@ -74,14 +76,14 @@ export const authFormMachine = setup({
 }).createMachine({
   id: 'authForm',
   type: 'parallel',
-  context: {
-    mode: 'login',
-    nextMode: 'login',
+  context: ({ input: { mode } }) => ({
+    mode,
+    nextMode: mode,
     termsRead: false,
     termsAgreed: false,
     failure: null,
     fields: null,
-  },
+  }),
   states: {
     form: {
       initial: 'ready',

@@ -211,3 +211,32 @@ test('no script of the build is ever a map or asks for one', () => {
     [],
   )
 })
+
+test('a visitor who wants an account is at the registration in one tap, and again after looking at the login', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const createAccount = page.getByRole('link', { name: 'Create an account' })
+  await createAccount.click()
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('First name')).toBeInViewport()
+  const names = await page
+    .getByLabel(/name/)
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  expect(names).toEqual(['firstName', 'middleName', 'lastName'])
+
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await createAccount.click()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test('a visitor reads a fixed price for theory and practice, and a starting price only for the refresher', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const plates = page.locator('#courses').getByRole('article')
+  await expect(plates.filter({ hasText: 'Theoretical Driving Course' })).toContainText('Php 1,000')
+  await expect(plates.filter({ hasText: 'Practical Driving Course' })).toContainText('8 hours of instruction')
+  await expect(plates.filter({ hasText: /from\s*Php/ })).toHaveText(/Driving Lesson Course/)
+})

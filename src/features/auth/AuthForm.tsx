@@ -21,6 +21,9 @@ const liveAuthFormMachine = authFormMachine.provide({
   actors: { submit: fromPromise(({ input }) => submitAuth(input)) },
 })
 
+/** The addresses on the landing page that open the form in one of its modes; elsewhere on the page nothing changes. */
+const modeOfHash: Readonly<Record<string, AuthMode>> = { '#auth': 'login', '#register': 'register' }
+
 const tabs = [
   { id: 'login', label: 'Login' },
   { id: 'register', label: 'Register' },
@@ -35,7 +38,10 @@ type Props = {
 
 /** Login, register and forgotten password in one card, fading from one to the other. */
 export function AuthForm({ onLoggedIn, onUnverified }: Props) {
-  const [state, send, actor] = useActor(liveAuthFormMachine, inspection())
+  const [state, send, actor] = useActor(liveAuthFormMachine, {
+    ...inspection(),
+    input: { mode: modeOfHash[location.hash] ?? 'login' },
+  })
   const card = useRef<HTMLDivElement>(null)
   const shownMode = useRef<AuthMode>('login')
   const [email, setEmail] = useState('')
@@ -43,6 +49,12 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
   const busy = state.matches({ form: 'submitting' })
   const submit = (fields: AuthFields) => send({ type: 'form.submit', fields })
   const switchTo = (chosen: AuthMode) => send({ type: 'mode.switch', mode: chosen })
+
+  /** Pressed again, the same link would not be a new address: the address follows the tab. */
+  function selectTab(chosen: 'login' | 'register') {
+    history.replaceState(history.state, '', chosen === 'register' ? '#register' : '#auth')
+    switchTo(chosen)
+  }
 
   const follow = useEffectEvent((event: EmittedFrom<typeof authFormMachine>) => {
     if (event.type === 'terms.agreed') toastSuccess(messages.termsAgreed)
@@ -73,6 +85,15 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
   }, [actor])
 
   useEffect(() => {
+    function followHash() {
+      const asked = modeOfHash[location.hash]
+      if (asked) actor.send({ type: 'mode.switch', mode: asked })
+    }
+    addEventListener('hashchange', followHash)
+    return () => removeEventListener('hashchange', followHash)
+  }, [actor])
+
+  useEffect(() => {
     if (mode === shownMode.current) return
     shownMode.current = mode
     // The link that switched the mode is gone, and the focus with it.
@@ -85,7 +106,7 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
         label="Your account"
         tabs={tabs}
         selected={nextMode === 'register' ? 'register' : 'login'}
-        onSelect={switchTo}
+        onSelect={selectTab}
       >
         <div
           className={styles.mode}

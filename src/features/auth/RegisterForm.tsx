@@ -43,9 +43,15 @@ export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAg
     <Form check={check} onValid={(data) => onSubmit(readRegistration(data))}>
       <div className={styles.names}>
         <Field name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
-        <Field name="lastName" label="Last name" autoComplete="family-name" maxLength={100} required />
+        <Field
+          name="middleName"
+          label="Middle name"
+          optional
+          autoComplete="additional-name"
+          maxLength={100}
+        />
       </div>
-      <Field name="middleName" label="Middle name" optional autoComplete="additional-name" maxLength={100} />
+      <Field name="lastName" label="Last name" autoComplete="family-name" maxLength={100} required />
       <Field name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
       <ConfirmedPassword label="Password" />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />

@@ -11,12 +11,12 @@ const promises = [
   'Your data is used for your course and nothing else.',
 ]
 
-/** Where Login Now leads. */
+/** Where Login Now and Create an account lead. */
 export function AuthSection({ form }: { form: ReactNode }) {
   return (
     <section id="auth" className={classNames(layout.section, styles.auth)} aria-labelledby="auth-heading">
       <div className={classNames(layout.wrap, styles.columns)}>
-        <div className={styles.head}>
+        <div id="register" className={styles.head}>
           <h2 id="auth-heading">Your seat is ready</h2>
           <p className={layout.lead}>Log in and drive on. New here? Creating an account takes a minute.</p>
         </div>

@@ -1,4 +1,5 @@
 import { classNames } from '../../lib/classNames.ts'
+import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Carousel } from './Carousel.tsx'
@@ -8,7 +9,7 @@ import { slides } from './slides.ts'
 import { useCarousel } from './useCarousel.ts'
 
 const reasons = [
-  { title: 'Certified instructors', text: 'Patient, and used to first-timers' },
+  { title: school.accreditation, text: 'Certified instructors, used to first-timers' },
   { title: 'Weekends too', text: 'Theory any hour, practice seven days' },
   { title: 'English and Filipino', text: 'Every question in both' },
   { title: 'Works on slow data', text: 'Light videos, and nothing gets lost' },
@@ -26,6 +27,9 @@ export function Hero() {
             <p className={styles.action}>
               <ButtonAnchor look="signal" href="#auth">
                 Login Now
+              </ButtonAnchor>
+              <ButtonAnchor look="quiet" href="#register">
+                Create an account
               </ButtonAnchor>
             </p>
           </Carousel>

@@ -8,9 +8,12 @@ type Submission = { mode: AuthMode; fields: AuthFields }
 
 const una = { email: 'una@maneho.test', password: 'drive1234' }
 
-function openForm(submit = scripted<void, Submission>(undefined)) {
+function openForm(submit = scripted<void, Submission>(undefined), mode: AuthMode = 'login') {
   const clock = new SimulatedClock()
-  const form = createActor(authFormMachine.provide({ actors: { submit: submit.job } }), { clock })
+  const form = createActor(authFormMachine.provide({ actors: { submit: submit.job } }), {
+    clock,
+    input: { mode },
+  })
   const told: unknown[] = []
   form.on('*', (event) => told.push(event))
   form.start()
@@ -22,6 +25,11 @@ function switchTo(mode: 'login' | 'register' | 'forgotPassword', opened = openFo
   opened.clock.increment(300)
   return opened
 }
+
+test('a visitor who asked to create an account sees the registration at once', () => {
+  const { context } = openForm(undefined, 'register')
+  expect(context()).toMatchObject({ mode: 'register', nextMode: 'register' })
+})
 
 test('a visitor who switches to another form sees it after a fade of 300 ms', () => {
   const { form, clock, context } = openForm()
@@ -78,7 +86,9 @@ test('a visitor who logs in is told of it, and her password is not kept', async 
 
 test('a visitor cannot send the form twice', () => {
   const slow = manual<void, Submission>()
-  const form = createActor(authFormMachine.provide({ actors: { submit: slow.job } })).start()
+  const form = createActor(authFormMachine.provide({ actors: { submit: slow.job } }), {
+    input: { mode: 'login' },
+  }).start()
   form.send({ type: 'form.submit', fields: una })
   form.send({ type: 'form.submit', fields: una })
   expect(slow.calls).toHaveLength(1)
@@ -115,6 +125,7 @@ test('a visitor who asked for a new password is back at the login', async () => 
 
 test('every state and transition of the auth form is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(authFormMachine, {
+    inputs: [{ mode: 'login' }, { mode: 'register' }],
     events: [
       { type: 'mode.switch', mode: 'login' },
       { type: 'mode.switch', mode: 'register' },
