@@ -112,7 +112,9 @@ const byCode: Record<string, string> = {
   profile_missing: 'No user record found. Please create a new account.',
   account_disabled: 'This account has been disabled.',
 
-  birthday_in_future: 'A birthday cannot lie in the future.',
+  birthday_in_future: 'Please enter a real date of birth.',
+  too_young: 'You must be at least 16 years old.',
+  invalid_phone: 'Please enter a phone number with 7 to 15 digits, such as 0917 123 4567.',
 
   // Learning.
   not_enrolled: 'This module is not part of your course.',

@@ -1,8 +1,13 @@
 export type Course = {
   code: 'TDC' | 'PDC' | 'MRC' | 'DLC'
   name: string
-  /** Starting price in Philippine pesos. */
+  /** In Philippine pesos. */
   price: number
+  /**
+   * The law caps what theory and practice may cost (LTO Memorandum Circular JMT-2023-2390: theory 1,000, practice 2,500 for
+   * motorcycles and 4,000 for light vehicles), so those prices are fixed; a refresher has no cap and starts at its price.
+   */
+  pricing: 'fixed' | 'from'
   length: string
   summary: string
   forWhom: string
@@ -34,6 +39,19 @@ export const school = {
     label: '2 Sample Road, Sample Town, Cavite',
     map: 'https://www.google.com/maps/search/?api=1&query=2+Sample+Road+Sample+Town+Cavite',
   },
+  accreditation: 'Accredited by the LTO',
+  payment: {
+    /** In the order in which students choose them. */
+    ways: [
+      { name: 'GCash', account: '0900 000 0002', holder: 'Maneho Driving School' },
+      { name: 'Maya', account: '0900 000 0003', holder: 'Maneho Driving School' },
+      { name: 'Sample Bank', account: '0000 1111 2222', holder: 'Maneho Driving School' },
+    ],
+    office: 'In cash at the office',
+    /** What a student sends after paying, and how long the school takes to check it. */
+    proof: 'a screenshot or photo of your receipt, your full name and the email address of this account',
+    checkedWithin: 'one working day',
+  },
   hours: 'Every day, 8 AM to 5 PM',
   /** The same for search engines. */
   openingHours: 'Mo-Su 08:00-17:00',
@@ -42,6 +60,7 @@ export const school = {
       code: 'TDC',
       name: 'Theoretical Driving Course',
       price: 1000,
+      pricing: 'fixed',
       length: '15-hour seminar',
       summary: 'Signs, rules, courtesy and the law. Online, at your own speed.',
       forWhom: 'For your student permit',
@@ -50,7 +69,8 @@ export const school = {
       code: 'PDC',
       name: 'Practical Driving Course',
       price: 4000,
-      length: '8-hour assessment',
+      pricing: 'fixed',
+      length: '8 hours of instruction',
       summary: 'Behind the wheel with an instructor, on the track and then in traffic.',
       forWhom: 'For your first license',
     },
@@ -58,6 +78,7 @@ export const school = {
       code: 'MRC',
       name: 'Motorcycle Riding Course',
       price: 2500,
+      pricing: 'fixed',
       length: 'Track and road',
       summary: 'Balance, braking and traffic sense on two wheels.',
       forWhom: 'For riders, new or self-taught',
@@ -66,9 +87,10 @@ export const school = {
       code: 'DLC',
       name: 'Driving Lesson Course',
       price: 5500,
+      pricing: 'from',
       length: 'Refresher',
       summary: 'For drivers who have been away from the road and want their calm back.',
       forWhom: 'For license holders',
     },
-  ] satisfies Course[],
+  ] satisfies [Course, ...Course[]],
 } as const

@@ -15,10 +15,10 @@ export function sentenceFor(
 ): string {
   if (validity.valueMissing) return `${label} is required.`
   if (validity.typeMismatch && type === 'email') return 'Invalid email address!'
-  if (rule && (validity.patternMismatch || validity.tooShort)) return rule
+  if (rule && (validity.patternMismatch || validity.tooShort || validity.rangeOverflow)) return rule
   if (validity.tooLong) return `${label} is too long.`
   if (validity.rangeOverflow || validity.rangeUnderflow || validity.badInput)
-    return `${label} is not a possible date.`
+    return `Please enter a real ${label.toLowerCase()}.`
   return `${label} does not look right.`
 }
 

@@ -18,14 +18,14 @@ function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h
       <div className={styles.foot}>
         <p>{course.forWhom}</p>
         <p className={styles.price}>
-          from Php <b>{formatNumber(course.price)}</b>
+          {course.pricing === 'from' && 'from '}Php <b>{formatNumber(course.price)}</b>
         </p>
       </div>
     </article>
   )
 }
 
-/** The school's four courses with their starting prices. `heading` is the level that fits under the page's own. */
+/** The school's four courses with their prices. `heading` is the level that fits under the page's own. */
 export function CoursePlates({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   return (
     <ul className={styles.grid}>

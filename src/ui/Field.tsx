@@ -6,7 +6,7 @@ type Props = ComponentProps<'input'> & {
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** The sentence for a broken `pattern` or `minLength`. */
+  /** The sentence for a broken `pattern`, `minLength` or `max`. */
   rule?: string
 }
 

@@ -72,3 +72,38 @@ test('Amina saves her changes and is asked nothing on the way home', async ({ pa
   await page.goBack()
   await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
 })
+
+test('Amina is told in plain words what is wrong with a date of birth and a phone number', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-settings')
+  await page.getByLabel('Date of birth').fill('2015-01-01')
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('You must be at least 16 years old.')).toBeVisible()
+  await expect(page.getByText('Please enter a phone number with 7 to 15 digits')).toBeVisible()
+})
+
+test('Una, who has not paid, reads how much, to which account, what to send and whom she waits for', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('una')
+  await page.waitForURL('**/student-home')
+  await page.getByRole('main').getByRole('link', { name: 'How to pay' }).click()
+  const howToPay = page.getByRole('region', { name: 'How to pay' })
+  await expect(howToPay).toBeInViewport()
+  for (const fact of ['Php 1,000', 'GCash', '0900 000 0002', 'your receipt', 'Waiting for the school'])
+    await expect(howToPay).toContainText(fact)
+
+  await page.goto('/student-price')
+  await page.getByRole('link', { name: 'Modules' }).click()
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toContainText('You must settle your payment before accessing the modules.')
+  await expect(notice).toContainText('GCash 0900 000 0002')
+  await notice.getByRole('link', { name: 'How to pay' }).click()
+  await expect(howToPay).toBeInViewport()
+})

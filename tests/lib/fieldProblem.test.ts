@@ -17,8 +17,13 @@ test('a field with a rule of its own says the rule', () => {
   expect(sentenceFor({ patternMismatch: true }, { ...field, rule: 'Letters only.' })).toBe('Letters only.')
 })
 
-test('a birthday in the future is not possible', () => {
-  expect(sentenceFor({ rangeOverflow: true }, { label: 'Birthday', type: 'date' })).toBe(
-    'Birthday is not a possible date.',
-  )
+test('somebody who enters an impossible date is asked for a real one', () => {
+  const birthday = { label: 'Date of birth', type: 'date', rule: 'You must be at least 16 years old.' }
+  expect(sentenceFor({ badInput: true }, birthday)).toBe('Please enter a real date of birth.')
+  expect(sentenceFor({ rangeUnderflow: true }, birthday)).toBe('Please enter a real date of birth.')
+})
+
+test('somebody who is too young reads the rule', () => {
+  const birthday = { label: 'Date of birth', type: 'date', rule: 'You must be at least 16 years old.' }
+  expect(sentenceFor({ rangeOverflow: true }, birthday)).toBe('You must be at least 16 years old.')
 })

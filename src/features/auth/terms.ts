@@ -28,7 +28,7 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Courses',
     paragraphs: [
-      'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8-hour assessment), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
+      'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8 hours of instruction), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
       'Practical lessons need a valid student permit or license. Finishing a course with us does not replace the examinations of the Land Transportation Office, which alone issues permits and licenses.',
     ],
   },
@@ -42,7 +42,7 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Fees and payment',
     paragraphs: [
-      'The prices on this website are starting prices in Philippine pesos. Before you pay we tell you the full price for your course, vehicle and schedule. Nothing is added afterwards without your consent.',
+      'The prices on this website are in Philippine pesos. Those of the theoretical, practical and motorcycle courses are fixed; that of the Driving Lesson Course is a starting price, and before you pay we tell you the full price for your vehicle and schedule. Nothing is added afterwards without your consent.',
       'We give an official receipt for every payment. Please keep it.',
     ],
   },

@@ -10,10 +10,12 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
+import { HowToPay } from './HowToPay.tsx'
 import styles from './StudentHomePage.module.css'
 
 const welcome: Record<Role, string> = {
-  unpaid: 'Welcome aboard. Settle your payment and your first lesson opens right away.',
+  unpaid:
+    'Welcome. Your account is waiting for the school: your modules open as soon as it has confirmed your payment.',
   otdc: 'Every lesson you finish is a mistake you will not make in traffic.',
   ddc: 'See it early, leave room, arrive. Ready for the next stretch?',
   admin: 'The school at a glance: lessons here, people and reports on the dashboard.',
@@ -21,8 +23,7 @@ const welcome: Record<Role, string> = {
 
 const lessons = { to: '/student-modules', label: 'Continue learning' }
 
-const nextStep: Record<Role, { to: string; label: string }> = {
-  unpaid: { to: '/student-price', label: 'See courses and prices' },
+const nextStep: Record<Exclude<Role, 'unpaid'>, { to: string; label: string }> = {
   otdc: lessons,
   ddc: lessons,
   admin: { to: '/admin-dashboard', label: 'Open the dashboard' },
@@ -57,9 +58,15 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
         <div className={classNames(layout.wrap, styles.greeting)}>
           <PageHeading title="Home">Hello, {profile?.firstName || 'User'}</PageHeading>
           <p>{welcome[role]}</p>
-          <ButtonLink look="signal" to={nextStep[role].to}>
-            {nextStep[role].label}
-          </ButtonLink>
+          {role === 'unpaid' ? (
+            <ButtonAnchor look="signal" href="#pay">
+              How to pay
+            </ButtonAnchor>
+          ) : (
+            <ButtonLink look="signal" to={nextStep[role].to}>
+              {nextStep[role].label}
+            </ButtonLink>
+          )}
           <button
             type="button"
             className={styles.pause}
@@ -71,7 +78,11 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
         </div>
       </div>
       <div className={layout.lane} />
-      <section className={layout.section} aria-label="What to do next">
+      {role === 'unpaid' && <HowToPay />}
+      <section
+        className={classNames(layout.section, role === 'unpaid' && styles.following)}
+        aria-label="What to do next"
+      >
         <div className={classNames(layout.wrap, styles.cards)}>
           {homeCards(role).map((card) => (
             <Card key={card.title} {...card} />

@@ -31,7 +31,7 @@ export function homeCards(role: Role): HomeCard[] {
     {
       icon: <PersonIcon />,
       title: 'Your details',
-      text: 'Check how your name is spelled: it goes on your certificate exactly like that.',
+      text: 'Check how your name is spelled: the school writes it on your papers exactly like that.',
       link: { label: 'Open settings', href: '/student-settings' },
     },
   ]

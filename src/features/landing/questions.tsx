@@ -36,8 +36,8 @@ export const questions = [
     title: 'How long do I have access?',
     body: (
       <p>
-        Four weeks from the day your course is opened. The theoretical course is 15 hours, so an hour on most
-        evenings is enough.
+        Four weeks from the day your course is opened. If you need more time for a good reason, write to us
+        before they are over.
       </p>
     ),
   },

@@ -8,7 +8,7 @@ export const slides = [
   },
   {
     title: 'Why Choose Us?',
-    text: 'Certified instructors who are used to first-timers, practice on weekends too, and one clear starting price for every course.',
+    text: 'Certified instructors who are used to first-timers, practice on weekends too, and one clear price for every course.',
   },
   {
     title: 'Drive With Confidence!',
@@ -16,6 +16,6 @@ export const slides = [
   },
   {
     title: 'Your Road to Success Starts Here!',
-    text: 'Create an account today, settle your course, and watch the first lesson tonight. Your progress waits for you on any phone.',
+    text: 'Create an account today, settle your course, and start as soon as the school has confirmed your payment. Your progress is saved for any phone.',
   },
 ] as const satisfies Slide[]

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../machines/session/profile.ts'
-import { today } from '../../lib/today.ts'
 import { Field } from '../../ui/Field.tsx'
+import { latestBirthday, PHONE_PATTERN } from './profileRules.ts'
 import styles from './SettingsPage.module.css'
 
 /** All fields of a profile; the address of the account itself cannot be edited here. */
@@ -52,13 +52,14 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
       <div className={styles.half}>
         <Field
           name="birthday"
-          label="Birthday"
+          label="Date of birth"
           type="date"
           optional
           defaultValue={profile.birthday ?? ''}
           autoComplete="bday"
           min="1900-01-01"
-          max={today()}
+          max={latestBirthday()}
+          rule="You must be at least 16 years old."
         />
       </div>
       <div className={styles.half}>
@@ -69,7 +70,9 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           optional
           defaultValue={profile.phone ?? ''}
           autoComplete="tel"
-          maxLength={30}
+          maxLength={40}
+          pattern={PHONE_PATTERN}
+          rule="Please enter a phone number with 7 to 15 digits, such as 0917 123 4567."
         />
       </div>
       <Field

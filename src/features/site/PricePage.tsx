@@ -13,7 +13,7 @@ export function PricePage() {
         Four courses, clear prices
       </PageHeading>
       <p className={layout.lead}>
-        These are starting prices. Your vehicle and schedule decide the rest, and we tell you the full price
+        The prices of theory and practice are fixed. A refresher starts at its price: we tell you the full one
         before you pay.
       </p>
       <div className={styles.sections}>

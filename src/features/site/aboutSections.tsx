@@ -11,8 +11,8 @@ export const aboutSections = [
           already have, and our practice is on our own track, with as much time as you need.
         </p>
         <p>
-          Our office and track are in {school.office.region}. Our instructors are certified, drive every day,
-          and remember what it was like not to know how.
+          Our office and track are in {school.office.region}. The school is accredited by the LTO, and our
+          certified instructors drive every day.
         </p>
       </>
     ),
@@ -31,9 +31,7 @@ export const aboutSections = [
     body: (
       <ul>
         <li>Theoretical driving course: the 15-hour seminar for your student permit, online.</li>
-        <li>
-          Practical driving course: an 8-hour assessment with an instructor, on the track and in traffic.
-        </li>
+        <li>Practical driving course: 8 hours of instruction, on the track and in traffic.</li>
         <li>Motorcycle riding course: balance, braking and sharing the road on two wheels.</li>
         <li>Refresher lessons: for license holders who have been away from the wheel.</li>
         <li>Defensive driving course: seeing trouble early, for those who drive for a living or for love.</li>
@@ -47,7 +45,7 @@ export const aboutSections = [
         <li>Certified instructors who explain a thing twice without a sigh.</li>
         <li>Flexible times, weekends included, and theory at any hour.</li>
         <li>Every exam question in English and in Filipino, side by side if you like.</li>
-        <li>One clear starting price per course, and an official receipt.</li>
+        <li>One clear price per course, and an official receipt.</li>
         <li>Refresher and defensive driving courses for when you come back.</li>
       </ul>
     ),
