@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import postgres from 'postgres'
 import { createAuth } from './auth/auth.ts'
 import { readConfig } from './config.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import type { Keys } from './keys.ts'
 import { startMailbox } from './mailbox.ts'
+import { openPool } from './pool.ts'
 import { takePort } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createRest } from './rest.ts'
@@ -34,9 +34,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await mkdir(dataDir, { recursive: true })
 
   const mailbox = await startMailbox({ port: await takePort('mailbox', options.ports.mailbox), dataDir })
-  const authSql = postgres(urlFor('supabase_auth_admin'), { max: 5, onnotice: () => undefined })
+  const authPool = openPool(urlFor('supabase_auth_admin'), 5)
   const auth = createAuth({
-    sql: authSql,
+    pool: authPool,
     config: { auth: at(options.siteUrl, config.auth) },
     keys,
     apiUrl,
@@ -67,7 +67,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     mailboxUrl: mailbox.url,
     async stop() {
       await Promise.all([gateway.close(), mailbox.stop(), functions.close()])
-      await Promise.all([rest.close(), storage.close(), realtime.close(), authSql.end({ timeout: 1 })])
+      await Promise.all([rest.close(), storage.close(), realtime.close(), authPool.end()])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { compare } from 'bcryptjs'
+import { verify } from '@node-rs/bcrypt'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -33,7 +33,7 @@ test('the people that tests and the README speak of can sign in', async () => {
   })
   expect(people.every((person) => person.confirmed)).toBe(true)
   expect(new Set(people.map((person) => person.hash)).size).toBe(1)
-  expect(await compare(PASSWORD, people[0]?.hash ?? '')).toBe(true)
+  expect(await verify(PASSWORD, people[0]?.hash ?? '')).toBe(true)
 })
 
 test('every screen has something to show', async () => {

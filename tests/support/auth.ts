@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
-import postgres from 'postgres'
 import { afterAll, onTestFinished } from 'vitest'
 import { createAuth } from '../../supabase/local/auth/auth.ts'
 import type { Mail } from '../../supabase/local/auth/context.ts'
 import { type AuthConfig, readConfig } from '../../supabase/local/config.ts'
+import { openPool } from '../../supabase/local/pool.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 const API = 'http://127.0.0.1:54321'
@@ -29,9 +29,9 @@ afterAll(async () => {
 export async function startAuth(changes: Partial<AuthConfig> = {}) {
   shared ??= freshDatabase()
   const database = await shared
-  const sql = postgres(database.urlFor('supabase_auth_admin'), { max: 4, onnotice: () => undefined })
+  const pool = openPool(database.urlFor('supabase_auth_admin'), 4)
   onTestFinished(async () => {
-    await sql.end()
+    await pool.end()
     await database.sql`delete from auth.users where email not like '%@maneho.test'`
   })
   const config = await readConfig()
@@ -39,7 +39,7 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
   const failures: unknown[] = []
   let time = Date.now()
   const auth = createAuth({
-    sql,
+    pool,
     config: { auth: { ...config.auth, ...changes } },
     keys,
     apiUrl: API,
@@ -47,11 +47,12 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
     now: () => new Date(time),
     log: (failure) => failures.push(failure),
   })
-  const call = (input: RequestInfo | URL, init?: RequestInit) => auth.handle(new Request(input, init))
+  const call = (input: RequestInfo | URL, init?: RequestInit, address?: string) =>
+    auth.handle(new Request(input, init), address)
   const connect = (key: string) =>
     createClient(API, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: call },
+      global: { fetch: (input, init) => call(input, init) },
     })
   const admin = connect(keys.secretKey)
 
@@ -66,13 +67,19 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
     admin,
     /** supabase-js in a browser where nobody has signed in. */
     client: () => connect(keys.publishableKey),
-    /** A request that supabase-js would not send. A text is sent as it is. */
-    send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-      call(`${API}/auth/v1${path}`, {
-        method,
-        headers,
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    /** A request that supabase-js would not send, from a network address. A text is sent as it is. */
+    send: (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers?: Record<string, string>,
+      address?: string,
+    ) =>
+      call(
+        `${API}/auth/v1${path}`,
+        { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
+        address,
+      ),
     /** Turns the clock on. */
     wait: (seconds: number) => {
       time += seconds * 1_000

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag'
 import { parseGoDuration } from '../goDuration.ts'
-import { requireAdmin } from './adminKey.ts'
-import type { AuthContext, Endpoint } from './context.ts'
+import { inTransaction } from '../pool.ts'
+import type { AuthContext } from './context.ts'
 import { changePassword } from './currentUser.ts'
 import { emailField } from './emails.ts'
 import { flagField, type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
@@ -18,43 +19,37 @@ import {
   type UserRow,
   updateIdentity,
   updateUser,
+  userColumns,
 } from './users.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const USERS = '/auth/v1/admin/users'
-
-/** /admin/users and /admin/users/{id}: accounts, managed by a server that holds the secret key. */
-export const manageUsers: Endpoint = async (context, request) => {
-  await requireAdmin(context, request)
-  const { pathname } = new URL(request.url)
-  const [, id] = /\/admin\/users\/([^/]+)$/.exec(pathname) ?? []
-  if (id === undefined) {
-    if (request.method === 'GET') return listUsers(context, request)
-    if (request.method === 'POST') return createUser(context, request)
-  } else {
-    if (!UUID.test(id)) throw new Refusal(404, 'validation_failed', 'user_id must be an UUID')
-    if (request.method === 'GET') return json(describeUser(found(await findUserById(context.sql, id))))
-    if (request.method === 'PUT') return changeUser(context, request, id)
-    if (request.method === 'DELETE') return deleteUser(context, request, id)
-  }
-  throw new Refusal(405, 'method_not_allowed', 'Method not allowed')
-}
 
 function found(user: UserRow | undefined): UserRow {
   if (user === undefined) throw new Refusal(404, 'user_not_found', 'User not found')
   return user
 }
 
-async function listUsers({ sql }: AuthContext, request: Request): Promise<Response> {
+function checkId(id: string): void {
+  if (!UUID.test(id)) throw new Refusal(404, 'validation_failed', 'user_id must be an UUID')
+}
+
+/** GET /admin/users/{id}. */
+export async function showUser({ pool }: AuthContext, id: string): Promise<Response> {
+  checkId(id)
+  return json(describeUser(found(await findUserById(pool, id))))
+}
+
+/** GET /admin/users: newest first, page by page. */
+export async function listUsers({ pool }: AuthContext, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const page = pageNumber(searchParams.get('page'), 1)
   const perPage = pageNumber(searchParams.get('per_page'), 50)
-  const [{ total } = { total: 0 }] = await sql<
-    { total: number }[]
-  >`select count(*)::int as total from auth.users`
-  const users = await sql<UserRow[]>`
-    select u.*, (select coalesce(json_agg(i), '[]') from auth.identities i where i.user_id = u.id) as identities
-    from auth.users u order by u.created_at desc, u.id limit ${perPage} offset ${(page - 1) * perPage}`
+  const counted = await pool.query<{ total: number }>(sql`select count(*)::int as total from auth.users`)
+  const total = counted.rows[0]?.total ?? 0
+  const { rows: users } = await pool.query<UserRow>(sql`
+    select ${userColumns} from auth.users u
+    order by u.created_at desc, u.id limit ${perPage} offset ${(page - 1) * perPage}`)
   const lastPage = Math.ceil(total / perPage)
   const link = (to: number, rel: string) => `<${USERS}?page=${to}&per_page=${perPage}>; rel="${rel}"`
   const links = [...(lastPage > page ? [link(page + 1, 'next')] : []), link(lastPage, 'last')]
@@ -68,7 +63,8 @@ function pageNumber(text: string | null, fallback: number): number {
   throw new Refusal(400, 'validation_failed', `Bad Pagination Parameters: ${text}`)
 }
 
-async function createUser(context: AuthContext, request: Request): Promise<Response> {
+/** POST /admin/users. */
+export async function createUser(context: AuthContext, request: Request): Promise<Response> {
   const body = await readBody(request)
   const id = textField(body, 'id') || undefined
   if (id !== undefined && !UUID.test(id)) {
@@ -85,9 +81,10 @@ async function createUser(context: AuthContext, request: Request): Promise<Respo
     userMetadata: objectField(body, 'user_metadata') ?? {},
     appMetadata: objectField(body, 'app_metadata') ?? {},
     role: textField(body, 'role') || AUDIENCE,
-  }
+    origin: 'admin',
+  } as const
   const bannedUntil = banOf(context, body)
-  const user = await context.sql.begin(async (tx) => {
+  const user = await inTransaction(context.pool, async (tx) => {
     const inserted = await insertUser(context, tx, added)
     if (inserted === null) throw emailExists()
     const user = flagField(body, 'email_confirm') ? await confirmUser(context, tx, inserted) : inserted
@@ -96,7 +93,9 @@ async function createUser(context: AuthContext, request: Request): Promise<Respo
   return json(describeUser(user))
 }
 
-async function changeUser(context: AuthContext, request: Request, id: string): Promise<Response> {
+/** PUT /admin/users/{id}. */
+export async function changeUser(context: AuthContext, request: Request, id: string): Promise<Response> {
+  checkId(id)
   const body = await readBody(request)
   const email = body.email ? emailField(body) : undefined
   const role = textField(body, 'role') || undefined
@@ -107,7 +106,7 @@ async function changeUser(context: AuthContext, request: Request, id: string): P
   if (password !== '') checkPassword(password, context.config)
   const encryptedPassword = password === '' ? null : await hashPassword(password)
 
-  const changed = await context.sql.begin(async (tx) => {
+  const changed = await inTransaction(context.pool, async (tx) => {
     let user = found(await lockUser(tx, id))
     if (email !== undefined && email !== user.email) {
       if (await isTaken(tx, email, id)) throw emailExists()
@@ -126,14 +125,15 @@ async function changeUser(context: AuthContext, request: Request, id: string): P
   return json(describeUser(changed))
 }
 
-/** Deletes a user and, through foreign keys, everything of theirs, in one statement. */
-async function deleteUser({ sql }: AuthContext, request: Request, id: string): Promise<Response> {
+/** DELETE /admin/users/{id}: the user and, through foreign keys, everything of theirs, in one statement. */
+export async function deleteUser({ pool }: AuthContext, request: Request, id: string): Promise<Response> {
+  checkId(id)
   const body = request.body === null ? {} : await readBody(request)
   if (flagField(body, 'should_soft_delete')) {
     throw new Refusal(400, 'validation_failed', 'The embedded stack deletes users for good only')
   }
-  const deleted = await sql`delete from auth.users where id = ${id} returning id`
-  if (deleted.length === 0) found(undefined)
+  const { rowCount } = await pool.query(sql`delete from auth.users where id = ${id}`)
+  if (rowCount === 0) found(undefined)
   return json({})
 }
 

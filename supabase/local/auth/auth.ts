@@ -1,7 +1,9 @@
-import type { Sql } from 'postgres'
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
 import type { StackConfig } from '../config.ts'
 import type { Keys } from '../keys.ts'
-import { manageUsers } from './admin.ts'
+import { changeUser, createUser, deleteUser, listUsers, showUser } from './admin.ts'
+import { requireAdmin } from './adminKey.ts'
 import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { getCurrentUser, updateCurrentUser } from './currentUser.ts'
 import { describeHealth, describeSettings, listSigningKeys } from './discovery.ts'
@@ -14,8 +16,8 @@ import { createTokens } from './tokens.ts'
 import { verify, verifyLink } from './verify.ts'
 
 export type AuthOptions = {
-  /** Connected as supabase_auth_admin. */
-  sql: Sql
+  /** Connected as supabase_auth_admin. The caller ends it. */
+  pool: Pool
   config: Pick<StackConfig, 'auth'>
   keys: Keys
   /** Origin of the whole API, such as http://127.0.0.1:54321. */
@@ -23,7 +25,7 @@ export type AuthOptions = {
   deliver: (mail: Mail) => unknown
   /** The time, for tests. */
   now?: () => Date
-  /** Told of every failure that is not a client's own. */
+  /** Told of every error that the client did not cause. */
   log?: (error: unknown) => void
 }
 
@@ -32,54 +34,59 @@ export type Auth = {
   handle(request: Request, address?: string): Promise<Response>
 }
 
-const ROUTES: Record<string, [endpoint: Endpoint, limit?: Limit]> = {
-  'POST /signup': [signUp, 'signup'],
-  'POST /token': [createTokens, 'token'],
-  'POST /verify': [verify, 'verify'],
-  'GET /verify': [verifyLink, 'verify'],
-  'POST /recover': [recover, 'recover'],
-  'POST /resend': [resend, 'resend'],
-  'POST /logout': [logOut],
-  'GET /user': [getCurrentUser],
-  'PUT /user': [updateCurrentUser, 'user'],
-  'GET /settings': [describeSettings],
-  'GET /health': [describeHealth],
-  'GET /.well-known/jwks.json': [listSigningKeys],
-}
+type Env = { Bindings: { address: string } }
 
 /**
- * The part of Supabase Auth that Maneho uses, on the same tables and with the same answers: password sign-in with
+ * The subset of Supabase Auth that Maneho uses, on the same tables and with the same answers: password sign-in with
  * confirmed addresses, mailed links, rotating refresh tokens, and the admin's users.
  */
 export function createAuth({
-  sql,
   config,
-  keys,
-  apiUrl,
-  deliver,
   now = () => new Date(),
   log = console.error,
+  ...rest
 }: AuthOptions): Auth {
   const limits = createRateLimiter(config.auth.rateLimits, now)
-  const context: AuthContext = { sql, config: config.auth, keys, apiUrl, deliver, now, limits }
+  const context: AuthContext = { ...rest, config: config.auth, now, limits }
+  const app = new Hono<Env>({ strict: false }).basePath('/auth/v1')
 
-  return {
-    async handle(request, address = 'local') {
-      try {
-        const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '').replace(/\/$/, '')
-        if (/^\/admin\/users(?:\/|$)/.test(path)) return await manageUsers(context, request)
-        const [endpoint, limit] = ROUTES[`${request.method} ${path}`] ?? [notFound]
-        if (limit !== undefined) limits.take(limit, address)
-        return await endpoint(context, request)
-      } catch (error) {
-        if (error instanceof Refusal) return errorResponse(request, error)
-        log(error)
-        return errorResponse(request, unexpectedFailure())
-      }
-    },
-  }
-}
+  const on = (method: string, path: string, endpoint: Endpoint, limit?: Limit) =>
+    app.on(method, path, async ({ req, env }) => {
+      if (limit !== undefined) limits.take(limit, env.address)
+      return endpoint(context, req.raw)
+    })
 
-const notFound: Endpoint = async () => {
-  throw new Refusal(404, 'not_found', 'The embedded stack has no such Auth endpoint')
+  on('POST', '/signup', signUp, 'signup')
+  on('POST', '/token', createTokens, 'token')
+  on('POST', '/verify', verify, 'verify')
+  on('GET', '/verify', verifyLink, 'verify')
+  on('POST', '/recover', recover, 'recover')
+  on('POST', '/resend', resend, 'resend')
+  on('POST', '/logout', logOut)
+  on('GET', '/user', getCurrentUser)
+  on('PUT', '/user', updateCurrentUser, 'user')
+  on('GET', '/settings', describeSettings)
+  on('GET', '/health', describeHealth)
+  on('GET', '/.well-known/jwks.json', listSigningKeys)
+
+  app.use('/admin/users/*', async ({ req }, next) => {
+    await requireAdmin(context, req.raw)
+    await next()
+  })
+  app.get('/admin/users', ({ req }) => listUsers(context, req.raw))
+  app.post('/admin/users', ({ req }) => createUser(context, req.raw))
+  app.get('/admin/users/:id', ({ req }) => showUser(context, req.param('id')))
+  app.put('/admin/users/:id', ({ req }) => changeUser(context, req.raw, req.param('id')))
+  app.delete('/admin/users/:id', ({ req }) => deleteUser(context, req.raw, req.param('id')))
+
+  app.notFound(({ req }) =>
+    errorResponse(req.raw, new Refusal(404, 'not_found', 'The embedded stack has no such Auth endpoint')),
+  )
+  app.onError((error, { req }) => {
+    if (error instanceof Refusal) return errorResponse(req.raw, error)
+    log(error)
+    return errorResponse(req.raw, unexpectedFailure())
+  })
+
+  return { handle: async (request, address = 'local') => app.fetch(request, { address }) }
 }

@@ -1,14 +1,15 @@
-import type { ISql, JSONValue, Sql } from 'postgres'
+import type { Pool } from 'pg'
 import type { AuthConfig } from '../config.ts'
 import type { Keys } from '../keys.ts'
 import type { RateLimiter } from './rateLimits.ts'
 
-/** A mail on its way to somebody. */
+/** A mail to one person. */
 export type Mail = { from: { name: string; address: string }; to: string; subject: string; html: string }
 
 /** What every endpoint works with. */
 export type AuthContext = {
-  sql: Sql
+  /** Connected as supabase_auth_admin. */
+  pool: Pool
   config: AuthConfig
   keys: Keys
   /** Origin of the whole API, for `iss` and for links to /auth/v1/verify. */
@@ -17,12 +18,6 @@ export type AuthContext = {
   now: () => Date
   limits: RateLimiter
 }
-
-/** The database, or a transaction on it. */
-export type Db = ISql
-
-/** A value for a jsonb column. */
-export const jsonb = (db: Db, value: unknown) => db.json(value as JSONValue)
 
 /** Answers one kind of request, or throws a Refusal. */
 export type Endpoint = (context: AuthContext, request: Request) => Promise<Response>

@@ -1,4 +1,6 @@
-import type { AuthContext, Db, Endpoint, Mail } from './context.ts'
+import sql from 'sql-template-tag'
+import { type Db, inTransaction } from '../pool.ts'
+import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { emailField } from './emails.ts'
 import { type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
 import { mailEmailChange } from './mailedLinks.ts'
@@ -17,7 +19,7 @@ import {
   updateUser,
 } from './users.ts'
 
-/** GET /user: who the access token belongs to, looked up afresh. */
+/** GET /user: the user of the access token, read from the database. */
 export const getCurrentUser: Endpoint = async (context, request) => {
   const { user } = await authenticate(context, request)
   return json(describeUser(user))
@@ -32,10 +34,10 @@ export const updateCurrentUser: Endpoint = async (context, request) => {
   }
   const metadata = objectField(body, 'data')
   const email = body.email ? emailField(body) : current.email
-  if (await isTaken(context.sql, email, current.id)) throw emailExists()
+  if (await isTaken(context.pool, email, current.id)) throw emailExists()
   const encryptedPassword = await newPassword(context, current, sessionId, body)
 
-  const { user, mails } = await context.sql.begin(async (tx) => {
+  const { user, mails } = await inTransaction(context.pool, async (tx) => {
     const locked = await lockUser(tx, current.id)
     if (locked === undefined) throw userNotFound()
     const mails: Mail[] = []
@@ -60,9 +62,9 @@ export const updateCurrentUser: Endpoint = async (context, request) => {
   return json(describeUser(user))
 }
 
-/** The hash of the new password in a request, once it may replace the old one; null when there is none. */
+/** The hash of a request's new password, or null when it has none. Refuses one that may not replace the old one. */
 async function newPassword(
-  { sql, config }: AuthContext,
+  { pool, config }: AuthContext,
   user: UserRow,
   sessionId: string,
   body: Json,
@@ -70,7 +72,7 @@ async function newPassword(
   const password = textField(body, 'password')
   if (password === '') return null
   checkPassword(password, config)
-  if (config.requireCurrentPassword && !(await isFromMailedLink(sql, sessionId))) {
+  if (config.requireCurrentPassword && !(await isFromMailedLink(pool, sessionId))) {
     const currentPassword = textField(body, 'current_password')
     const message = 'Current password required when setting new password.'
     if (currentPassword === '') throw new Refusal(400, 'current_password_required', message)
@@ -85,12 +87,12 @@ async function newPassword(
 }
 
 async function isFromMailedLink(db: Db, sessionId: string): Promise<boolean> {
-  const proofs = await db`
-    select from auth.mfa_amr_claims where session_id = ${sessionId} and authentication_method = 'otp'`
-  return proofs.length > 0
+  const { rowCount } = await db.query(sql`
+    select from auth.mfa_amr_claims where session_id = ${sessionId} and authentication_method = 'otp'`)
+  return rowCount !== 0
 }
 
-/** Sets a password. Open mails and every session but `keep` end with the old one. */
+/** Sets a password. Open mails stop working, and every session but `keep` ends. */
 export async function changePassword(
   context: AuthContext,
   tx: Db,
@@ -103,7 +105,7 @@ export async function changePassword(
   return updateUser(context, tx, user, { encrypted_password: encryptedPassword })
 }
 
-/** Tells the owner, who may not be who changed it. Never in the way of the change itself. */
+/** The mail that tells the owner of the change. None when no more mails may be sent: the change goes on. */
 function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
   try {
     const data = { SiteURL: context.config.siteUrl, Email: user.email }

@@ -9,7 +9,7 @@ export const logOut: Endpoint = async (context, request) => {
   const scope = new URL(request.url).searchParams.get('scope') || 'global'
   if (!isScope(scope)) throw new Refusal(400, 'validation_failed', `Unsupported logout scope "${scope}"`)
   const { user, sessionId } = await authenticate(context, request)
-  await endSessions(context.sql, user.id, scope, sessionId)
+  await endSessions(context.pool, user.id, scope, sessionId)
   return new Response(null, { status: 204 })
 }
 

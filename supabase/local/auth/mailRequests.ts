@@ -1,3 +1,4 @@
+import { inTransaction } from '../pool.ts'
 import type { AuthContext, Endpoint } from './context.ts'
 import { emailField } from './emails.ts'
 import { json, Refusal, readBody, textField } from './http.ts'
@@ -34,7 +35,7 @@ async function mailIf(
   request: Request,
   email: string,
 ): Promise<void> {
-  const mails = await context.sql.begin(async (tx) => {
+  const mails = await inTransaction(context.pool, async (tx) => {
     const found = await findUserByEmail(tx, email)
     const user = found && (await lockUser(tx, found.id))
     if (user === undefined || !hasReason(user)) return []

@@ -1,5 +1,6 @@
 import type { MailKind } from '../config.ts'
-import type { AuthContext, Db, Mail } from './context.ts'
+import type { Db } from '../pool.ts'
+import type { AuthContext, Mail } from './context.ts'
 import { checkFrequency, confirmationUrl, writeMail } from './mails.ts'
 import { hashCode, newCode, storeToken, type TokenType } from './oneTimeTokens.ts'
 import { type UserRow, updateUser } from './users.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { Db } from './context.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../pool.ts'
 
 /** What a mailed code is good for. The names are those of the platform's enum. */
 export type TokenType =
@@ -19,32 +20,39 @@ export const hashCode = (email: string, code: string): string =>
 
 /** Makes `hash` the user's one valid token of that type: an older mail stops working. */
 export async function storeToken(db: Db, userId: string, type: TokenType, hash: string, email: string) {
-  await db`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${type}`
-  await db`
+  await db.query(sql`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
-    values (${randomUUID()}, ${userId}, ${type}, ${hash}, ${email})`
+    values (${randomUUID()}, ${userId}, ${type}, ${hash}, ${email})
+    on conflict (user_id, token_type) do update
+      set token_hash = excluded.token_hash, relates_to = excluded.relates_to, updated_at = now()`)
 }
 
-/** Takes a token away, so that it works once; returns whose it was. */
-export async function takeToken(
+/** Whose token of one of those types that is, if it is one. */
+export async function findToken(
   db: Db,
   types: TokenType[],
   hash: string,
 ): Promise<{ user_id: string; token_type: TokenType } | undefined> {
-  const [token] = await db<{ user_id: string; token_type: TokenType }[]>`
-    delete from auth.one_time_tokens where token_hash = ${hash} and token_type::text = any(${types})
-    returning user_id, token_type`
-  return token
+  const { rows } = await db.query<{ user_id: string; token_type: TokenType }>(sql`
+    select user_id, token_type from auth.one_time_tokens
+    where token_hash = ${hash} and token_type::text = any(${types})`)
+  return rows[0]
 }
 
-/** True while a token of that user and one of those types is open. */
-export async function hasToken(db: Db, userId: string, types: TokenType[]): Promise<boolean> {
-  const found = await db`
-    select from auth.one_time_tokens where user_id = ${userId} and token_type::text = any(${types})`
-  return found.length > 0
+/** Removes a used token; tells whether another of those types is open for the same user. */
+export async function removeToken(
+  db: Db,
+  userId: string,
+  used: TokenType,
+  types: TokenType[],
+): Promise<{ isLast: boolean }> {
+  await db.query(sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${used}`)
+  const { rowCount } = await db.query(sql`
+    select from auth.one_time_tokens where user_id = ${userId} and token_type::text = any(${types})`)
+  return { isLast: rowCount === 0 }
 }
 
 /** Makes every open mail to that user useless. */
 export async function clearTokens(db: Db, userId: string) {
-  await db`delete from auth.one_time_tokens where user_id = ${userId}`
+  await db.query(sql`delete from auth.one_time_tokens where user_id = ${userId}`)
 }

@@ -1,4 +1,4 @@
-import { compare, hash } from 'bcryptjs'
+import { hash, verify } from '@node-rs/bcrypt'
 import type { AuthConfig } from '../config.ts'
 import { Refusal } from './http.ts'
 
@@ -19,10 +19,10 @@ const REQUIRED: Record<string, string[]> = {
   ],
 }
 
-/** Nobody's password: compared with when there is no user, so that the answer takes as long. */
+/** The hash of a password that nobody has: compared with when there is no user, so that the answer takes as long. */
 const NOBODY = '$2b$10$I1aqYNR3aykv8jJ9IG32xuZoJZS1UMwPH6kju7m1spdSSdhJnH7ve'
 
-/** Refuses a password that the rules of the project call weak, or that bcrypt would cut. */
+/** Refuses a password that is weak by the project's rules, or longer than what bcrypt reads of it. */
 export function checkPassword(
   password: string,
   { minimumPasswordLength, passwordRequirements }: AuthConfig,
@@ -47,10 +47,14 @@ export function checkPassword(
   })
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+/** Hashes a password outside the main thread, which goes on answering. */
+export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST })
 
-/** True if it is the password behind that hash. Takes as long when there is no hash. */
+/**
+ * Whether that is the password of a hash, compared outside the main thread. Takes as long when there is no hash. As on
+ * the platform, only the first 72 bytes count: no password that long could have been chosen.
+ */
 export async function isPassword(password: string, encrypted: string | null | undefined): Promise<boolean> {
-  const matches = await compare(password, encrypted || NOBODY)
-  return matches && Boolean(encrypted) && Buffer.byteLength(password) <= MAX_BYTES
+  const matches = await verify(password, encrypted || NOBODY)
+  return matches && Boolean(encrypted)
 }

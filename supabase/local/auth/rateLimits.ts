@@ -1,11 +1,11 @@
 import type { RateLimits } from '../config.ts'
 import { Refusal } from './http.ts'
 
-/** What is limited: each kind of request per network address, mails for everybody together. */
-export type Limit = 'token' | 'signup' | 'recover' | 'resend' | 'verify' | 'user' | 'mail'
+/** What is limited: each kind of request per network address, codes per mail address, mails for everybody together. */
+export type Limit = 'token' | 'signup' | 'recover' | 'resend' | 'verify' | 'user' | 'code' | 'mail'
 
 export type RateLimiter = {
-  /** Counts one request of an address (or one mail), or refuses it with 429. */
+  /** Counts one request of an address (or one mail); throws a Refusal (429) when there are too many. */
   take(limit: Limit, address?: string): void
 }
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const BURST = 30
 const MAX_ADDRESSES = 10_000
 
-/** Token buckets as GoTrue keeps them: a burst, then a steady trickle. */
+/** Token buckets as GoTrue keeps them: a burst, then a steady rate. */
 export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimiter {
   const perFiveMinutes = (count: number) => ({ burst: BURST, perMillisecond: count / FIVE_MINUTES })
   const rules = {
@@ -26,6 +26,7 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     resend: perFiveMinutes(limits.signInSignUps),
     user: perFiveMinutes(limits.signInSignUps),
     verify: perFiveMinutes(limits.tokenVerifications),
+    code: perFiveMinutes(limits.tokenVerifications),
     mail: { burst: limits.emailSent, perMillisecond: limits.emailSent / HOUR },
   }
   const buckets = new Map<string, Bucket>()

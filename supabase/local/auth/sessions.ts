@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { type Claims, signToken, verifyToken } from '../jwt.ts'
-import type { AuthContext, Db } from './context.ts'
+import type { Db } from '../pool.ts'
+import type { AuthContext } from './context.ts'
 import { bearerOf, type Json, Refusal } from './http.ts'
 import { AUDIENCE, describeUser, findUserById, isBanned, type UserRow, updateUser } from './users.ts'
 
@@ -17,15 +19,22 @@ export async function startSession(
 ): Promise<Json> {
   const now = context.now()
   const sessionId = randomUUID()
-  await db`
-    insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent)
-    values (${sessionId}, ${user.id}, 'aal1', ${now}, ${now}, ${request.headers.get('user-agent')})`
-  await db`
+  await db.query(sql`
+    with session as (
+      insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent)
+      values (${sessionId}, ${user.id}, 'aal1', ${now}, ${now}, ${request.headers.get('user-agent')})
+      returning id
+    )
     insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-    values (${randomUUID()}, ${sessionId}, ${method}, ${now}, ${now})`
+    select ${randomUUID()}, id, ${method}, ${now}, ${now} from session`)
   const signedIn = await updateUser(context, db, user, { last_sign_in_at: now })
   return issueTokens(context, db, signedIn, sessionId, await addRefreshToken(context, db, user.id, sessionId))
 }
+
+const REFRESH_TOKEN = /^[\w-]{24}$/
+
+/** Whether a text has the form of a refresh token. */
+export const isRefreshToken = (text: string): boolean => REFRESH_TOKEN.test(text)
 
 /** Adds the active refresh token of a session; `parent` is the one it replaces. */
 export async function addRefreshToken(
@@ -36,13 +45,13 @@ export async function addRefreshToken(
   parent: string | null = null,
 ): Promise<string> {
   const token = randomBytes(18).toString('base64url')
-  await db`
+  await db.query(sql`
     insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
-    values (${token}, ${userId}, ${sessionId}, ${parent}, false, ${now()}, ${now()})`
+    values (${token}, ${userId}, ${sessionId}, ${parent}, false, ${now()}, ${now()})`)
   return token
 }
 
-/** A fresh access token beside that refresh token, as the API answers with them. */
+/** A fresh access token with that refresh token, as the API answers with them. */
 export async function issueTokens(
   { apiUrl, config, keys, now }: AuthContext,
   db: Db,
@@ -50,9 +59,9 @@ export async function issueTokens(
   sessionId: string,
   refreshToken: string,
 ): Promise<Json> {
-  const proofs = await db<{ method: string; at: Date }[]>`
+  const { rows: proofs } = await db.query<{ method: string; at: Date }>(sql`
     select authentication_method as method, created_at as at from auth.mfa_amr_claims
-    where session_id = ${sessionId} order by created_at desc`
+    where session_id = ${sessionId} order by created_at desc`)
   const issuedAt = seconds(now())
   const claims = {
     iss: `${apiUrl}/auth/v1`,
@@ -82,9 +91,9 @@ export async function issueTokens(
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
-/** The signed-in user behind a request's access token, and their session. */
+/** The signed-in user of a request's access token, and their session. */
 export async function authenticate(
-  { sql, keys, now }: AuthContext,
+  { pool, keys, now }: AuthContext,
   request: Request,
 ): Promise<{ user: UserRow; sessionId: string }> {
   const token = bearerOf(request)
@@ -94,12 +103,12 @@ export async function authenticate(
   if (claims?.aud !== AUDIENCE) throw badToken('unable to parse or verify signature')
   if (claims.sub === undefined) throw badToken('missing sub claim')
   if (claims.session_id === undefined) throw badToken('missing session_id claim')
-  const user = await findUserById(sql, claims.sub)
+  const user = await findUserById(pool, claims.sub)
   if (user === undefined) throw userNotFound()
   if (isBanned(user, now())) throw new Refusal(403, 'user_banned', 'User is banned')
-  const sessions = await sql`
-    select from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`
-  if (sessions.length === 0) {
+  const { rowCount } = await pool.query(sql`
+    select from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`)
+  if (rowCount === 0) {
     throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   return { user, sessionId: claims.session_id }
@@ -114,9 +123,12 @@ const badToken = (why: string) => new Refusal(403, 'bad_jwt', `invalid JWT: ${wh
 /** Which sessions of a user to end. */
 export type Scope = 'local' | 'others' | 'global'
 
-/** Ends sessions: their refresh tokens go with them. */
+/** Ends sessions and deletes their refresh tokens. */
 export async function endSessions(db: Db, userId: string, scope: Scope, sessionId: string | null = null) {
-  if (scope === 'local') await db`delete from auth.sessions where id = ${sessionId}`
-  if (scope === 'others') await db`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`
-  if (scope === 'global') await db`delete from auth.sessions where user_id = ${userId}`
+  const which = {
+    local: sql`id = ${sessionId}`,
+    others: sql`user_id = ${userId} and id <> ${sessionId}`,
+    global: sql`user_id = ${userId}`,
+  }
+  await db.query(sql`delete from auth.sessions where ${which[scope]}`)
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthContext, Db, Endpoint, Mail } from './context.ts'
+import { type Db, inTransaction } from '../pool.ts'
+import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { emailField } from './emails.ts'
 import { type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
 import { mailConfirmation } from './mailedLinks.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { redirectTarget } from './redirects.ts'
 import { startSession } from './sessions.ts'
-import { confirmUser, describeUser, findUserByEmail, insertUser, lockUser, type UserRow } from './users.ts'
+import { confirmUser, describeUser, findUserByEmail, insertUser, lockUser } from './users.ts'
 
-/** POST /signup: a new user and the mail that confirms the address. Tells a stranger as little as it can. */
+/** POST /signup: adds a user and mails the link that confirms the address. */
 export const signUp: Endpoint = async (context, request) => {
-  const { config, sql } = context
+  const { config, pool } = context
   if (!config.enableSignup) throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   const body = await readBody(request)
   const password = textField(body, 'password')
@@ -21,8 +22,8 @@ export const signUp: Endpoint = async (context, request) => {
   // Also for an address that is taken: the answer must not come sooner.
   const encryptedPassword = await hashPassword(password)
 
-  const { answer, mails } = await sql.begin(async (tx) => {
-    const added = await insertUser(context, tx, { email, encryptedPassword, userMetadata })
+  const { answer, mails } = await inTransaction(pool, async (tx) => {
+    const added = await insertUser(context, tx, { email, encryptedPassword, userMetadata, origin: 'signup' })
     if (added === null) return signUpAgain(context, tx, request, email, userMetadata)
     if (!config.confirmEmail) {
       const user = await confirmUser(context, tx, added)
@@ -49,16 +50,10 @@ async function signUpAgain(
   if (known.email_confirmed_at !== null) {
     return { answer: describeNobody(context, email, userMetadata), mails: [] }
   }
-  // Password and names stay as they were: nothing proves that this is the same person.
+  // The password stays as it was: nothing proves that this is the same person. The answer shows the metadata of the
+  // first sign-up, as on the platform, so an application may keep nothing personal there.
   const { user, mails } = await mailConfirmation(context, tx, known, redirectTarget(request, context.config))
-  return { answer: describeUser(withMetadata(user, userMetadata)), mails }
-}
-
-/** The user as seen by whoever typed the address now, who may not be who typed the names then. */
-function withMetadata(user: UserRow, typed: Json): UserRow {
-  const metadata = { ...typed, sub: user.id, email: user.email, email_verified: false, phone_verified: false }
-  const identities = user.identities.map((identity) => ({ ...identity, identity_data: metadata }))
-  return { ...user, raw_user_meta_data: metadata, identities }
+  return { answer: describeUser(user), mails }
 }
 
 /** What a sign-up with a confirmed address is answered with, so that it looks like any other. */

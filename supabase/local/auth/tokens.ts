@@ -1,10 +1,12 @@
-import type { AuthContext, Db, Endpoint } from './context.ts'
+import sql from 'sql-template-tag'
+import { type Db, inTransaction } from '../pool.ts'
+import type { AuthContext, Endpoint } from './context.ts'
 import { type Json, json, Refusal, readBody, textField } from './http.ts'
 import { isPassword } from './passwords.ts'
-import { addRefreshToken, endSessions, issueTokens, startSession } from './sessions.ts'
+import { addRefreshToken, endSessions, isRefreshToken, issueTokens, startSession } from './sessions.ts'
 import { findUserByEmail, findUserById, isBanned } from './users.ts'
 
-/** POST /token: signs in with a password, or trades a refresh token for a new pair. */
+/** POST /token: signs in with a password, or exchanges a refresh token for a new pair. */
 export const createTokens: Endpoint = async (context, request) => {
   const grant = new URL(request.url).searchParams.get('grant_type')
   if (grant === 'password') return json(await signIn(context, request))
@@ -14,14 +16,16 @@ export const createTokens: Endpoint = async (context, request) => {
 
 async function signIn(context: AuthContext, request: Request): Promise<Json> {
   const body = await readBody(request)
-  const user = await findUserByEmail(context.sql, textField(body, 'email'))
-  // What an account is like is told only to somebody who knows its password.
+  const user = await findUserByEmail(context.pool, textField(body, 'email'))
+  // As on the platform: a ban is told to anybody who knows the address.
+  if (user !== undefined && isBanned(user, context.now())) {
+    throw new Refusal(400, 'user_banned', 'User is banned')
+  }
   if (!(await isPassword(textField(body, 'password'), user?.encrypted_password)) || user === undefined) {
     throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials')
   }
-  if (isBanned(user, context.now())) throw new Refusal(400, 'user_banned', 'User is banned')
   if (user.email_confirmed_at === null) throw new Refusal(400, 'email_not_confirmed', 'Email not confirmed')
-  return context.sql.begin((tx) => startSession(context, tx, user, 'password', request))
+  return inTransaction(context.pool, (tx) => startSession(context, tx, user, 'password', request))
 }
 
 type RefreshToken = {
@@ -36,18 +40,23 @@ type RefreshToken = {
 async function refresh(context: AuthContext, body: Json): Promise<Json> {
   const token = textField(body, 'refresh_token')
   if (token === '') throw new Refusal(400, 'validation_failed', 'refresh_token required')
-  const outcome = await context.sql.begin((tx) => rotate(context, tx, token))
-  // Thrown out here, because inside it would take back the end of the session.
+  if (!isRefreshToken(token)) {
+    throw new Refusal(400, 'validation_failed', 'Invalid Refresh Token: Not a Refresh Token')
+  }
+  const outcome = await inTransaction(context.pool, (tx) => rotate(context, tx, token))
+  // Thrown outside the transaction, so that the end of the session is committed.
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }
 
 async function rotate(context: AuthContext, tx: Db, presented: string): Promise<Json | Refusal> {
   // The session is locked first: two tabs that refresh at the same moment take turns.
-  await tx`
+  await tx.query(sql`
     select from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id
-    where t.token = ${presented} for update of s`
-  const [token] = await tx<RefreshToken[]>`select * from auth.refresh_tokens where token = ${presented}`
+    where t.token = ${presented} for update of s`)
+  const found = await tx.query<RefreshToken>(sql`
+    select * from auth.refresh_tokens where token = ${presented}`)
+  const [token] = found.rows
   const user = token && (await findUserById(tx, token.user_id))
   if (token === undefined || user === undefined) {
     throw new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -55,21 +64,24 @@ async function rotate(context: AuthContext, tx: Db, presented: string): Promise<
   if (isBanned(user, context.now())) {
     throw new Refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   }
-  const [active] = await tx<{ token: string; parent: string | null }[]>`
+  const newest = await tx.query<{ token: string; parent: string | null }>(sql`
     select token, parent from auth.refresh_tokens
-    where session_id = ${token.session_id} and not revoked order by id desc limit 1`
+    where session_id = ${token.session_id} and not revoked order by id desc limit 1`)
+  const [active] = newest.rows
   if (token.revoked && active !== undefined) {
-    // A client that never got the answer to its last refresh, however late, is no thief.
+    // A client that never received the answer to its last refresh may ask again at any time.
     const isLastOne = active.parent === token.token
     if (!isLastOne && context.config.refreshTokenRotation && isTooOld(context, token)) {
-      // Somebody holds a copy. Whoever it is, both are signed out.
+      // The token was copied. Nobody knows by whom, so the session ends for both.
       await endSessions(tx, user.id, 'local', token.session_id)
       return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }
     return issueTokens(context, tx, user, token.session_id, active.token)
   }
-  await tx`update auth.refresh_tokens set revoked = true, updated_at = ${context.now()} where id = ${token.id}`
-  await tx`update auth.sessions set refreshed_at = ${context.now().toISOString()} where id = ${token.session_id}`
+  await tx.query(sql`
+    update auth.refresh_tokens set revoked = true, updated_at = ${context.now()} where id = ${token.id}`)
+  await tx.query(sql`
+    update auth.sessions set refreshed_at = ${context.now().toISOString()} where id = ${token.session_id}`)
   const next = await addRefreshToken(context, tx, user.id, token.session_id, token.token)
   return issueTokens(context, tx, user, token.session_id, next)
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AuthContext, type Db, jsonb } from './context.ts'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Db } from '../pool.ts'
+import type { AuthContext } from './context.ts'
 import { type Json, Refusal } from './http.ts'
 
 type Identity = { id: string; provider_id: string; identity_data: Json } & Json
@@ -27,26 +29,27 @@ export type UserRow = {
 
 export const AUDIENCE = 'authenticated'
 
-const columns = (db: Db) => db`u.*, (
+/** The columns of a UserRow, where auth.users is called `u`. */
+export const userColumns = sql`u.*, (
   select coalesce(json_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id
 ) as identities`
 
 /** The user of that address, if there is one. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db<UserRow[]>`
-    select ${columns(db)} from auth.users u where u.email = ${email.toLowerCase()} and not u.is_sso_user`
-  return user
+  const { rows } = await db.query<UserRow>(sql`
+    select ${userColumns} from auth.users u where u.email = ${email.toLowerCase()} and not u.is_sso_user`)
+  return rows[0]
 }
 
 /** The user of that id, if there is one. */
 export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-  const [user] = await db<UserRow[]>`select ${columns(db)} from auth.users u where u.id = ${id}`
-  return user
+  const { rows } = await db.query<UserRow>(sql`select ${userColumns} from auth.users u where u.id = ${id}`)
+  return rows[0]
 }
 
-/** The user as they are now, held until the transaction ends, so that requests for one user take turns. */
+/** The user as they are now, locked until the transaction ends, so that requests for one user take turns. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
-  await db`select from auth.users where id = ${id} for update`
+  await db.query(sql`select from auth.users where id = ${id} for update`)
   return findUserById(db, id)
 }
 
@@ -67,42 +70,33 @@ export type NewUser = {
   id?: string
   email: string
   encryptedPassword: string
+  /** Whether the user signed up, or was made by an admin. Only a sign-up repeats the identity in the metadata. */
+  origin: 'signup' | 'admin'
   userMetadata: Json
   appMetadata?: Json
   role?: string
 }
 
-/** Adds a user with one identity; null when the address (or id) is taken. Triggers on auth.users run in `db`. */
-export async function insertUser(
-  { now }: AuthContext,
-  db: Db,
-  { id = randomUUID(), email, encryptedPassword, userMetadata, appMetadata = {}, role = AUDIENCE }: NewUser,
-): Promise<UserRow | null> {
-  const metadata = { ...userMetadata, sub: id, email, email_verified: false, phone_verified: false }
-  const [added] = await db`
-    insert into auth.users ${db({
-      id,
-      instance_id: '00000000-0000-0000-0000-000000000000',
-      aud: AUDIENCE,
-      role,
-      email,
-      encrypted_password: encryptedPassword,
-      raw_app_meta_data: jsonb(db, { ...appMetadata, provider: 'email', providers: ['email'] }),
-      raw_user_meta_data: jsonb(db, metadata),
-      created_at: now(),
-      updated_at: now(),
-    })} on conflict do nothing returning id`
-  if (added === undefined) return null
-  await db`
-    insert into auth.identities ${db({
-      provider_id: id,
-      provider: 'email',
-      user_id: id,
-      identity_data: jsonb(db, metadata),
-      last_sign_in_at: now(),
-      created_at: now(),
-      updated_at: now(),
-    })}`
+/** Adds a user with one identity; null when the address (or id) is taken. */
+export async function insertUser({ now }: AuthContext, db: Db, user: NewUser): Promise<UserRow | null> {
+  const { id = randomUUID(), email, encryptedPassword, origin, userMetadata, role = AUDIENCE } = user
+  const facts = { sub: id, email, email_verified: false, phone_verified: false }
+  const identityData = origin === 'signup' ? { ...userMetadata, ...facts } : facts
+  const metadata = origin === 'signup' ? identityData : userMetadata
+  const appMetadata = { ...user.appMetadata, provider: 'email', providers: ['email'] }
+  const { rowCount } = await db.query(sql`
+    insert into auth.users (
+      id, instance_id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at,
+      updated_at
+    ) values (
+      ${id}, '00000000-0000-0000-0000-000000000000', ${AUDIENCE}, ${role}, ${email}, ${encryptedPassword},
+      ${appMetadata}, ${metadata}, ${now()}, ${now()}
+    ) on conflict do nothing`)
+  if (rowCount === 0) return null
+  await db.query(sql`
+    insert into auth.identities (
+      provider_id, provider, user_id, identity_data, last_sign_in_at, created_at, updated_at
+    ) values (${id}, 'email', ${id}, ${identityData}, ${now()}, ${now()}, ${now()})`)
   return (await findUserById(db, id)) ?? null
 }
 
@@ -113,31 +107,27 @@ export async function updateUser(
   user: UserRow,
   changes: Partial<Omit<UserRow, 'id' | 'identities'>>,
 ): Promise<UserRow> {
-  const { raw_app_meta_data: app, raw_user_meta_data: own, ...plain } = changes
-  const values = {
-    ...plain,
-    ...(app && { raw_app_meta_data: jsonb(db, app) }),
-    ...(own && { raw_user_meta_data: jsonb(db, own) }),
-    updated_at: now(),
-  }
-  await db`update auth.users set ${db(values)} where id = ${user.id}`
-  const updated = await findUserById(db, user.id)
+  const values = Object.entries({ ...changes, updated_at: now() })
+  const { rows } = await db.query<UserRow>(sql`
+    update auth.users u set ${join(values.map(([column, value]) => sql`${raw(column)} = ${value}`))}
+    where u.id = ${user.id} returning ${userColumns}`)
+  const [updated] = rows
   if (updated === undefined) throw new Refusal(404, 'user_not_found', 'User not found')
   return updated
 }
 
-/** Notes what is now known of the user's address: in the identity, and in the metadata the app can read. */
+/** Records what is now known of the user's address in their identity. */
 export async function updateIdentity(
   db: Db,
   user: UserRow,
   facts: { email: string; email_verified: boolean },
 ) {
-  await db`
-    update auth.identities set identity_data = identity_data || ${jsonb(db, facts)}, updated_at = now()
-    where user_id = ${user.id} and provider = 'email'`
+  await db.query(sql`
+    update auth.identities set identity_data = identity_data || ${facts}, updated_at = now()
+    where user_id = ${user.id} and provider = 'email'`)
 }
 
-/** Marks the user's address as proven. */
+/** Marks the user's address as confirmed. */
 export async function confirmUser(context: AuthContext, db: Db, user: UserRow): Promise<UserRow> {
   await updateIdentity(db, user, { email: user.email, email_verified: true })
   return updateUser(context, db, user, {

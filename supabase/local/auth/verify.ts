@@ -1,7 +1,8 @@
-import type { AuthContext, Db, Endpoint } from './context.ts'
+import { type Db, inTransaction } from '../pool.ts'
+import type { AuthContext, Endpoint } from './context.ts'
 import { emailField } from './emails.ts'
 import { type Json, json, Refusal, readBody, textField } from './http.ts'
-import { clearTokens, hashCode, hasToken, type TokenType, takeToken } from './oneTimeTokens.ts'
+import { clearTokens, findToken, hashCode, removeToken, type TokenType } from './oneTimeTokens.ts'
 import { redirectTarget } from './redirects.ts'
 import { startSession } from './sessions.ts'
 import {
@@ -34,15 +35,15 @@ export const verify: Endpoint = async (context, request) => {
   if ((given === '') === (code === '')) {
     throw new Refusal(400, 'validation_failed', 'Verify requires either a token or a token hash')
   }
-  const hash = given || hashCode(emailField(body), code)
+  const hash = given || codeHash(context, emailField(body), code)
   return json((await redeem(context, request, type, hash)) ?? { msg: ONE_OF_TWO, code: '200' })
 }
 
-/** GET /verify: the same for a link that is opened; goes on to the app with the session, or the error, in the fragment. */
+/** GET /verify: the same for a link that is opened; redirects to the app with the session, or the error, in the fragment. */
 export const verifyLink: Endpoint = async (context, request) => {
   const { searchParams } = new URL(request.url)
   const type = searchParams.get('type') ?? ''
-  const hash = searchParams.get('token') ?? ''
+  const hash = searchParams.get('token')?.replaceAll('\0', '') ?? ''
   const target = redirectTarget(request, context.config)
   try {
     const session = await redeem(context, request, type, hash)
@@ -64,7 +65,13 @@ function redirect(target: string, fragment: Record<string, string>): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** Uses a token up and does what it stands for. Null: the other half of a change of address is still to come. */
+/** A code is short enough to guess, so the guesses at one mail address are counted, wherever they come from. */
+function codeHash({ limits }: AuthContext, email: string, code: string): string {
+  limits.take('code', email)
+  return hashCode(email, code)
+}
+
+/** Uses a token and does what it stands for. Null: the other half of a change of address is still to come. */
 async function redeem(
   context: AuthContext,
   request: Request,
@@ -73,15 +80,17 @@ async function redeem(
 ): Promise<Json | null> {
   const types = TOKEN_TYPES.get(type)
   if (types === undefined) throw new Refusal(400, 'validation_failed', 'Invalid email verification type')
-  return context.sql.begin(async (tx) => {
-    const token = await takeToken(tx, types, hash)
-    const user = token && (await lockUser(tx, token.user_id))
-    if (token === undefined || user === undefined) throw expired()
+  // Looked up before the user is locked, as on the platform: one link opened twice at the same moment works twice.
+  const token = await findToken(context.pool, types, hash)
+  if (token === undefined) throw expired()
+  return inTransaction(context.pool, async (tx) => {
+    const user = await lockUser(tx, token.user_id)
+    if (user === undefined) throw expired()
     if (isBanned(user, context.now())) throw new Refusal(403, 'user_banned', 'User is banned')
     if (isExpired(context, sentAt(user, token.token_type))) throw expired()
 
     const changesEmail = types.includes('email_change_token_new')
-    if (changesEmail && (await hasToken(tx, user.id, types))) return null
+    if (changesEmail && !(await removeToken(tx, user.id, token.token_type, types)).isLast) return null
     await clearTokens(tx, user.id)
     const verified = changesEmail
       ? await moveToNewEmail(context, tx, user)

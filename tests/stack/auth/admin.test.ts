@@ -50,15 +50,16 @@ test('an admin creates a user who can sign in at once, with a profile', async ()
     email: 'Nena@Example.test',
     password: PASSWORD,
     email_confirm: true,
-    user_metadata: { first_name: 'Nena' },
+    user_metadata: { team_name: 'Blue' },
     app_metadata: { team: 'front' },
   })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({
     email,
-    user_metadata: { first_name: 'Nena', email_verified: true },
     app_metadata: { team: 'front', provider: 'email' },
   })
+  expect(data.user?.user_metadata).toEqual({ team_name: 'Blue', email_verified: true })
+  expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ sub: data.user?.id, email })
   expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   expect(await sql`select from profiles where email = ${email}`).toHaveLength(1)
 })
@@ -70,6 +71,7 @@ test('an admin can create a user who is unconfirmed, banned, without a password,
   expect(data.user).toMatchObject({ id, email })
   expect(data.user?.email_confirmed_at).toBeUndefined()
   expect(new Date(data.user?.banned_until ?? 0).getTime()).toBeGreaterThan(Date.now())
+  await admin.auth.admin.updateUserById(id, { ban_duration: 'none' })
   const { error } = await client().auth.signInWithPassword({ email, password: PASSWORD })
   expect(error?.code).toBe('invalid_credentials')
 })
@@ -117,11 +119,12 @@ test('an admin changes address, password and metadata; every session of the user
   const { admin, client, enrol, signedIn, sql } = await startAuth()
   const { id } = await enrol()
   const { client: browser } = await signedIn()
+  await admin.auth.admin.updateUserById(id, { user_metadata: { team_name: 'Blue' } })
   const { data } = await admin.auth.admin.updateUserById(id, {
     email: 'new@example.test',
     email_confirm: true,
     password: 'tricycle77',
-    user_metadata: { nickname: 'Neng', phone_verified: null },
+    user_metadata: { nickname: 'Neng', team_name: null },
     app_metadata: { team: 'front' },
   })
   expect(data.user).toMatchObject({
@@ -129,7 +132,7 @@ test('an admin changes address, password and metadata; every session of the user
     app_metadata: { team: 'front', provider: 'email' },
   })
   expect(data.user?.user_metadata).toMatchObject({ nickname: 'Neng' })
-  expect(data.user?.user_metadata).not.toHaveProperty('phone_verified')
+  expect(data.user?.user_metadata).not.toHaveProperty('team_name')
   expect((await browser.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   const credentials = { email: 'new@example.test', password: 'tricycle77' }
   expect((await client().auth.signInWithPassword(credentials)).error).toBeNull()

@@ -52,8 +52,16 @@ test('an old refresh token works for ten seconds more; used later, it ends the s
 
 test('a refresh token that was never given out is not found', async () => {
   const { client } = await startAuth()
-  const { error } = await client().auth.refreshSession(refresh('made-up'))
+  const { error } = await client().auth.refreshSession(refresh('A'.repeat(24)))
   expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+})
+
+test('a text that cannot be a refresh token is called invalid', async () => {
+  const { client } = await startAuth()
+  for (const token of ['made-up', '<script>', 'A'.repeat(2_000)]) {
+    const { error } = await client().auth.refreshSession(refresh(token))
+    expect(error, token).toMatchObject({ status: 400, code: 'validation_failed' })
+  }
 })
 
 test('a student signs out here, elsewhere or everywhere', async () => {

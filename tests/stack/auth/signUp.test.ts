@@ -72,16 +72,24 @@ test('somebody who signs up again at once is asked to wait', async () => {
   expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
 })
 
-test('a stranger who signs up with an unconfirmed address changes nothing and reads no names', async () => {
+test('a stranger who signs up with an unconfirmed address changes nothing, and is shown the first metadata', async () => {
   const { client, linkTo, wait } = await startAuth()
-  await client().auth.signUp({ ...newcomer, options: { data: { first_name: 'Nena' } } })
+  const first = await client().auth.signUp({ ...newcomer, options: { data: { campaign: 'radio' } } })
   wait(60)
-  const { data } = await client().auth.signUp({ email: newcomer.email, password: 'stranger99' })
-  expect(JSON.stringify(data)).not.toContain('Nena')
+  const { data } = await client().auth.signUp({
+    email: newcomer.email,
+    password: 'stranger99',
+    options: { data: { campaign: 'poster' } },
+  })
+  expect(data.user).toMatchObject({
+    id: first.data.user?.id,
+    user_metadata: { campaign: 'radio', sub: first.data.user?.id, email: newcomer.email },
+    identities: [{ identity_data: { campaign: 'radio' } }],
+  })
   await client().auth.verifyOtp({ token_hash: linkTo(newcomer.email).tokenHash, type: 'signup' })
   const { error } = await client().auth.signInWithPassword({ email: newcomer.email, password: 'stranger99' })
   expect(error?.code).toBe('invalid_credentials')
-  expect((await client().auth.signInWithPassword(newcomer)).data.user?.user_metadata.first_name).toBe('Nena')
+  expect((await client().auth.signInWithPassword(newcomer)).data.user?.user_metadata.campaign).toBe('radio')
 })
 
 test('a stranger who signs up with a confirmed address gets an invented user, and no mail is sent', async () => {

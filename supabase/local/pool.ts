@@ -1,0 +1,35 @@
+import { Pool, type PoolClient } from 'pg'
+
+/** What a query can be asked of: the pool, or one transaction. */
+export type Db = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>
+
+/** At most `max` connections to a database. A connection that breaks is replaced at the next query. */
+export function openPool(connectionString: string, max: number): Pool {
+  const pool = new Pool({ connectionString, max })
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const noteBreak = (error: Error) => {
+    broken = error
+  }
+  // The same for a connection that breaks between two statements.
+  client.on('error', noteBreak)
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(noteBreak)
+    throw error
+  } finally {
+    client.off('error', noteBreak)
+    client.release(broken)
+  }
+}
