@@ -2,7 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import postgres from 'postgres'
 import { withScratchDatabase } from '../scratchDatabase.ts'
-import { questions } from './adminQuestions.ts'
+import { queries } from './adminQueries.ts'
 import { insertNotifications } from './insertNotifications.ts'
 import { insertPeople } from './insertPeople.ts'
 import { inventPeople } from './inventPeople.ts'
@@ -22,14 +22,14 @@ await withScratchDatabase(async (url) => {
   await insertPeople(sql, people)
   await insertNotifications(sql, adminId)
 
-  // From here on as PostgREST asks: the admin's claims and the role that they name.
+  // From here on as PostgREST calls: with the admin's claims and role.
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`
   await sql`set role authenticated`
   const naive = await measureNaiveSearch(sql)
 
   const rows = []
   const broken: string[] = []
-  for (const { name, call, batch } of questions(people)) {
+  for (const { name, call, batch } of queries(people)) {
     const { work, p50, p95, found, bytes, gzip } = await measure(sql, call)
     const plan = await readPlan(superuserUrl.href, adminId, call)
     if (!batch && p95 > BUDGET.p95) broken.push(`${name}: p95 ${p95.toFixed(0)} ms`)
@@ -57,7 +57,7 @@ await withScratchDatabase(async (url) => {
   const [load = 0] = loadavg()
   console.log(`${cpus().length} processors, load ${load.toFixed(1)}.`)
   if (load > cpus().length)
-    console.log('The machine is busy: the server’s own work tells more than the waiting.')
+    console.log('The machine is busy: compare the server’s own work, not the waiting time.')
   console.log(broken.length > 0 ? `Over budget:\n  ${broken.join('\n  ')}` : 'All within the budget.')
   await sql.end()
 })

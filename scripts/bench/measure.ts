@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import postgres, { type Sql } from 'postgres'
 import type { User } from '../../src/data/users.ts'
-import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
+import { rankMatches, USER_KEYS } from '../../src/features/admin/rankMatches.ts'
 
 const WARM_UP = 3
 const RUNS = 30
@@ -65,7 +65,7 @@ export async function measureNaiveSearch(sql: Sql) {
     from public.profiles order by created_at desc`
   const json = JSON.stringify(users)
   const fetched = performance.now()
-  sift(users, 'pangiilnan', USER_KEYS)
+  rankMatches(users, 'pangiilnan', USER_KEYS)
   const searched = performance.now()
   return {
     fetch: fetched - started,

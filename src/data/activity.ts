@@ -1,10 +1,10 @@
 import type { Role } from '../../machines/session/profile.ts'
 import { callRpc } from './unwrap.ts'
 
-/** What an admin did to a user. The names are those of the moment; the people may be gone since. */
+/** What an admin did to a user. The names are those at that time; the people may have been deleted since. */
 export type Activity = {
   id: number
-  /** Null when it was done in the database itself. */
+  /** Null when it was done directly in the database. */
   actorId: string | null
   actorName: string
   action: 'role_changed' | 'archived' | 'restored' | 'disabled' | 'enabled' | 'deleted'

@@ -23,7 +23,7 @@ export function watchNotifications(
   return watchHints('admins', tellAll, onConnection)
 }
 
-/** Hears what the one who watches hears, without a channel of its own; returns its unsubscribe. */
+/** Calls `listener` on the same hints, without a channel of its own; returns its unsubscribe. */
 export function onNotifications(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

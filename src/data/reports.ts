@@ -28,7 +28,7 @@ export type SentEssayAnswer = {
   submittedAt: string
 }
 
-/** The school at a glance. A step without a module is being enrolled at all; the others are passing that module. */
+/** The charts of the reports. A step without a module is enrolment; the others are passing that module. */
 export type SchoolOverview = {
   unpaid: number
   /** The last twelve weeks, oldest first, each with the completions of its two courses. */
@@ -38,7 +38,7 @@ export type SchoolOverview = {
 
 /**
  * One page of the reports and how many there are, latest completion first. `page` starts at 0. With a text there are
- * at most 200 candidates, typos included, for Fuse.js to sift.
+ * at most 200 candidates, typos included, for Fuse.js to rank.
  */
 export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
   return callRpc<{ rows: ReportRow[]; total: number }>('search_reports', {

@@ -25,7 +25,7 @@ export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
 export type UserSort = { column: UserColumn; descending: boolean }
 export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
 
-/** How many people a search brings at most; there may be more who match. */
+/** The most people that a search returns; more may match. */
 export const SEARCH_CAP = 200
 
 /** One page of users and how many there are, sorted by the database. `page` starts at 0. */
@@ -38,12 +38,12 @@ export async function searchUsers(text: string, filter: UserFilter): Promise<Use
   return callRpc<User[]>('search_users', { p_query: text, p_filter: filter })
 }
 
-/** Throws `last_admin` when nobody would be left to run the school. */
+/** Throws `last_admin` when no active admin would be left. */
 export async function setUserRole(userId: string, role: Role): Promise<void> {
   await callRpc('set_user_role', { p_user: userId, p_role: role })
 }
 
-/** Takes a user out of the active list; to its owner the account no longer exists. */
+/** Removes a user from the active list; for its owner the account no longer exists. */
 export async function archiveUser(userId: string): Promise<void> {
   await callRpc('archive_user', { p_user: userId })
 }
@@ -52,7 +52,7 @@ export async function restoreUser(userId: string): Promise<void> {
   await callRpc('restore_user', { p_user: userId })
 }
 
-/** Calls the edge function `users`, which holds the secret key for the accounts themselves. */
+/** Calls the edge function `users`, which holds the secret key of the accounts. */
 async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Promise<void> {
   const response = await askService(method, `functions/v1/users/${path}`)
   if (response.ok) return
@@ -70,7 +70,7 @@ export async function enableUser(userId: string): Promise<void> {
   await callUsersFunction('PATCH', `enable/${userId}`)
 }
 
-/** Deletes account, profile and everything that hangs on them, for good. */
+/** Deletes the account, the profile and everything that belongs to them. */
 export async function deleteUser(userId: string): Promise<void> {
   await callUsersFunction('DELETE', `delete/${userId}`)
 }

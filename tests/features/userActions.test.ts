@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor } from '../../src/features/admin/users/actionsFor.ts'
-import { failureSentence } from '../../src/features/admin/users/failureSentence.ts'
+import { actionsFor, failureSentence } from '../../src/features/admin/users/userActions.ts'
 import { AppError } from '../../src/lib/appError.ts'
 import { messages } from '../../src/messages.ts'
 

@@ -3,7 +3,7 @@ import { insertPeople } from '../../scripts/bench/insertPeople.ts'
 import { inventPeople } from '../../scripts/bench/inventPeople.ts'
 import type { ReportRow, SchoolOverview } from '../../src/data/reports.ts'
 import type { User, UserColumn } from '../../src/data/users.ts'
-import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
+import { rankMatches, USER_KEYS } from '../../src/features/admin/rankMatches.ts'
 import { call, idOf, refusal } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
@@ -116,7 +116,7 @@ test('an admin finds names whatever their accents and capitals', async () => {
 
 test('an admin’s percent signs, underscores and backslashes are letters like any other', async () => {
   for (const text of ['%', '_', '%%%%', '____', '\\', "' or 1=1--", '%a_b%']) {
-    expect(sift(await search(text), text, USER_KEYS), text).toEqual([])
+    expect(rankMatches(await search(text), text, USER_KEYS), text).toEqual([])
   }
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPeople } from '../../scripts/bench/insertPeople.ts'
 import { inventPeople, pick, seededRandom } from '../../scripts/bench/inventPeople.ts'
 import type { User, UserFilter } from '../../src/data/users.ts'
-import { sift, USER_KEYS } from '../../src/features/admin/sift.ts'
+import { rankMatches, USER_KEYS } from '../../src/features/admin/rankMatches.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const PEOPLE = inventPeople(2_000)
@@ -66,8 +66,8 @@ test('an admin who types what Fuse.js would find among everybody finds it among 
   let onFirstPage = 0
   const missed: string[] = []
   for (const text of inventQueries()) {
-    const best = sift(PEOPLE, text, USER_KEYS).slice(0, 5)
-    const offered = sift(await findCandidates(text), text, USER_KEYS).map(({ id }) => id)
+    const best = rankMatches(PEOPLE, text, USER_KEYS).slice(0, 5)
+    const offered = rankMatches(await findCandidates(text), text, USER_KEYS).map(({ id }) => id)
     for (const { id, fullName } of best) {
       wanted += 1
       if (offered.includes(id)) found += 1

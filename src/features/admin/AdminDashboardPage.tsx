@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './AdminDashboardPage.module.css'
-import { useDashboardPlace, type View } from './dashboardPlace.ts'
+import { useDashboardParams, type View } from './dashboardParams.ts'
 import { ManageUsers } from './users/ManageUsers.tsx'
 
 const Reports = lazy(() => import('./reports/Reports.tsx').then((module) => ({ default: module.Reports })))
@@ -18,15 +18,15 @@ const TABS: { id: View; label: string }[] = [
   { id: 'activity', label: 'Activity' },
 ]
 
-/** Where an admin runs the school. What is shown is in the URL, so that it can be reloaded, shared and gone back to. */
+/** The admin's page. What it shows is in the address, so that it can be reloaded, shared and reached with Back. */
 export function AdminDashboardPage({ profile }: { profile: Profile }) {
-  const [place, go, start] = useDashboardPlace()
+  const [params, change, openView] = useDashboardParams()
   return (
     <div className={styles.page}>
       <PageHeading title="Dashboard" className={styles.heading}>
         Welcome, {profile.firstName || 'Admin'}
       </PageHeading>
-      <Tabs label="Dashboard" tabs={TABS} selected={place.view} onSelect={start}>
+      <Tabs label="Dashboard" tabs={TABS} selected={params.view} onSelect={openView}>
         <Suspense
           fallback={
             <p className={styles.waiting} role="status">
@@ -34,9 +34,9 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             </p>
           }
         >
-          {place.view === 'users' && <ManageUsers admin={profile} place={place} go={go} />}
-          {place.view === 'reports' && <Reports place={place} go={go} />}
-          {place.view === 'activity' && <ActivityLog place={place} go={go} />}
+          {params.view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
+          {params.view === 'reports' && <Reports params={params} change={change} />}
+          {params.view === 'activity' && <ActivityLog params={params} change={change} />}
         </Suspense>
       </Tabs>
     </div>

@@ -3,26 +3,25 @@ import styles from './Highlighted.module.css'
 
 type Props = {
   text: string
-  /** An e-mail address: where it has to be broken, it is broken before its sign. */
+  /** The text is an e-mail address: a line may break before its @. */
   address?: boolean
-  /** The places that matched a search: the first character and the one after the last. */
+  /** The ranges that match a search: the first character and the one after the last. */
   marks?: readonly (readonly [number, number])[] | undefined
 }
 
-/** The text with a place to break before the sign in it. */
-function withBreaks(text: string) {
-  return text.split(/(?=@)/).map((part, place) => (
+function withLineBreaks(text: string) {
+  return text.split(/(?=@)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text, in its order
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))
 }
 
-/** Text that somebody else wrote, with what the search found marked. Kept from turning the line around it. */
+/** A text that somebody else wrote, with the matches of a search marked. `bdi` keeps it from changing the direction of the text around it. */
 export function Highlighted({ text, marks = [], address = false }: Props) {
-  const written = (part: string) => (address ? withBreaks(part) : part)
+  const render = (part: string) => (address ? withLineBreaks(part) : part)
   let end = 0
   return (
     <bdi className={styles.text}>
@@ -31,12 +30,12 @@ export function Highlighted({ text, marks = [], address = false }: Props) {
         end = to
         return (
           <span key={from}>
-            {written(before)}
-            <mark>{written(text.slice(from, to))}</mark>
+            {render(before)}
+            <mark>{render(text.slice(from, to))}</mark>
           </span>
         )
       })}
-      {written(text.slice(end))}
+      {render(text.slice(end))}
     </bdi>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import styles from './Tools.module.css'
 
-/** Says that a list could not be fetched, with a way on; what was fetched before stays below. */
+/** Says that a list could not be fetched and offers to try again; rows that were fetched before stay below it. */
 export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">

@@ -3,20 +3,21 @@ import { useNavigationType } from 'react-router-dom'
 import { SearchIcon } from '../../ui/icons.tsx'
 import styles from './Tools.module.css'
 
+/** How long typing must have stopped before the search runs (ms). */
 const PAUSE = 300
 
 type Props = {
   /** "Search users...": also the box's name for screen readers. */
   placeholder: string
-  /** What is searched for at the moment. */
+  /** The text of the current search. */
   text: string
   onSearch: (text: string) => void
 }
 
-/** A search box that searches once the typing has paused, or at once on Enter. */
+/** A search box that searches when the typing pauses, or at once on Enter. */
 export function SearchBox({ placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
-  const wentBack = useNavigationType() === 'POP'
+  const isHistoryMove = useNavigationType() === 'POP'
   const search = useEffectEvent((wanted: string) => {
     if (wanted.trim() !== text) onSearch(wanted.trim())
   })
@@ -26,9 +27,9 @@ export function SearchBox({ placeholder, text, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // Only going back and forth changes the text from outside; everything else was typed here, maybe typed on since.
+  // Only Back and Forward change the text from outside; every other change was typed here and may have been typed on.
   const follow = useEffectEvent((searched: string) => {
-    if (wentBack) setTyped(searched)
+    if (isHistoryMove) setTyped(searched)
   })
   useEffect(() => follow(text), [text])
 

@@ -1,5 +1,37 @@
-/** Where a text matches, by field: the first place and the one after the last. */
+/** The ranges of a text that match a search, by field: the first character and the one after the last. */
 export type Marks = Readonly<Record<string, readonly (readonly [number, number])[]>>
 export type Marked<T> = T & { marks: Marks }
 
 export const NO_MARKS: Marks = {}
+
+type Named = {
+  firstName: string
+  middleName: string | null
+  lastName: string
+  fullName: string
+  marks: Marks
+}
+
+/** The marks of a full name: its own, and those of its parts, moved to where each part stands in it. */
+export function nameMarks({ firstName, middleName, lastName, fullName, marks }: Named): [number, number][] {
+  const found: [number, number][] = (marks.fullName ?? []).map(([from, to]) => [from, to])
+  let start = 0
+  for (const [key, part] of Object.entries({ firstName, middleName: middleName ?? '', lastName })) {
+    const at = fullName.indexOf(part, start)
+    if (at < 0) continue
+    start = at + part.length
+    for (const [from, to] of marks[key] ?? []) found.push([at + from, at + to])
+  }
+  return mergeRanges(found)
+}
+
+/** Sorts ranges and joins those that touch. */
+function mergeRanges(ranges: [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}

@@ -5,55 +5,55 @@ type Answer<T> = { key: string | null; data: T | undefined; error: unknown }
 const NO_ANSWER = { key: null, data: undefined, error: null }
 
 export type Loaded<T> = {
-  /** The newest answer; while another one is on its way, the one before. */
+  /** The newest answer; while another query is running, the one before. */
   data: T | undefined
-  /** Why the newest request failed, or null. */
+  /** Why the newest query failed, or null. */
   error: unknown
   loading: boolean
-  /** Asks again, and resolves when the answer is shown. */
+  /** Runs the query again and resolves when the answer is shown. */
   reload: () => Promise<void>
 }
 
 /**
- * Loads what `key` stands for: again when the key changes, the tab comes back into view or the connection returns.
- * An answer that arrives after a newer question is dropped.
+ * Runs a query: again when its key changes, when the tab becomes visible and when the connection returns. An answer
+ * that arrives after a newer query has started is dropped.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NO_ANSWER)
-  const wanted = useRef({ key, load })
-  const questions = useRef(0)
+  const current = useRef({ key, load })
+  const newest = useRef(0)
 
   async function reload() {
-    questions.current += 1
-    const question = questions.current
-    const asked = wanted.current
+    newest.current += 1
+    const number = newest.current
+    const query = current.current
     try {
-      const data = await asked.load()
-      if (question === questions.current) setAnswer({ key: asked.key, data, error: null })
+      const data = await query.load()
+      if (number === newest.current) setAnswer({ key: query.key, data, error: null })
     } catch (error) {
-      if (question !== questions.current) return
-      // What answered another question must not pass for the answer to this one.
-      setAnswer(({ key, data }) => ({ key: asked.key, data: key === asked.key ? data : undefined, error }))
+      if (number !== newest.current) return
+      // The data of another key must not be shown as the answer to this one.
+      setAnswer(({ key, data }) => ({ key: query.key, data: key === query.key ? data : undefined, error }))
     }
   }
 
-  const loadWanted = useEffectEvent(() => {
-    wanted.current = { key, load }
+  const loadCurrent = useEffectEvent(() => {
+    current.current = { key, load }
     void reload()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
-  useEffect(() => loadWanted(), [key])
+  useEffect(() => loadCurrent(), [key])
 
   useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && loadWanted()
-    const onOnline = () => loadWanted()
+    const onVisible = () => document.visibilityState === 'visible' && loadCurrent()
+    const onOnline = () => loadCurrent()
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('online', onOnline)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', onOnline)
-      questions.current += 1
+      newest.current += 1
     }
   }, [])
 

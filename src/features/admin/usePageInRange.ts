@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Go } from './dashboardPlace.ts'
+import type { ChangeParams } from './dashboardParams.ts'
 
-/** Somebody may be on a page that is no more, after a deletion or with an old link: the last page is shown instead. */
-export function usePageInRange(page: number, pageCount: number | undefined, go: Go): void {
-  const comeBack = useEffectEvent((last: number) => go({ page: last }, { replace: true }))
+/** Shows the last page instead of one that does not exist: after a deletion, or with an old link. */
+export function usePageInRange(page: number, pageCount: number | undefined, change: ChangeParams): void {
+  const showPage = useEffectEvent((last: number) => change({ page: last }, { replace: true }))
   useEffect(() => {
-    if (pageCount !== undefined && page > 0 && page >= pageCount) comeBack(Math.max(pageCount - 1, 0))
+    if (pageCount !== undefined && page > 0 && page >= pageCount) showPage(Math.max(pageCount - 1, 0))
   }, [page, pageCount])
 }

@@ -54,12 +54,12 @@ function stateOf(snapshot: SnapshotFrom<typeof notificationsMachine>): PanelStat
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The admin's bell in the navbar: what happened since the last look. Its statechart keeps the list. */
+/** The admin's notification bell in the navbar. Its statechart keeps the list. */
 export function NotificationBell() {
   const navigate = useNavigate()
   const actor = useActorRef(liveNotificationsMachine, inspection())
   const snapshot = useDeferredValue(useSelector(actor, (current) => current))
-  // Opening marks everything seen; what was new then stays pointed out while one reads.
+  // Opening marks everything as seen; what was new stays marked as new until the panel closes.
   const [fresh, setFresh] = useState(NOTHING)
   const list = shownNotifications(snapshot.context)
   const unseen = unseenCount(list)

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Notification } from '../../../machines/notifications/notification.ts'
 import { safeLink } from '../../../machines/notifications/notificationList.ts'
 import { formatAgo, formatExact } from '../../lib/formatDate.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './NotificationPanel.module.css'
-import { useNow } from './useNow.ts'
 
 export type PanelState = 'loading' | 'current' | 'stale' | 'reconnecting'
 
@@ -19,10 +19,22 @@ type Props = {
   onMarkAll: () => void
 }
 
+const TICK = 30_000
+
+function subscribeToTick(onTick: () => void) {
+  const timer = setInterval(onTick, TICK)
+  return () => clearInterval(timer)
+}
+
+/** The current time in steps of half a minute, for "2 minutes ago". */
+function useNow(): number {
+  return useSyncExternalStore(subscribeToTick, () => Math.floor(Date.now() / TICK) * TICK + TICK)
+}
+
 const SENTENCES: Record<PanelState, string> = {
   loading: '',
   current: '',
-  stale: 'The newest could not be read. They will come by themselves.',
+  stale: 'The newest notifications could not be loaded. The app keeps trying.',
   reconnecting: 'No connection to the school right now. Reconnecting…',
 }
 
@@ -62,7 +74,7 @@ function Item({
   )
 }
 
-/** What hangs under the bell. */
+/** The list that the bell opens. */
 export function NotificationPanel({ list, fresh, state, onFollow, onMarkAll }: Props) {
   const now = useNow()
   const loadingFirst = state === 'loading' && list.length === 0

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Count } from '../Count.tsx'
-import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
-import { Moment } from '../Moment.tsx'
+import { Timestamp } from '../Timestamp.tsx'
 import tools from '../Tools.module.css'
 import { useLoad } from '../useLoad.ts'
 import { usePageInRange } from '../usePageInRange.ts'
@@ -46,18 +46,24 @@ const columns = column.columns([
   column.accessor('createdAt', {
     header: 'Date',
     enableSorting: false,
-    cell: ({ row }) => <Moment iso={row.original.createdAt} />,
+    cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
   }),
 ])
 
 const NOTHING: Activity[] = []
 
-/** Who did what to whom, newest first. */
-export function ActivityLog({ place: { page, pageSize }, go }: { place: DashboardPlace; go: Go }) {
+/** What admins did to users, newest first. */
+export function ActivityLog({
+  params: { page, pageSize },
+  change,
+}: {
+  params: DashboardParams
+  change: ChangeParams
+}) {
   const { data, error, loading, reload } = useLoad(`${page} ${pageSize}`, () => listActivity(page, pageSize))
   const total = data?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
-  usePageInRange(page, loading ? undefined : pageCount, go)
+  usePageInRange(page, loading ? undefined : pageCount, change)
   const table = useTable({
     features: tableFeatures,
     columns,
@@ -91,8 +97,8 @@ export function ActivityLog({ place: { page, pageSize }, go }: { place: Dashboar
         pageCount={pageCount}
         pageSize={pageSize}
         pageSizes={PAGE_SIZES}
-        onPage={(to) => go({ page: to })}
-        onPageSize={(size) => go({ pageSize: size })}
+        onPage={(to) => change({ page: to })}
+        onPageSize={(size) => change({ pageSize: size })}
       />
     </>
   )

@@ -9,7 +9,7 @@ const VERBS: Record<Activity['action'], string> = {
   deleted: 'Deleted',
 }
 
-/** What was done, and what was before and after where that says more. */
+/** The action in words, and what changed where that tells more. */
 export function describeActivity({ action, before, after }: Activity): { done: string; detail: string } {
   const change = { role_changed: `${before.role} → ${after.role}`, deleted: before.email ?? '' }
   return { done: VERBS[action], detail: action in change ? change[action as keyof typeof change] : '' }

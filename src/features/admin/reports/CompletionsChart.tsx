@@ -8,13 +8,13 @@ const WIDTH = 48
 const GAP = 12
 const HEIGHT = 280
 
-/** How readily a date is written, counted back from the newest: all of them would touch. */
+/** How often a bar has its date below it, counted back from the newest: all of them would overlap. */
 function dateFor(weeksAgo: number): 'seldom' | 'often' | 'never' {
   if (weeksAgo % 4 === 0) return 'seldom'
   return weeksAgo % 2 === 0 ? 'often' : 'never'
 }
 
-/** A bar a week, one course on top of the other; the same in a list for whoever cannot see it. */
+/** A bar for each week, one course on top of the other, with the same numbers as text for screen readers. */
 export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ otdc, ddc }) => otdc + ddc))
   const heightOf = (count: number) => (count / most) * HEIGHT
@@ -27,8 +27,8 @@ export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) 
         viewBox={`0 -40 ${weeks.length * (WIDTH + GAP) - GAP} ${HEIGHT + 76}`}
         aria-hidden="true"
       >
-        {weeks.map(({ monday, otdc, ddc }, place) => (
-          <g key={monday} transform={`translate(${place * (WIDTH + GAP)} 0)`}>
+        {weeks.map(({ monday, otdc, ddc }, index) => (
+          <g key={monday} transform={`translate(${index * (WIDTH + GAP)} 0)`}>
             <rect className={styles.otdc} y={HEIGHT - heightOf(otdc)} width={WIDTH} height={heightOf(otdc)} />
             <rect
               className={styles.ddc}
@@ -41,7 +41,7 @@ export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) 
                 {otdc + ddc}
               </text>
             )}
-            <text x={WIDTH / 2} y={HEIGHT + 30} data-date={dateFor(weeks.length - 1 - place)}>
+            <text x={WIDTH / 2} y={HEIGHT + 30} data-date={dateFor(weeks.length - 1 - index)}>
               {monthOf(monday)}
             </text>
           </g>

@@ -17,7 +17,7 @@ type Steps = SchoolOverview['courses']['otdc']
 const stepName = (module: number | null) =>
   module === null ? 'Enrolled' : `Passed ${MODULE_NAMES[module] ?? `module ${module}`}`
 
-/** How many students of a course are left at each of its steps. */
+/** How many students of a course have reached each of its steps. */
 export function CourseFunnel({ title, steps }: { title: string; steps: Steps }) {
   const most = Math.max(1, ...steps.map(({ students }) => students))
   return (

@@ -56,7 +56,7 @@ export type Student = { id: string; firstName: string; fullName: string; email: 
 
 type Props = { student: Student; open: boolean; onClose: () => void }
 
-/** What a student wrote in the essays, as plain text. */
+/** A student's essay answers, as plain text. */
 export function EssayAnswersDialog({ student, open, onClose }: Props) {
   return (
     <Dialog

@@ -9,13 +9,13 @@ import styles from './PrintedReports.module.css'
 
 type Props = {
   rows: ReportRow[]
-  /** How many there are; more than are printed, maybe. */
+  /** How many there are in all; more than `rows` when the print is limited. */
   total: number
   archived: boolean
   onPrinted: () => void
 }
 
-/** The sheet of paper: seen only by the printer, which is called as soon as it is there. */
+/** The reports as a printed table, invisible on the screen. Opens the browser's print dialog when it is mounted. */
 export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {

@@ -11,16 +11,16 @@ import { PrintedReports } from './PrintedReports.tsx'
 import styles from './Reports.module.css'
 import { download, reportsCsv } from './reportsCsv.ts'
 
-/** More than this nobody wants on paper; the file has everybody. */
-const PRINTED = 2_000
+/** The most rows that are printed; the file has all of them. */
+const PRINT_LIMIT = 2_000
 
 type Props = {
   archived: boolean
-  /** What a search found, all of it; null when nothing is searched for. */
+  /** Everything a search found; null without a search. */
   found: ReportRow[] | null
 }
 
-/** Takes the reports of the current filter away: as a spreadsheet, or on paper. */
+/** Exports the reports of the current filter as CSV, or prints them. */
 export function ReportExports({ archived, found }: Props) {
   const [progress, setProgress] = useState<string | null>(null)
   const [printed, setPrinted] = useState<Collected | null>(null)
@@ -56,7 +56,7 @@ export function ReportExports({ archived, found }: Props) {
         look="quiet"
         small
         aria-disabled={progress !== null}
-        onClick={async () => progress ?? setPrinted(await collect(PRINTED))}
+        onClick={async () => progress ?? setPrinted(await collect(PRINT_LIMIT))}
       >
         <PrintIcon />
         Print

@@ -4,9 +4,8 @@ import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
-import { Count } from '../Count.tsx'
-import { countOf } from '../countOf.ts'
-import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
+import { Count, countPeople } from '../Count.tsx'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { NobodyFound } from '../NobodyFound.tsx'
 import { SearchBox } from '../SearchBox.tsx'
@@ -20,9 +19,9 @@ import { type ReportList, useReportList } from './useReportList.ts'
 
 const NOBODY: ReportList = { rows: [], total: 0, complete: false, capped: false }
 
-/** How far everybody is, and what they wrote. */
-export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {
-  const { data, error, loading, reload } = useReportList(place)
+/** How far each student has come, and their essays. */
+export function Reports({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+  const { data, error, loading, reload } = useReportList(params)
   const [student, setStudent] = useState<Student | null>(null)
   const [answersOpen, setAnswersOpen] = useState(false)
   const [columns] = useState(() =>
@@ -41,49 +40,49 @@ export function Reports({ place, go }: { place: DashboardPlace; go: Go }) {
     manualPagination: !list.complete,
     rowCount: list.total,
     autoResetPageIndex: false,
-    state: { pagination: { pageIndex: place.page, pageSize: place.pageSize } },
+    state: { pagination: { pageIndex: params.page, pageSize: params.pageSize } },
   })
-  const pageCount = Math.max(1, Math.ceil(list.total / place.pageSize))
-  usePageInRange(place.page, loading ? undefined : pageCount, go)
+  const pageCount = Math.max(1, Math.ceil(list.total / params.pageSize))
+  usePageInRange(params.page, loading ? undefined : pageCount, change)
 
   return (
     <>
       <div className={tools.tools}>
         <SearchBox
           placeholder="Search reports..."
-          text={place.text}
-          onSearch={(text) => go({ text }, { replace: true })}
+          text={params.text}
+          onSearch={(text) => change({ text }, { replace: true })}
         />
         <label className={tools.check}>
           <input
             type="checkbox"
-            checked={place.archived}
-            onChange={(event) => go({ archived: event.target.checked })}
+            checked={params.archived}
+            onChange={(event) => change({ archived: event.target.checked })}
           />
-          {place.archived ? 'Show Active Users' : 'Show Archived Users'}
+          {params.archived ? 'Show Active Users' : 'Show Archived Users'}
         </label>
-        <Count>{countOf(data, error !== null)}</Count>
+        <Count>{countPeople(data, error !== null)}</Count>
       </div>
       {error !== null && <LoadFailure sentence={messages.reportsFailed} onRetry={reload} />}
       {(data || error === null) && (
         <DataTable
           table={table}
           caption="Reports, latest completion first"
-          skeletons={data ? null : place.pageSize}
+          skeletons={data ? null : params.pageSize}
           loading={loading}
-          empty={<NobodyFound text={place.text} />}
+          empty={<NobodyFound text={params.text} />}
         />
       )}
       <Pager
         waiting={!data}
-        page={Math.min(place.page, pageCount - 1)}
+        page={Math.min(params.page, pageCount - 1)}
         pageCount={pageCount}
-        pageSize={place.pageSize}
+        pageSize={params.pageSize}
         pageSizes={PAGE_SIZES}
-        onPage={(page) => go({ page })}
-        onPageSize={(pageSize) => go({ pageSize })}
+        onPage={(page) => change({ page })}
+        onPageSize={(pageSize) => change({ pageSize })}
       />
-      <ReportExports archived={place.archived} found={list.complete ? list.rows : null} />
+      <ReportExports archived={params.archived} found={list.complete ? list.rows : null} />
       <SchoolAtAGlance />
       {student && (
         <EssayAnswersDialog student={student} open={answersOpen} onClose={() => setAnswersOpen(false)} />

@@ -14,7 +14,7 @@ const COURSES: { course: EssayCourse; title: string }[] = [
   { course: 'ddc', title: 'Defensive Driving Course' },
 ]
 
-/** The school in two pictures: completions by week, and where the students stand. */
+/** Two charts: completions by week, and how far the students of each course have come. */
 export function SchoolAtAGlance() {
   const { data, error, reload } = useLoad('overview', getSchoolOverview)
   const heading = <h2 id="glance">The school at a glance</h2>

@@ -1,14 +1,14 @@
 import { listReports, type ReportRow } from '../../../data/reports.ts'
 
-/** As many rows as a request may bring. */
+/** The most rows that one call returns. */
 const BATCH = 1_000
 
-/** The rows, and how many there are of which these are the first. */
+/** The first rows, and how many there are in all. */
 export type Collected = { rows: ReportRow[]; total: number }
 
 /**
- * All reports of active or archived people, a thousand at a time. Somebody may complete a course meanwhile and move
- * between the batches: nobody is listed twice.
+ * Fetches the reports of active or archived people in batches. Somebody who completes a course meanwhile moves between
+ * the batches; nobody is listed twice.
  */
 export async function collectReports(
   archived: boolean,

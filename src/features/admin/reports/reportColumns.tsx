@@ -4,13 +4,13 @@ import { formatDay } from '../../../lib/formatDate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
-import { markedName } from '../markedName.ts'
 import type { Marked } from '../marks.ts'
+import { nameMarks } from '../marks.ts'
 import styles from './Reports.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
 
-/** The columns of the reports; they stand in the order of the latest completion and no other. */
+/** The columns of the reports. None can be sorted: the order is always the latest completion first. */
 export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
   column.columns([
     column.accessor('fullName', {
@@ -19,7 +19,7 @@ export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
       cell: ({ row: { original } }) => (
         <span className={styles.name}>
           <b>
-            <Highlighted text={original.fullName || original.email} marks={markedName(original)} />
+            <Highlighted text={original.fullName || original.email} marks={nameMarks(original)} />
           </b>
           <small>{original.role}</small>
         </span>

@@ -3,16 +3,16 @@ import type { ReportRow } from '../../../data/reports.ts'
 const HEADINGS = ['Name', 'Email', 'Role', 'Modules Completed', 'Modules Needed', 'Completion Dates']
 
 /**
- * One field as RFC 4180 wants it. A text that a spreadsheet would run as a formula gets an apostrophe in front, which
- * spreadsheets take for "this is text"; a student's name is not ours to trust.
+ * One quoted field (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front, which marks
+ * it as text: names are written by students.
  */
 function field(value: string | number): string {
   const text = String(value)
-  const harmless = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  const safe = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** The reports as a spreadsheet opens them: UTF-8 with its mark, two columns for "3/5" lest it become the 3rd of May. */
+/** The reports as CSV: UTF-8 with a byte order mark, and "3/5" in two columns, since spreadsheets read it as a date. */
 export function reportsCsv(rows: readonly ReportRow[]): string {
   const lines = rows.map((row) => [
     row.fullName,
@@ -25,13 +25,13 @@ export function reportsCsv(rows: readonly ReportRow[]): string {
   return `\uFEFF${[HEADINGS, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')}`
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a text as a file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Not at once: some browsers read it only after the click has been handled.
+  // Later, because some browsers read it only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

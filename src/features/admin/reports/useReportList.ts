@@ -1,30 +1,30 @@
 import { listReports, type ReportRow } from '../../../data/reports.ts'
 import { SEARCH_CAP } from '../../../data/users.ts'
-import { mayBeMore } from '../countOf.ts'
-import type { DashboardPlace } from '../dashboardPlace.ts'
+import { isCapped } from '../Count.tsx'
+import type { DashboardParams } from '../dashboardParams.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
 import { type Loaded, useLoad } from '../useLoad.ts'
 
 export type ReportList = {
   rows: Marked<ReportRow>[]
   total: number
-  /** Whether these are all that a search found: the table then pages by itself. */
+  /** The rows are everything a search found: the table pages them itself. */
   complete: boolean
-  /** There may be more matches than a search brings. */
+  /** There may be more matches than a search returns. */
   capped: boolean
 }
 
-async function load({ text, archived, page, pageSize }: DashboardPlace): Promise<ReportList> {
+async function load({ text, archived, page, pageSize }: DashboardParams): Promise<ReportList> {
   if (text) {
-    // Fuse.js comes with the first search, while the database is looking.
-    const [candidates, { sift, REPORT_KEYS }] = await Promise.all([
+    // Fuse.js is loaded with the first search, while the database is searching.
+    const [candidates, { rankMatches, REPORT_KEYS }] = await Promise.all([
       listReports({ text, archived, page: 0, pageSize: SEARCH_CAP }),
-      import('../sift.ts'),
+      import('../rankMatches.ts'),
     ])
-    const found = new Map(sift(candidates.rows, text, REPORT_KEYS).map((row) => [row.id, row]))
-    // Reports stand in the order of their latest completion, also when they were searched for.
+    const found = new Map(rankMatches(candidates.rows, text, REPORT_KEYS).map((row) => [row.id, row]))
+    // A search does not change the order of the reports: the latest completion comes first.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])
-    const capped = mayBeMore(candidates.rows.length, rows.length)
+    const capped = isCapped(candidates.rows.length, rows.length)
     return { rows, total: rows.length, complete: true, capped }
   }
   const answer = await listReports({ text: '', archived, page, pageSize })
@@ -32,8 +32,8 @@ async function load({ text, archived, page, pageSize }: DashboardPlace): Promise
   return { rows, total: answer.total, complete: false, capped: false }
 }
 
-/** The reports of a place: one page that the database cut, or all the matches of a search. */
-export function useReportList(place: DashboardPlace): Loaded<ReportList> {
-  const { text, archived, page, pageSize } = place
-  return useLoad(JSON.stringify(text ? [text, archived] : [archived, page, pageSize]), () => load(place))
+/** The reports for the parameters: one page from the database, or all the matches of a search. */
+export function useReportList(params: DashboardParams): Loaded<ReportList> {
+  const { text, archived, page, pageSize } = params
+  return useLoad(JSON.stringify(text ? [text, archived] : [archived, page, pageSize]), () => load(params))
 }

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import type { User } from '../../../data/users.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { nameOf, type UserAction } from './actionsFor.ts'
-import { deeds } from './userActions.ts'
-
-export type Question = { user: User; action: UserAction }
+import { nameOf, type PendingAction, userActions } from './userActions.ts'
 
 type Props = {
-  question: Question | null
-  onAnswer: (yes: boolean) => void
+  pending: PendingAction | null
+  onAnswer: (confirmed: boolean) => void
 }
 
-/** Asks before something is done to a user. */
-export function ConfirmAction({ question, onAnswer }: Props) {
-  // What was asked stays written while the dialog fades away.
-  const [shown, setShown] = useState(question)
-  if (question && question !== shown) setShown(question)
-  const { label, question: sentence, locksOut } = deeds[shown?.action ?? 'enable']
+/** Asks the admin to confirm an action on a user. */
+export function ConfirmAction({ pending, onAnswer }: Props) {
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(pending)
+  if (pending && pending !== shown) setShown(pending)
+  const { label, question, locksOut } = userActions[shown?.action ?? 'enable']
 
   return (
     <AlertDialog
-      open={question !== null}
+      open={pending !== null}
       onClose={() => onAnswer(false)}
       title={`${label} ${shown ? nameOf(shown.user) : ''}?`}
       closeLabel="Cancel"
@@ -31,7 +27,7 @@ export function ConfirmAction({ question, onAnswer }: Props) {
         </Button>
       }
     >
-      {sentence}
+      {question}
     </AlertDialog>
   )
 }

@@ -6,19 +6,18 @@ import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
-import { Count } from '../Count.tsx'
-import { countOf } from '../countOf.ts'
-import { type DashboardPlace, type Go, PAGE_SIZES } from '../dashboardPlace.ts'
+import { Count, countPeople } from '../Count.tsx'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { NobodyFound } from '../NobodyFound.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import tools from '../Tools.module.css'
 import { usePageInRange } from '../usePageInRange.ts'
-import type { Question } from './ConfirmAction.tsx'
-import { useArrivals } from './useArrivals.ts'
-import { useRoleChanges } from './useRoleChanges.ts'
+import { useRoleChanges } from './roles.ts'
+import { useNewUsers } from './useNewUsers.ts'
+import type { PendingAction } from './userActions.ts'
 import { userColumns } from './userColumns.tsx'
-import { UserDeskContext } from './userDesk.ts'
+import { UsersTableContext } from './usersTableContext.ts'
 import { useUserActions } from './useUserActions.ts'
 import { shownSort, type UserList, useUserList } from './useUserList.ts'
 
@@ -33,19 +32,19 @@ const FILTERS: { value: UserFilter; label: string }[] = [
 ]
 const NOBODY: UserList = { rows: [], total: 0, complete: false, capped: false }
 
-type Props = { admin: Profile; place: DashboardPlace; go: Go }
+type Props = { admin: Profile; params: DashboardParams; change: ChangeParams }
 
-/** Everybody the school knows, and what an admin can do about them. */
-export function ManageUsers({ admin, place, go }: Props) {
-  const { data, error, loading, reload } = useUserList(place)
-  // Undefined until the first question, which fetches the dialog.
-  const [question, setQuestion] = useState<Question | null>()
+/** The table of users, with what an admin can do to each. */
+export function ManageUsers({ admin, params, change }: Props) {
+  const { data, error, loading, reload } = useUserList(params)
+  // Undefined until the first action, which loads the dialog.
+  const [pending, setPending] = useState<PendingAction | null>()
   const frame = useRef<HTMLDivElement>(null)
 
   const { busy, changeRole, act } = useUserActions({ adminId: admin.id, reload })
   const { roleOf, chooseRole } = useRoleChanges(changeRole)
 
-  // The button that was pressed may have left the list with its row, and the focus with it.
+  // The pressed button may have left the list with its row; then the table takes the focus.
   useEffect(
     () => () => {
       if (busy.size > 0 && document.activeElement === document.body) frame.current?.focus()
@@ -54,10 +53,10 @@ export function ManageUsers({ admin, place, go }: Props) {
   )
 
   const list = data ?? NOBODY
-  const sort = shownSort(place)
-  // Somebody new belongs on top of the newest; any other page would only shift.
-  const showsNewest = sort?.column === 'createdAt' && sort.descending && place.page === 0 && !place.text
-  useArrivals(frame, () => showsNewest && !question && busy.size === 0 && void reload())
+  const sort = shownSort(params)
+  // A new user is shown on the first page of the newest; on any other page the rows would only shift.
+  const showsNewest = sort?.column === 'createdAt' && sort.descending && params.page === 0 && !params.text
+  useNewUsers(frame, () => showsNewest && !pending && busy.size === 0 && void reload())
   const sorting: SortingState = sort ? [{ id: sort.column, desc: sort.descending }] : []
   const table = useTable({
     features: tableFeatures,
@@ -69,41 +68,41 @@ export function ManageUsers({ admin, place, go }: Props) {
     rowCount: list.total,
     autoResetPageIndex: false,
     // Without a search there is always an order; within one, a third press goes back to the best matches.
-    enableSortingRemoval: Boolean(place.text),
-    state: { sorting, pagination: { pageIndex: place.page, pageSize: place.pageSize } },
+    enableSortingRemoval: Boolean(params.text),
+    state: { sorting, pagination: { pageIndex: params.page, pageSize: params.pageSize } },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update
-      go({ sort: next ? { column: next.id as UserColumn, descending: next.desc } : null })
+      change({ sort: next ? { column: next.id as UserColumn, descending: next.desc } : null })
     },
   })
-  const pageCount = Math.max(1, Math.ceil(list.total / place.pageSize))
-  usePageInRange(place.page, loading ? undefined : pageCount, go)
+  const pageCount = Math.max(1, Math.ceil(list.total / params.pageSize))
+  usePageInRange(params.page, loading ? undefined : pageCount, change)
 
-  function answer(yes: boolean) {
-    if (yes && question) void act(question.user, question.action)
-    setQuestion(null)
+  function answer(confirmed: boolean) {
+    if (confirmed && pending) void act(pending.user, pending.action)
+    setPending(null)
   }
 
   return (
-    <UserDeskContext
+    <UsersTableContext
       value={{
         adminId: admin.id,
         busy,
         roleOf,
         chooseRole,
-        ask: (user, action) => setQuestion({ user, action }),
+        ask: (user, action) => setPending({ user, action }),
       }}
     >
       <div className={tools.tools}>
         <SearchBox
           placeholder="Search users..."
-          text={place.text}
-          onSearch={(text) => go({ text, sort: null }, { replace: true })}
+          text={params.text}
+          onSearch={(text) => change({ text, sort: null }, { replace: true })}
         />
         <select
           aria-label="Which users"
-          value={place.filter}
-          onChange={(event) => go({ filter: event.target.value as UserFilter })}
+          value={params.filter}
+          onChange={(event) => change({ filter: event.target.value as UserFilter })}
         >
           {FILTERS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -111,11 +110,11 @@ export function ManageUsers({ admin, place, go }: Props) {
             </option>
           ))}
         </select>
-        <Count>{countOf(data, error !== null)}</Count>
+        <Count>{countPeople(data, error !== null)}</Count>
       </div>
       {error !== null && (
         <LoadFailure
-          sentence={place.filter === 'archived' ? messages.archivedUsersFailed : messages.usersFailed}
+          sentence={params.filter === 'archived' ? messages.archivedUsersFailed : messages.usersFailed}
           onRetry={reload}
         />
       )}
@@ -124,26 +123,26 @@ export function ManageUsers({ admin, place, go }: Props) {
           ref={frame}
           table={table}
           caption="Users"
-          skeletons={data ? null : place.pageSize}
+          skeletons={data ? null : params.pageSize}
           loading={loading}
           busyRows={busy}
-          empty={<NobodyFound text={place.text} />}
+          empty={<NobodyFound text={params.text} />}
         />
       )}
       <Pager
         waiting={!data}
-        page={Math.min(place.page, pageCount - 1)}
+        page={Math.min(params.page, pageCount - 1)}
         pageCount={pageCount}
-        pageSize={place.pageSize}
+        pageSize={params.pageSize}
         pageSizes={PAGE_SIZES}
-        onPage={(page) => go({ page })}
-        onPageSize={(pageSize) => go({ pageSize })}
+        onPage={(page) => change({ page })}
+        onPageSize={(pageSize) => change({ pageSize })}
       />
-      {question !== undefined && (
+      {pending !== undefined && (
         <Suspense>
-          <ConfirmAction question={question} onAnswer={answer} />
+          <ConfirmAction pending={pending} onAnswer={answer} />
         </Suspense>
       )}
-    </UserDeskContext>
+    </UsersTableContext>
   )
 }

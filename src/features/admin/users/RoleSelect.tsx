@@ -1,13 +1,13 @@
 import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
-import { nameOf } from './actionsFor.ts'
 import { ROLES } from './roles.ts'
 import styles from './Users.module.css'
-import { useUserDesk } from './userDesk.ts'
+import { nameOf } from './userActions.ts'
+import { useUsersTable } from './usersTableContext.ts'
 
 /** Gives a user another role. */
 export function RoleSelect({ user }: { user: User }) {
-  const { roleOf, chooseRole, busy } = useUserDesk()
+  const { roleOf, chooseRole, busy } = useUsersTable()
   const isBusy = busy.has(user.id)
   return (
     <select

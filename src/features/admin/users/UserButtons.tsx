@@ -1,12 +1,11 @@
 import type { User } from '../../../data/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { actionsFor, nameOf, type UserAction } from './actionsFor.ts'
 import styles from './Users.module.css'
-import { deeds } from './userActions.ts'
-import { useUserDesk } from './userDesk.ts'
+import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'
+import { useUsersTable } from './usersTableContext.ts'
 
-/** A button that turns into its opposite stays the same one, and keeps the focus. */
-const PLACES: Record<UserAction, string> = {
+/** A button and the one for the opposite action share a key: it stays the same element and keeps the focus. */
+const KEYS: Record<UserAction, string> = {
   disable: 'access',
   enable: 'access',
   archive: 'archive',
@@ -14,22 +13,22 @@ const PLACES: Record<UserAction, string> = {
   delete: 'delete',
 }
 
-/** What can be done to a user. Each asks first. */
+/** The actions for a user. Each asks for confirmation. */
 export function UserButtons({ user }: { user: User }) {
-  const { ask, busy } = useUserDesk()
+  const { ask, busy } = useUsersTable()
   const isBusy = busy.has(user.id)
   return (
     <div className={styles.buttons}>
       {actionsFor(user).map((action) => (
         <button
-          key={PLACES[action]}
+          key={KEYS[action]}
           type="button"
           className={classNames(action === 'delete' && styles.delete)}
-          aria-label={`${deeds[action].label} ${nameOf(user)}`}
+          aria-label={`${userActions[action].label} ${nameOf(user)}`}
           aria-disabled={isBusy}
           onClick={() => !isBusy && ask(user, action)}
         >
-          {deeds[action].label}
+          {userActions[action].label}
         </button>
       ))}
     </div>

@@ -1,12 +1,26 @@
 import { useState } from 'react'
 import type { Role } from '../../../../machines/session/profile.ts'
 import { signOut } from '../../../data/auth.ts'
-import { setUserRole, type User } from '../../../data/users.ts'
+import {
+  archiveUser,
+  deleteUser,
+  disableUser,
+  enableUser,
+  restoreUser,
+  setUserRole,
+  type User,
+} from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { nameOf, type UserAction } from './actionsFor.ts'
-import { failureSentence } from './failureSentence.ts'
-import { deeds, roleChanged } from './userActions.ts'
+import { failureSentence, nameOf, roleChanged, type UserAction, userActions } from './userActions.ts'
+
+const RUN: Record<UserAction, (userId: string) => Promise<void>> = {
+  disable: disableUser,
+  enable: enableUser,
+  archive: archiveUser,
+  restore: restoreUser,
+  delete: deleteUser,
+}
 
 type Options = {
   adminId: string
@@ -14,7 +28,7 @@ type Options = {
   reload: () => Promise<void>
 }
 
-/** Does things to users, one at a time for each: the row is busy, a toast tells the end, the list is right afterwards. */
+/** Runs actions on users, one at a time for each: the row is busy, a toast reports the result, then the list is reloaded. */
 export function useUserActions({ adminId, reload }: Options) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
@@ -37,9 +51,9 @@ export function useUserActions({ adminId, reload }: Options) {
 
   const act = (user: User, action: UserAction) =>
     whileBusy(user.id, async () => {
-      const { run, done, failed, locksOut } = deeds[action]
+      const { done, failed, locksOut } = userActions[action]
       try {
-        await run(user.id)
+        await RUN[action](user.id)
         toastSuccess(done(nameOf(user)))
         if (locksOut && user.id === adminId) return await signOut()
       } catch (error) {

@@ -1,28 +1,28 @@
 import { NEWEST_USERS } from '../../../data/firstQuestions.ts'
 import { listUsers, searchUsers, type User, type UserSort } from '../../../data/users.ts'
-import { mayBeMore } from '../countOf.ts'
-import type { DashboardPlace } from '../dashboardPlace.ts'
+import { isCapped } from '../Count.tsx'
+import type { DashboardParams } from '../dashboardParams.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
 import { type Loaded, useLoad } from '../useLoad.ts'
 
 export type UserList = {
   rows: Marked<User>[]
   total: number
-  /** Whether these are all that a search found: the table then sorts and pages by itself. */
+  /** The rows are everything a search found: the table sorts and pages them itself. */
   complete: boolean
-  /** There may be more matches than a search brings. */
+  /** There may be more matches than a search returns. */
   capped: boolean
 }
 
-async function load({ text, filter, sort, page, pageSize }: DashboardPlace): Promise<UserList> {
+async function load({ text, filter, sort, page, pageSize }: DashboardParams): Promise<UserList> {
   if (text) {
-    // Fuse.js comes with the first search, while the database is looking.
-    const [candidates, { sift, USER_KEYS }] = await Promise.all([
+    // Fuse.js is loaded with the first search, while the database is searching.
+    const [candidates, { rankMatches, USER_KEYS }] = await Promise.all([
       searchUsers(text, filter),
-      import('../sift.ts'),
+      import('../rankMatches.ts'),
     ])
-    const rows = sift(candidates, text, USER_KEYS)
-    return { rows, total: rows.length, complete: true, capped: mayBeMore(candidates.length, rows.length) }
+    const rows = rankMatches(candidates, text, USER_KEYS)
+    return { rows, total: rows.length, complete: true, capped: isCapped(candidates.length, rows.length) }
   }
   const answer = await listUsers({ filter, sort: sort ?? NEWEST_USERS.sort, page, pageSize })
   return {
@@ -33,14 +33,14 @@ async function load({ text, filter, sort, page, pageSize }: DashboardPlace): Pro
   }
 }
 
-/** The users of a place: one page that the database cut, or all the best matches of a search. */
-export function useUserList(place: DashboardPlace): Loaded<UserList> {
-  const { text, filter, sort, page, pageSize } = place
+/** The users for the parameters: one page from the database, or all the best matches of a search. */
+export function useUserList(params: DashboardParams): Loaded<UserList> {
+  const { text, filter, sort, page, pageSize } = params
   const key = text ? [text, filter] : [filter, sort, page, pageSize]
-  return useLoad(JSON.stringify(key), () => load(place))
+  return useLoad(JSON.stringify(key), () => load(params))
 }
 
-/** The order that the table shows: newest first, unless a search puts the best matches first. */
-export function shownSort(place: DashboardPlace): UserSort | null {
-  return place.sort ?? (place.text ? null : NEWEST_USERS.sort)
+/** The order that the table shows: newest first by default, the best matches of a search first. */
+export function shownSort(params: DashboardParams): UserSort | null {
+  return params.sort ?? (params.text ? null : NEWEST_USERS.sort)
 }

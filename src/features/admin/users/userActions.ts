@@ -1,24 +1,27 @@
 import type { Role } from '../../../../machines/session/profile.ts'
-import { archiveUser, deleteUser, disableUser, enableUser, restoreUser } from '../../../data/users.ts'
-import { messages } from '../../../messages.ts'
-import type { UserAction } from './actionsFor.ts'
+import type { User } from '../../../data/users.ts'
+import { AppError } from '../../../lib/appError.ts'
+import { messageFor, messages } from '../../../messages.ts'
 
-type Deed = {
+export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete'
+
+/** An action that waits for the admin's confirmation. */
+export type PendingAction = { user: User; action: UserAction }
+
+type ActionTexts = {
   label: string
   question: string
-  run: (userId: string) => Promise<void>
   done: (name: string) => string
   failed: string
-  /** The user cannot come in afterwards: an admin who does it to himself is signed out. */
+  /** The user cannot sign in afterwards: an admin who does it to themselves is signed out. */
   locksOut: boolean
 }
 
-/** What can be done to a user, how it is asked and what is said afterwards. */
-export const deeds: Record<UserAction, Deed> = {
+/** What an admin can do to a user: how it is asked and reported. */
+export const userActions: Record<UserAction, ActionTexts> = {
   disable: {
     label: 'Disable',
     question: messages.confirmDisable,
-    run: disableUser,
     done: (name) => `${name} has been disabled.`,
     failed: messages.statusFailed,
     locksOut: true,
@@ -26,7 +29,6 @@ export const deeds: Record<UserAction, Deed> = {
   enable: {
     label: 'Enable',
     question: messages.confirmEnable,
-    run: enableUser,
     done: (name) => `${name} has been enabled.`,
     failed: messages.statusFailed,
     locksOut: false,
@@ -34,7 +36,6 @@ export const deeds: Record<UserAction, Deed> = {
   archive: {
     label: 'Archive',
     question: 'Are you sure you want to archive this user?',
-    run: archiveUser,
     done: (name) => `${name} has been archived.`,
     failed: messages.statusFailed,
     locksOut: true,
@@ -42,7 +43,6 @@ export const deeds: Record<UserAction, Deed> = {
   restore: {
     label: 'Restore',
     question: 'Are you sure you want to restore this user?',
-    run: restoreUser,
     done: (name) => `${name} has been restored.`,
     failed: messages.statusFailed,
     locksOut: false,
@@ -50,7 +50,6 @@ export const deeds: Record<UserAction, Deed> = {
   delete: {
     label: 'Delete',
     question: messages.confirmDelete,
-    run: deleteUser,
     done: (name) => `${name} has been deleted.`,
     failed: messages.deleteFailed,
     locksOut: true,
@@ -58,3 +57,26 @@ export const deeds: Record<UserAction, Deed> = {
 }
 
 export const roleChanged = (name: string, role: Role) => `The role of ${name} is now ${role}.`
+
+/** The actions that a user's state allows. */
+export function actionsFor({ archivedAt, disabledAt }: User): UserAction[] {
+  return archivedAt ? ['restore', 'delete'] : [disabledAt ? 'enable' : 'disable', 'archive', 'delete']
+}
+
+/** A user's name in a sentence; the address of somebody without a name. */
+export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
+  return user.fullName || user.email
+}
+
+const EXPLAINED = new Set(['last_admin', 'not_admin', 'network_error', 'request_timeout'])
+const MISSING = new Set(['user_not_found', 'invalid_user_id'])
+
+/** The sentence for a failed action: its reason where the admin can act on it, else `failed`. */
+export function failureSentence(error: unknown, failed: string): string {
+  if (!(error instanceof AppError)) return failed
+  if (MISSING.has(error.code)) return messages.userMissing
+  if (EXPLAINED.has(error.code)) return messageFor(error)
+  // A 5xx comes from the second step of a deletion, at the server that holds the accounts.
+  if (failed === messages.deleteFailed && error.status >= 500) return messages.deleteFailedAuth(error.status)
+  return failed
+}

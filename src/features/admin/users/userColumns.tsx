@@ -3,22 +3,48 @@ import type { User } from '../../../data/users.ts'
 import { lazily } from '../../../lib/lazily.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
-import { Moment } from '../Moment.tsx'
-import type { Marked } from '../marks.ts'
+import { type Marked, nameMarks } from '../marks.ts'
+import { Timestamp } from '../Timestamp.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { ROLES } from './roles.ts'
 import { UserButtons } from './UserButtons.tsx'
-import { UserName } from './UserName.tsx'
-import { UserStatus } from './UserStatus.tsx'
+import styles from './Users.module.css'
+import { useUsersTable } from './usersTableContext.ts'
 
 type UserRow = Row<typeof tableFeatures, Marked<User>>
 
 const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
 
-/** As the database sorts: without regard to capitals and accents. */
+/** Ignores capitals and accents, as the database's order does. */
 const byText = (a: UserRow, b: UserRow, column: string) =>
   collator().compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
+
+/** The full name, with the matches of a search in its parts. */
+function UserName({ user }: { user: Marked<User> }) {
+  const { adminId } = useUsersTable()
+  return (
+    <span className={styles.name}>
+      {user.fullName ? (
+        <Highlighted text={user.fullName} marks={nameMarks(user)} />
+      ) : (
+        <span className={styles.nameless}>No name</span>
+      )}
+      {user.id === adminId && <span className={styles.you}>you</span>}
+    </span>
+  )
+}
+
+/** Active, or archived, disabled or both. */
+function UserStatus({ user: { archivedAt, disabledAt } }: { user: User }) {
+  return (
+    <span className={styles.status}>
+      {!archivedAt && !disabledAt && <span className={styles.active}>Active</span>}
+      {archivedAt && <span className={styles.archived}>Archived</span>}
+      {disabledAt && <span className={styles.disabled}>Disabled</span>}
+    </span>
+  )
+}
 
 const column = createColumnHelper<typeof tableFeatures, Marked<User>>()
 
@@ -53,7 +79,7 @@ export const userColumns = column.columns([
     header: 'Date Created',
     sortFn: byText,
     sortDescFirst: true,
-    cell: ({ row }) => <Moment iso={row.original.createdAt} />,
+    cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
     meta: { width: '9.25rem' },
   }),
   column.display({

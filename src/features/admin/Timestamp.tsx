@@ -1,7 +1,7 @@
 import { formatDay, formatExact, formatTime } from '../../lib/formatDate.ts'
 
-/** A day with its time below; to the second for whoever points at it. */
-export function Moment({ iso }: { iso: string }) {
+/** A day with the time below it; the seconds are in its title. */
+export function Timestamp({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatExact(iso)}>
       {formatDay(iso)}

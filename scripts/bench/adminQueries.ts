@@ -1,14 +1,14 @@
 import type { InventedPerson } from './inventPeople.ts'
 
-/** A batch is for a file that the admin waits for once; the others are what a view shows. */
-export type Question = { name: string; call: string; batch: boolean }
+/** A batch belongs to an export, which may take longer; the others are what a view shows. */
+export type Query = { name: string; call: string; batch: boolean }
 
 const BATCHES = ['reports, a thousand for the file']
 
 const PAGE = 5
 
-/** What an admin asks in a day, as the calls that the app makes. The oldest account is the hardest to find. */
-export function questions(people: InventedPerson[]): Question[] {
+/** The app's calls on an admin's day. The oldest account is the hardest to find. */
+export function queries(people: InventedPerson[]): Query[] {
   const active = people.filter(({ archivedAt }) => !archivedAt).length
   const lastOf = (count: number) => Math.ceil(count / PAGE) - 1
   const oldest = people.at(-1)?.email.split('@')[0] ?? ''

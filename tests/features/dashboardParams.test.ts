@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DashboardPlace, readPlace, writePlace } from '../../src/features/admin/dashboardPlace.ts'
+import { type DashboardParams, readParams, writeParams } from '../../src/features/admin/dashboardParams.ts'
 
-const START: DashboardPlace = {
+const START: DashboardParams = {
   view: 'users',
   text: '',
   filter: 'all',
@@ -12,12 +12,12 @@ const START: DashboardPlace = {
 }
 
 test('an admin starts with all users, newest first, five to a page, at the plain address', () => {
-  expect(readPlace(new URLSearchParams())).toEqual(START)
-  expect(writePlace(START).toString()).toBe('')
+  expect(readParams(new URLSearchParams())).toEqual(START)
+  expect(writeParams(START).toString()).toBe('')
 })
 
 test('an admin who reloads or shares the address is where it was copied', () => {
-  const places: DashboardPlace[] = [
+  const places: DashboardParams[] = [
     { ...START, text: 'peña & co', filter: 'archived', page: 3, pageSize: 50 },
     { ...START, sort: { column: 'email', descending: false } },
     { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
@@ -25,13 +25,13 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, view: 'activity', page: 1 },
   ]
   for (const place of places) {
-    expect(readPlace(new URLSearchParams(writePlace(place).toString()))).toEqual(place)
+    expect(readParams(new URLSearchParams(writeParams(place).toString()))).toEqual(place)
   }
 })
 
 test('an address that makes no sense leads to the start', () => {
   const nonsense = 'view=billing&filter=none&sort=password&order=up&archived=1&page=-4&rows=1000000'
-  expect(readPlace(new URLSearchParams(nonsense))).toEqual(START)
-  expect(readPlace(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
-  expect(readPlace(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)
+  expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
+  expect(readParams(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
+  expect(readParams(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)
 })

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Role } from '../../../../machines/session/profile.ts'
+import type { User } from '../../../data/users.ts'
+import type { UserAction } from './userActions.ts'
+
+/** What the cells of the users table need from the page around them. */
+type UsersTable = {
+  adminId: string
+  /** The ids of the users whose action is running. */
+  busy: ReadonlySet<string>
+  roleOf: (user: User) => Role
+  chooseRole: (user: User, role: Role) => void
+  /** Asks the admin to confirm the action. */
+  ask: (user: User, action: UserAction) => void
+}
+
+export const UsersTableContext = createContext<UsersTable | null>(null)
+
+export function useUsersTable(): UsersTable {
+  const table = use(UsersTableContext)
+  if (!table) throw new Error('There is no UsersTableContext around this cell')
+  return table
+}
