@@ -8,6 +8,17 @@ export function moduleAt(modules: readonly LearningModule[], index: number | nul
   return modules.find((module) => module.index === index) ?? null
 }
 
+/** A module that needs no more work: passed, or watched when it has nothing to pass. */
+export function isFinished({ assessment, progress }: LearningModule): boolean {
+  return progress.passed && (assessment !== 'none' || progress.assessmentOpen)
+}
+
+/** How far a course has come: only modules with something to pass count (specification, section 9). */
+export function courseProgress(modules: readonly LearningModule[]): { passed: number; total: number } {
+  const counted = modules.filter(({ assessment }) => assessment !== 'none')
+  return { passed: counted.filter(({ progress }) => progress.passed).length, total: counted.length }
+}
+
 /** Where a student goes after a pass: the first open module that is not passed; null when there is none. */
 export function nextToDo(modules: readonly LearningModule[]): number | null {
   return modules.find(isToDo)?.index ?? null

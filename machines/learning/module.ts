@@ -10,6 +10,10 @@ export type ModuleProgress = {
   position: number
   /** True once 95 % of the video is watched, so the exam or essay may be opened. */
   assessmentOpen: boolean
+  /** The exam or essay that was begun and not finished: how many of its questions have an answer. */
+  started: { answered: number; total: number } | null
+  /** The score of the last graded exam attempt in whole percent. */
+  lastScore: number | null
 }
 
 /** One lesson of a course, with this student's progress in it. `index` runs from 0 to 6. */

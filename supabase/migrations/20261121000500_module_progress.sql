@@ -96,28 +96,3 @@ language sql immutable set search_path = '' as $$
   select round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3)
 $$;
 comment on function private.watched_share is 'Which part of a video was watched, 0 to 1.';
-
-create function private.list_my_modules() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'index', module.index,
-    'slug', module.slug,
-    'title', module.title,
-    'summary', module.summary,
-    'assessment', module.assessment,
-    'videoSeconds', module.video_seconds,
-    'available', private.module_is_available(me.id, me.role, module.index),
-    'progress', jsonb_build_object(
-      'passed', progress.passed_at is not null,
-      'failures', coalesce(progress.failures, 0),
-      'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
-      'position', coalesce(progress.position_seconds, 0),
-      'assessmentOpen', progress.watched_at is not null
-    )
-  ) order by module.index), '[]')
-  from public.profiles me
-  join public.modules module on me.role = any (module.audience)
-  left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
-  where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
-$$;
-comment on function private.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';

@@ -69,19 +69,3 @@ $$;
 comment on function private.note_completion is 'Keeps profiles.last_completed_at, by which reports are sorted.';
 create trigger note_completion after insert on public.course_completions
   for each row execute function private.note_completion();
-
-create function public.my_course() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'modules', private.list_my_modules(),
-    'completion', (
-      select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
-      from public.course_completions done
-      join public.profiles me on me.id = done.student_id and me.role::text = done.course::text
-      where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
-    )
-  )
-$$;
-comment on function public.my_course is
-  'The caller''s course: its modules in order with the caller''s progress, none without a course, and its completion, null while it is not finished.';
-grant execute on function public.my_course() to authenticated;

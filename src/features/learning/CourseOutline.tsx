@@ -1,10 +1,11 @@
 import type { Completion } from '../../../machines/essay/essay.ts'
+import { courseProgress } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
 import type { Role } from '../../../machines/session/profile.ts'
 import { formatDateTime } from '../../lib/formatDateTime.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import styles from './CourseOutline.module.css'
-import { courseName, courseProgress } from './courses.ts'
+import { courseName } from './courses.ts'
 import { ModuleList } from './ModuleList.tsx'
 
 type Props = {

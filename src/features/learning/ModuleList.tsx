@@ -1,3 +1,4 @@
+import { isFinished } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messages } from '../../messages.ts'
@@ -54,11 +55,11 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
 }
 
 function markLook(module: LearningModule, current: boolean) {
-  if (module.progress.passed) return 'passed'
+  if (isFinished(module)) return 'passed'
   return current ? 'signal' : 'outlined'
 }
 
 function mark(module: LearningModule, position: number) {
-  if (module.progress.passed) return <CheckIcon />
+  if (isFinished(module)) return <CheckIcon />
   return module.available ? String(position + 1) : <LockIcon />
 }

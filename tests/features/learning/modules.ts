@@ -19,6 +19,8 @@ export function aModule({ progress, ...rest }: Given = {}): LearningModule {
       watchedShare: 0,
       position: 0,
       assessmentOpen: false,
+      started: null,
+      lastScore: null,
       ...progress,
     },
   }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { moduleAfter, nextToDo, startingModule, withRecord } from '../../../machines/learning/course.ts'
+import {
+  courseProgress,
+  isFinished,
+  moduleAfter,
+  nextToDo,
+  startingModule,
+  withRecord,
+} from '../../../machines/learning/course.ts'
 import { moduleOf, otdcCourse } from './courses.ts'
 
 test('a newcomer begins with the introduction, though it counts as passed', () => {
@@ -66,4 +73,19 @@ test('what the server knows of a lesson shows in its module and in no other', ()
   const [introduction, first] = withRecord(otdcCourse(), record)
   expect(first?.progress).toMatchObject({ position: 38, watchedShare: 0.95, assessmentOpen: true })
   expect(introduction).toEqual(otdcCourse()[0])
+})
+
+test('a student who has only watched the introduction has passed none of five modules', () => {
+  expect(courseProgress(otdcCourse())).toEqual({ passed: 0, total: 5 })
+})
+
+test('a graduate of the defensive driving course has passed one of one', () => {
+  expect(courseProgress([moduleOf(6, 'essay', { passed: true })])).toEqual({ passed: 1, total: 1 })
+})
+
+test('a newcomer has not finished the introduction before it is watched, though it counts as passed', () => {
+  expect(isFinished(moduleOf(0, 'none', { passed: true }))).toBe(false)
+  expect(isFinished(moduleOf(0, 'none', { passed: true, assessmentOpen: true }))).toBe(true)
+  expect(isFinished(moduleOf(1, 'exam', { passed: true }))).toBe(true)
+  expect(isFinished(moduleOf(1, 'exam', { assessmentOpen: true }))).toBe(false)
 })

@@ -6,6 +6,8 @@ const fresh: ModuleProgress = {
   watchedShare: 0,
   position: 0,
   assessmentOpen: false,
+  started: null,
+  lastScore: null,
 }
 
 /** One module of a test course; `slug` is `module-<index>`. */

@@ -1,0 +1,72 @@
+-- The course in one answer: what the home page and the modules page open with.
+
+create function private.started_assessment(p_student uuid, p_module public.modules) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('answered', work.answered, 'total', work.total)
+  from (
+    select (select count(*) from jsonb_object_keys(attempt.answers)) as answered, jsonb_array_length(attempt.paper) as total
+    from public.exam_attempts attempt
+    where attempt.student_id = p_student and attempt.module_index = p_module.index and attempt.submitted_at is null
+    union all
+    select sent.count, 5
+    from (select case p_module.assessment_key when 5 then 'otdc' else 'ddc' end::public.essay_course as name) course
+    cross join lateral (
+      select count(*) from public.essay_responses response
+      where response.student_id = p_student and response.course = course.name
+    ) sent
+    where p_module.assessment = 'essay' and sent.count < 5
+      and (sent.count > 0 or exists (
+        select from public.essay_drafts draft where draft.student_id = p_student and draft.course = course.name
+      ))
+  ) work
+$$;
+comment on function private.started_assessment is
+  'How far a student is in the exam or essay of a module that was begun and not finished; null when there is none.';
+
+create function private.list_my_modules() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'index', module.index,
+    'slug', module.slug,
+    'title', module.title,
+    'summary', module.summary,
+    'assessment', module.assessment,
+    'videoSeconds', module.video_seconds,
+    'available', private.module_is_available(me.id, me.role, module.index),
+    'progress', jsonb_build_object(
+      'passed', progress.passed_at is not null,
+      'failures', coalesce(progress.failures, 0),
+      'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
+      'position', coalesce(progress.position_seconds, 0),
+      'assessmentOpen', progress.watched_at is not null,
+      'started', private.started_assessment(me.id, module),
+      'lastScore', (
+        select attempt.score from public.exam_attempts attempt
+        where attempt.student_id = me.id and attempt.module_index = module.index and attempt.submitted_at is not null
+        order by attempt.started_at desc
+        limit 1
+      )
+    )
+  ) order by module.index), '[]')
+  from public.profiles me
+  join public.modules module on me.role = any (module.audience)
+  left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
+  where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
+$$;
+comment on function private.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
+
+create function public.my_course() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'modules', private.list_my_modules(),
+    'completion', (
+      select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
+      from public.course_completions done
+      join public.profiles me on me.id = done.student_id and me.role::text = done.course::text
+      where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
+    )
+  )
+$$;
+comment on function public.my_course is
+  'The caller''s course: its modules in order with the caller''s progress, none without a course, and its completion, null while it is not finished.';
+grant execute on function public.my_course() to authenticated;

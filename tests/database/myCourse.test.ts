@@ -1,0 +1,63 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Course } from '../../machines/learning/learningFlowSetup.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { answersWith, plantBank, sit, start, watch, words } from './learning.ts'
+import { call, newPerson } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  await plantBank(sql)
+})
+
+afterAll(() => database.drop())
+
+async function progressOf(student: string, index: number) {
+  const { modules } = await call<Course>(sql, student, 'my_course')
+  return modules.find((module) => module.index === index)?.progress
+}
+
+test('a student sees how far the exam is that was begun, and its score once it is graded', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  expect(await progressOf(student, 1)).toMatchObject({ started: null, lastScore: null })
+
+  const paper = await start(sql, student, 1)
+  const [first] = Object.entries(await answersWith(sql, paper, 1))
+  await call(sql, student, 'save_exam_answer', {
+    p_attempt: paper.attemptId,
+    p_question: first?.[0],
+    p_option: first?.[1],
+    p_revision: paper.revision,
+  })
+  expect(await progressOf(student, 1)).toMatchObject({ started: { answered: 1, total: 5 }, lastScore: null })
+
+  await sit(sql, student, 1, 2)
+  expect(await progressOf(student, 1)).toMatchObject({ started: null, lastScore: 40, failures: 1 })
+})
+
+test('a student sees how far the essay is that was begun, and nothing of it once it is complete', async () => {
+  const student = await newPerson(sql, 'ddc')
+  await watch(sql, student, 6)
+  expect(await progressOf(student, 6)).toMatchObject({ started: null })
+
+  await call(sql, student, 'save_essay_draft', { p_module: 6, p_number: 1, p_body: 'Not yet', p_version: 0 })
+  expect(await progressOf(student, 6)).toMatchObject({ started: { answered: 0, total: 5 } })
+
+  for (const number of [1, 2, 3, 4, 5]) {
+    await call(sql, student, 'submit_essay_answer', { p_module: 6, p_number: number, p_body: words(25) })
+    const started = number < 5 ? { answered: number, total: 5 } : null
+    expect(await progressOf(student, 6)).toMatchObject({ started })
+  }
+})
+
+test("a student's course says nothing of what others have begun", async () => {
+  const [amina, omar] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  for (const student of [amina, omar]) await watch(sql, student, 1)
+  await start(sql, amina, 1)
+  expect(await progressOf(omar, 1)).toMatchObject({ started: null })
+})
