@@ -96,6 +96,6 @@ export async function serveBuild({ outDir, port }: { outDir: string; port: numbe
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
   return serveHttp({
     port: await takePort('app', port),
-    handle: (request) => answer(request, directory, rules),
+    fetch: (request) => answer(request, directory, rules),
   })
 }

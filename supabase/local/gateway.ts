@@ -1,18 +1,20 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { identify, isNameless, refuseKey } from './callers.ts'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { identify, isAnonymous, refuseKey } from './callers.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
 import type { Keys } from './keys.ts'
-
-type Handler = (request: Request, claims: Claims) => Promise<Response>
 
 type GatewayOptions = {
   port: number
   keys: Keys
   /** The longest upload to Storage in bytes. */
   uploadLimit: number
-  rest: { handle: Handler }
+  rest: { handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers): void }
   functions: { handle(request: Request): Promise<Response> }
   storage: { handle(request: Request, claims: Claims | null): Promise<Response> }
   auth: { handle(request: Request, address: string): Promise<Response> }
@@ -21,80 +23,83 @@ type GatewayOptions = {
   log?: (line: string) => void
 }
 
+type Environment = { Bindings: HttpBindings }
+
 /** Opened by a browser from a mail, without a key. */
 const OPEN_AUTH_PATHS = ['/auth/v1/verify', '/auth/v1/.well-known/jwks.json']
 
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'Content-Range, Content-Location, Preference-Applied, X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code',
-}
-
-function answerPreflight(request: Request): Response {
-  const wanted = request.headers.get('access-control-request-headers')
-  const headers = {
-    ...CORS,
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    'Access-Control-Max-Age': '86400',
-    ...(wanted && { 'Access-Control-Allow-Headers': wanted, Vary: 'Access-Control-Request-Headers' }),
-  }
-  return new Response(null, { status: 204, headers })
-}
-
-function withCors(response: Response): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(CORS)) headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
-}
+const CORS = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  exposeHeaders: [
+    'Content-Range',
+    'Content-Location',
+    'Preference-Applied',
+    'X-Total-Count',
+    'Link',
+    'X-Supabase-Api-Version',
+    'X-Sb-Error-Code',
+  ],
+  maxAge: 86_400,
+})
 
 const pathOf = (incoming: IncomingMessage) => incoming.url?.split('?', 1)[0] ?? '/'
 
-/** The one address of the API: checks keys and tokens and hands each request to the part it is for. */
+function logRequests(log: (line: string) => void): MiddlewareHandler<Environment> {
+  return ({ env: { incoming, outgoing } }, next) => {
+    const started = performance.now()
+    outgoing.once('close', () => {
+      const duration = Math.round(performance.now() - started)
+      log(`${incoming.method} ${pathOf(incoming)} ${outgoing.statusCode} ${duration} ms`)
+    })
+    return next()
+  }
+}
+
+/** The one address of the API: checks keys and hands each request to the part it is for. */
 export function startGateway(options: GatewayOptions): Promise<HttpServer> {
-  const { keys, rest, functions, storage, auth, realtime } = options
+  const { keys, rest, functions, storage, auth, realtime, log } = options
+  const app = new Hono<Environment>()
+  if (log) app.use(logRequests(log))
 
-  async function identified(request: Request, handle: Handler) {
-    const claims = await identify(request, keys)
-    return claims instanceof Response ? claims : handle(request, claims)
-  }
+  // A function checks its callers and answers preflights itself, as on the platform.
+  app.all('/functions/v1/*', ({ req }) => functions.handle(req.raw))
 
-  function answer(request: Request, pathname: string, address: string): Promise<Response> {
-    // A function checks its callers and answers preflights itself, as on the platform.
-    if (pathname.startsWith('/functions/v1/')) return functions.handle(request)
-    if (request.method === 'OPTIONS') return Promise.resolve(answerPreflight(request))
-    return route(request, pathname, address).then(withCors)
-  }
+  app.use(CORS)
 
-  async function route(request: Request, pathname: string, address: string): Promise<Response> {
-    const [service] = /^\/\w+\/v1(?=\/)/.exec(pathname) ?? []
-    switch (service) {
-      case '/rest/v1':
-        return identified(request, rest.handle)
-      case '/storage/v1':
-        if (isNameless(request)) return storage.handle(request, null)
-        return identified(request, storage.handle)
-      case '/auth/v1': {
-        const refusal = OPEN_AUTH_PATHS.includes(pathname) ? undefined : refuseKey(request, keys)
-        return refusal ?? auth.handle(request, address)
-      }
-      default:
-        return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
-    }
-  }
+  app.all('/rest/v1/*', (context) => {
+    const { incoming, outgoing } = context.env
+    const refusal = refuseKey(incoming, keys)
+    if (refusal) return refusal
+    rest.handle(incoming, outgoing, context.res.headers)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  app.all('/storage/v1/*', async ({ req, env: { incoming } }) => {
+    if (isAnonymous(incoming)) return storage.handle(req.raw, null)
+    const refusal = refuseKey(incoming, keys)
+    if (refusal) return refusal
+    const claims = await identify(incoming, keys)
+    return claims
+      ? storage.handle(req.raw, claims)
+      : Response.json({ message: 'Invalid JWT' }, { status: 401 })
+  })
+
+  app.all('/auth/v1/*', ({ req, env: { incoming } }) => {
+    const refusal = OPEN_AUTH_PATHS.includes(req.path) ? undefined : refuseKey(incoming, keys)
+    return refusal ?? auth.handle(req.raw, incoming.socket.remoteAddress ?? '')
+  })
+
+  app.notFound(() => Response.json({ message: 'no Route matched with those values' }, { status: 404 }))
+  app.onError((error) => {
+    throw error
+  })
 
   return serveHttp({
     port: options.port,
+    fetch: app.fetch,
     uploadLimit: (incoming) =>
       pathOf(incoming).startsWith('/storage/v1/') ? options.uploadLimit : undefined,
-    async handle(request, address) {
-      const started = performance.now()
-      const { pathname } = new URL(request.url)
-      const response = await answer(request, pathname, address)
-      options.log?.(
-        `${request.method} ${pathname} ${response.status} ${Math.round(performance.now() - started)} ms`,
-      )
-      return response
-    },
     upgrade(request, socket, head) {
       if (pathOf(request) === '/realtime/v1/websocket') realtime.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

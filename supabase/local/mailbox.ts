@@ -26,6 +26,6 @@ export function createMailbox(options: { file?: string; now?: () => Date } = {})
 /** A mailbox on a port of its own, with its mails in `dataDir`. */
 export async function startMailbox({ port, dataDir }: { port: number; dataDir: string }) {
   const { deliver, handle } = createMailbox({ file: join(dataDir, 'mailbox.json') })
-  const { url, close } = await serveHttp({ port, handle })
+  const { url, close } = await serveHttp({ port, fetch: handle })
   return { url, deliver, stop: close }
 }

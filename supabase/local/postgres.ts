@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { spawnChild } from './childProcess.ts'
 import { takePort } from './ports.ts'
 import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
 import { claimHome, refuseIfRunning } from './postgresOwner.ts'
@@ -43,14 +43,6 @@ const SETTINGS = {
 
 /** Messages in English, whatever the machine speaks, and none of the person's own PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
-
-/**
- * Becomes Postgres, after leaving behind a watcher that waits for our end of the pipe to close and then shuts Postgres
- * down: so it ends with us even when we are killed with -9. The watcher is orphaned at once (the double parentheses),
- * because Postgres would take the death of an unknown child for a crash.
- */
-const RUN_WATCHED =
-  'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-'
 
 function corrupt(cluster: string, reason: string) {
   const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
@@ -96,24 +88,6 @@ async function createCluster(home: PostgresHome, cluster: string) {
   renameSync(unfinished, cluster)
 }
 
-/** Resolves when Postgres takes connections; if it ends before that, says why. */
-function readiness(server: ChildProcess, cluster: string, log?: (line: string) => void) {
-  return new Promise<void>((resolve, reject) => {
-    let output = ''
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      for (const line of text.trimEnd().split('\n')) log?.(line)
-      if (output.includes('ready to accept connections')) resolve()
-      output = output.slice(-4000)
-    })
-    server.once('error', reject)
-    server.once('exit', () => {
-      const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(output)?.[1] ?? 'it ended without a word'
-      reject(corrupt(cluster, reason))
-    })
-  })
-}
-
 /** Starts Postgres on the data directory, creating its cluster the first time. It ends when this process does. */
 export async function startPostgres({ dataDir, port, log, settings }: PostgresOptions): Promise<Postgres> {
   refuseIfRunning(dataDir)
@@ -128,25 +102,24 @@ export async function startPostgres({ dataDir, port, log, settings }: PostgresOp
     '-c',
     `${name}=${value}`,
   ])
-  const command = [home.postgres, '-D', cluster, '-p', String(actualPort), ...flags]
-  const server = spawn('/bin/sh', ['-c', RUN_WATCHED, 'sh', ...command], {
-    ...home.identity,
-    cwd: home.directory,
-    env: ENVIRONMENT,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // Out of the terminal's group: on Ctrl-C the parts that use the database go first.
-    detached: true,
-  })
-  const exited = once(server, 'exit')
-  await readiness(server, cluster, log)
+  const ready = Promise.withResolvers<void>()
+  let reason = 'it ended without a word'
+  const options = { ...home.identity, cwd: home.directory, env: ENVIRONMENT }
+  const server = spawnChild(
+    [home.postgres, '-D', cluster, '-p', String(actualPort), ...flags],
+    options,
+    (line) => {
+      log?.(line)
+      if (line.includes('ready to accept connections')) ready.resolve()
+      reason = /(?:FATAL|PANIC): {2}(.*)/.exec(line)?.[1] ?? reason
+    },
+  )
+  server.process.once('error', ready.reject).once('close', () => ready.reject(corrupt(cluster, reason)))
+  await ready.promise
   return {
     port: actualPort,
     url: (database, user = 'postgres') =>
       `postgresql://${user}:${password}@127.0.0.1:${actualPort}/${database}`,
-    async stop() {
-      server.stdin?.end()
-      server.kill('SIGINT')
-      await exited
-    },
+    stop: server.stop,
   }
 }

@@ -1,72 +1,111 @@
-import postgres from 'postgres'
-import type { Claims } from './jwt.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { roleOfKey, tokenOf } from './callers.ts'
+import { spawnChild } from './childProcess.ts'
+import type { StackConfig } from './config.ts'
+import { forward } from './forward.ts'
+import { signToken } from './jwt.ts'
+import type { Keys } from './keys.ts'
+import { findPostgrest } from './restProgram.ts'
+import { StackError } from './stackError.ts'
 
+/** The REST API at `/rest/v1`: PostgREST, in a process of its own. */
 export type Rest = {
-  /** Answers `/rest/v1/…` as the role of the claims. */
-  handle(request: Request, claims: Claims): Promise<Response>
+  /** Answers a request whose API key is genuine. `answerHeaders` go out with PostgREST's own. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers): void
   close(): Promise<void>
 }
 
 type RestOptions = {
   /** As `authenticator`. */
   databaseUrl: string
-  /** As `postgres`, who can read the whole schema. */
-  introspectionUrl: string
+  keys: Keys
+  config: StackConfig['api']
+  /** What PostgREST prints, line by line. */
+  log?: (line: string) => void
 }
 
-/** On import lite replaces `process.emitWarning` by one that throws on warnings that are Errors. */
-async function importLite() {
-  const { emitWarning } = process
-  const modules = await Promise.all([
-    import('@supabase/lite'),
-    import('./rest/connection.ts'),
-    import('./rest/catalogue.ts'),
-  ])
-  process.emitWarning = emitWarning
-  return modules
-}
+/** Measured on two cores: 10 connections serve 1.5 to 2 times what 4 do. */
+const POOL = 10
 
-/** The REST API of a Supabase project: PostgREST as `@supabase/lite` rebuilds it, over our own connection. */
-export async function createRest({ databaseUrl, introspectionUrl }: RestOptions): Promise<Rest> {
-  const [{ App }, { RestConnection }, { openCatalogue }] = await importLite()
-  const catalogue = openCatalogue(introspectionUrl)
-  const connection = new RestConnection(databaseUrl, catalogue)
+/** PostgREST closes a connection that is idle for 30 s; ours are closed before that, so that none breaks under a request. */
+const IDLE_MS = 20_000
 
-  const app = new App({
-    connection,
-    api: { schemas: ['public'], max_rows: 1000 },
-    // The rest of lite stays off: these parts are ours.
-    auth: { enabled: false },
-    storage: { enabled: false },
-    studio: { enabled: false },
-    options: {
-      server: {
-        apiKeys: false,
-        disableStudio: true,
-        disableFallback: true,
-        middlewares: [
-          async (context, next) => {
-            // The gateway has checked the token, so lite need not know the secret.
-            context.set('jwt', connection.caller)
-            context.set('apiKeyType', 'publishable')
-            context.set('ignoreAuthorization', true)
-            await next()
-          },
-        ],
-      },
-    },
-  })
-  // Takes a moment, so it begins before the first request and nobody waits for it here.
-  catalogue.read().catch(() => undefined)
+const BOOT_MS = 20_000
 
-  const listener = postgres(introspectionUrl, { max: 1, onnotice: () => undefined })
-  await listener.listen('pgrst', () => catalogue.forget())
-
+function environmentOf({ databaseUrl, keys, config }: RestOptions, socketPath: string) {
   return {
-    handle: (request, claims) => connection.serve(request, claims, async () => app.fetch(request)),
-    async close() {
-      await listener.end({ timeout: 1 })
-      await Promise.all([connection.close(), catalogue.close()])
-    },
+    PGRST_DB_URI: databaseUrl,
+    PGRST_DB_SCHEMAS: config.schemas.join(','),
+    PGRST_DB_EXTRA_SEARCH_PATH: config.extraSearchPath.join(','),
+    PGRST_DB_MAX_ROWS: String(config.maxRows),
+    PGRST_DB_ANON_ROLE: 'anon',
+    PGRST_DB_POOL: String(POOL),
+    PGRST_JWT_SECRET: keys.jwtSecret,
+    PGRST_OPENAPI_MODE: 'disabled',
+    PGRST_SERVER_UNIX_SOCKET: socketPath,
+    PGRST_SERVER_UNIX_SOCKET_MODE: '600',
   }
 }
+
+/** The status PostgREST answers with on its socket, or undefined when nobody listens. */
+function statusOf(socketPath: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    request({ socketPath, path: '/', method: 'HEAD' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', () => resolve(undefined))
+      .end()
+  })
+}
+
+/** Starts PostgREST on a database that has been migrated; resolves when it has read the schema. */
+export async function startRest(options: RestOptions): Promise<Rest> {
+  const { keys, log } = options
+  const program = await findPostgrest()
+  // A socket's path has some 100 characters at most, and a data directory may be deep.
+  const directory = mkdtempSync(join(tmpdir(), 'rest-'))
+  const socketPath = join(directory, 'socket')
+  const child = spawnChild([program], { env: environmentOf(options, socketPath) }, (line) => log?.(line))
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
+  const serverToken = await signToken({ role: 'service_role' }, keys.jwtSecret)
+
+  async function close() {
+    agent.destroy()
+    await child.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+
+  /** Nobody signed in is anon, which PostgREST assumes without a token. */
+  function authorizationOf(incoming: IncomingMessage) {
+    const token = tokenOf(incoming) ?? (roleOfKey(incoming, keys) === 'anon' ? undefined : serverToken)
+    return token && { authorization: `Bearer ${token}` }
+  }
+
+  const deadline = Date.now() + BOOT_MS
+  while ([undefined, 503].includes(await statusOf(socketPath))) {
+    if (child.process.exitCode !== null || Date.now() > deadline) {
+      await close()
+      throw new StackError('rest_unavailable', 'PostgREST does not start: set MANEHO_LOG=1 to see why.')
+    }
+    await delay(10)
+  }
+
+  return {
+    handle(incoming, outgoing, answerHeaders) {
+      const { authorization: _, apikey: __, ...headers } = incoming.headers
+      forward(incoming, outgoing, {
+        agent,
+        socketPath,
+        path: withoutApiKey(incoming.url ?? '/').slice('/rest/v1'.length),
+        headers: { ...headers, ...authorizationOf(incoming) },
+        answerHeaders,
+      })
+    },
+    close,
+  }
+}
+
+/** PostgREST would take a key in the query for a filter. */
+const withoutApiKey = (url: string) => url.replace(/([?&])apikey=[^&]*&?/, '$1')

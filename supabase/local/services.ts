@@ -8,7 +8,7 @@ import { startMailbox } from './mailbox.ts'
 import { openPool } from './pool.ts'
 import { takePort } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
-import { createRest } from './rest.ts'
+import { startRest } from './rest.ts'
 import { createStorage } from './storage/storage.ts'
 
 type ServicesOptions = {
@@ -43,7 +43,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     deliver: mailbox.deliver,
   })
   const [rest, storage, realtime] = await Promise.all([
-    createRest({ databaseUrl: urlFor('authenticator'), introspectionUrl: urlFor('postgres') }),
+    startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log }),
     createStorage({ databaseUrl: urlFor('authenticator'), dataDir, keys, buckets: config.storage.buckets }),
     createRealtime({ superuserUrl: urlFor('supabase_admin'), jwtSecret: keys.jwtSecret, keys }),
   ])

@@ -8,6 +8,7 @@ export type StackErrorCode =
   | 'migration_failed'
   | 'port_busy'
   | 'postgres_unavailable'
+  | 'rest_unavailable'
 
 /** A failure of the local stack. Its message is one sentence for the terminal, shown as it is. */
 export class StackError extends Error {

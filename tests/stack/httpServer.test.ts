@@ -8,7 +8,7 @@ test('a video is put away again when the connection of the student who asked for
   const putAway = Promise.withResolvers<string>()
   const server = await serveHttp({
     port: await freePort(),
-    async handle() {
+    async fetch() {
       asked.resolve()
       await broken.promise
       return new Response(new ReadableStream({ cancel: () => putAway.resolve('put away') }))
