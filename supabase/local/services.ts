@@ -35,6 +35,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
   const mailbox = await startMailbox({ port: await takePort('mailbox', options.ports.mailbox), dataDir })
   const authPool = openPool(urlFor('supabase_auth_admin'), 5)
+  const storagePool = openPool(urlFor('authenticator'), 8)
   const auth = createAuth({
     pool: authPool,
     config: { auth: at(options.siteUrl, config.auth) },
@@ -44,7 +45,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   })
   const [rest, storage, realtime] = await Promise.all([
     startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log }),
-    createStorage({ databaseUrl: urlFor('authenticator'), dataDir, keys, buckets: config.storage.buckets }),
+    createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets }),
     createRealtime({ superuserUrl: urlFor('supabase_admin'), jwtSecret: keys.jwtSecret, keys }),
   ])
   const secrets = { APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl) }
@@ -67,7 +68,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     mailboxUrl: mailbox.url,
     async stop() {
       await Promise.all([gateway.close(), mailbox.stop(), functions.close()])
-      await Promise.all([rest.close(), storage.close(), realtime.close(), authPool.end()])
+      await Promise.all([rest.close(), realtime.close(), authPool.end(), storagePool.end()])
     },
   }
 }

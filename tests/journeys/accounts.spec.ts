@@ -99,11 +99,11 @@ test('Nene logs in before she has confirmed her mail and is led to the waiting p
   await fillLogin(page, NENE.email, NENE.password)
   await page.waitForURL('**/verify-email')
   await expect(page.getByText('Please verify your email before logging in.')).toBeVisible()
-  // The server mails one address at most every five seconds.
-  await expect(async () => {
-    await page.getByRole('button', { name: /^Resend Verification Email/ }).click({ timeout: 1_000 })
-    await expect(page.getByRole('button', { name: /Resend.*\d+/ })).toBeDisabled({ timeout: 1_000 })
-  }).toPass()
+  // The server mails one address at most every thirty seconds.
+  await backend.sql`
+    update auth.users set confirmation_sent_at = confirmation_sent_at - interval '30 s' where email = ${NENE.email}`
+  await page.getByRole('button', { name: /^Resend Verification Email/ }).click()
+  await expect(page.getByRole('button', { name: /Resend.*\d+/ })).toBeDisabled()
 })
 
 test('Amina forgets her password, follows the mailed link and logs in with a new one', async ({

@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Claims, signToken, verifyToken } from '../../supabase/local/jwt.ts'
+import { openPool } from '../../supabase/local/pool.ts'
 import { createStorage, type Storage } from '../../supabase/local/storage/storage.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { serveParts } from '../support/serveParts.ts'
@@ -15,14 +17,16 @@ const limits = { fileSizeLimit: 2_000_000, allowedMimeTypes: null, objectsPath: 
 
 let database: FreshDatabase
 let dataDir: string
+let pool: Pool
 let storage: Storage
 let server: Awaited<ReturnType<typeof serveParts>>
 
 beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'maneho-storage-'))
+  pool = openPool(database.urlFor('authenticator'), 8)
   storage = await createStorage({
-    databaseUrl: database.urlFor('authenticator'),
+    pool,
     dataDir,
     keys,
     buckets: [
@@ -47,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close()
-  await storage.close()
+  await pool.end()
   await database.drop()
   await rm(dataDir, { recursive: true })
 })
@@ -66,6 +70,13 @@ async function person() {
     accessToken: () => Promise.resolve(token),
   })
   return { id, token, papers: client.storage.from('papers'), storage: client.storage }
+}
+
+/** Status and code of the answer to a request that supabase-js would not send, made by the server. */
+async function ask(method: string, path: string, body: string | null = null) {
+  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/storage/v1/${path}`, { method, headers, body })
+  return [answer.status, ((await answer.json()) as { code?: string }).code]
 }
 
 const everything = () => createClient(server.url, secretKey).storage
@@ -154,7 +165,7 @@ test('a signed URL opens nothing but the object it was signed for', async () => 
   await papers.upload(`${id}/other.txt`, 'other')
   const answer = await fetch(url.replace('digits.txt', 'other.txt'))
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'InvalidJWT' })
+  expect(await answer.json()).toMatchObject({ code: 'InvalidSignature' })
   expect((await fetch(url.replace(/token=.*/, ''))).status).toBe(400)
   expect((await fetch(url.slice(0, -3))).status).toBe(400)
 })
@@ -267,17 +278,37 @@ test('a person moves, copies and removes what is theirs', async () => {
   expect((await papers.list(id)).data).toEqual([])
 })
 
-test('a person lists a folder: its folders, then its files, sorted, in pages', async () => {
+test('a person lists a folder: folders and files by name, whatever their case, in pages', async () => {
   const { id, papers } = await person()
-  for (const name of ['b.txt', 'a.txt', 'c.txt', 'deep/d.txt']) await papers.upload(`${id}/${name}`, name)
+  for (const name of ['b.txt', 'A.txt', 'c.txt', 'Deep/d.txt', 'deep.txt', 'Deep/e.txt']) {
+    await papers.upload(`${id}/${name}`, name)
+  }
   const names = async (options: object) => (await papers.list(id, options)).data?.map(({ name }) => name)
-  expect(await names({})).toEqual(['deep', 'a.txt', 'b.txt', 'c.txt'])
-  expect(await names({ sortBy: { column: 'name', order: 'desc' }, limit: 2 })).toEqual(['deep', 'c.txt'])
-  expect(await names({ limit: 2, offset: 2 })).toEqual(['b.txt', 'c.txt'])
-  expect(await names({ search: 'B' })).toEqual(['b.txt'])
-  const [folder, file] = (await papers.list(id)).data ?? []
+  expect(await names({})).toEqual(['A.txt', 'b.txt', 'c.txt', 'deep.txt', 'Deep'])
+  expect(await names({ sortBy: { column: 'name', order: 'desc' }, limit: 2 })).toEqual(['Deep', 'deep.txt'])
+  expect(await names({ limit: 2, offset: 1 })).toEqual(['b.txt', 'c.txt'])
+  const [file, , , , folder] = (await papers.list(id)).data ?? []
   expect(folder).toMatchObject({ id: null })
   expect(file).toMatchObject({ metadata: { size: 5, mimetype: expect.stringContaining('text/plain') } })
+})
+
+test('a person lists a folder by date: folders first, then files', async () => {
+  const { id, papers } = await person()
+  for (const name of ['b.txt', 'a.txt', 'deep/d.txt']) await papers.upload(`${id}/${name}`, name)
+  const names = async (order: string) =>
+    (await papers.list(id, { sortBy: { column: 'created_at', order } })).data?.map(({ name }) => name)
+  expect(await names('asc')).toEqual(['deep', 'b.txt', 'a.txt'])
+  expect(await names('desc')).toEqual(['deep', 'a.txt', 'b.txt'])
+})
+
+test('a person finds in a folder what begins with some letters, also below it', async () => {
+  const { id, papers } = await person()
+  for (const name of ['b.txt', 'a.txt', 'deep/d.txt']) await papers.upload(`${id}/${name}`, name)
+  const found = async (search: string) => (await papers.list(id, { search })).data?.map(({ name }) => name)
+  expect(await found('B')).toEqual(['b.txt'])
+  expect(await found('d')).toEqual(['deep'])
+  expect(await found('deep/')).toEqual(['deep/d.txt'])
+  expect(await found('txt')).toEqual([])
 })
 
 test('a bucket takes only what it is for', async () => {
@@ -293,44 +324,58 @@ test('a bucket takes only what it is for', async () => {
   })
 })
 
-test.each([
-  '..%2f..%2fkeys.json',
-  '%2e%2e%2f%2e%2e%2fkeys.json',
-  'a/..%2f..%2f..%2fkeys.json',
-  '..%5c..%5ckeys.json',
-  'a%00b',
-  'a%2f%2fb',
-  '%zz',
-])('a path that climbs or lies is refused: %s', async (path) => {
-  const headers = { authorization: `Bearer ${secretKey}` }
-  for (const [method, body] of [
-    ['GET', null],
-    ['POST', 'x'],
-    ['DELETE', null],
-  ] as const) {
-    const answer = await fetch(`${server.url}/storage/v1/object/papers/${path}`, { method, headers, body })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'InvalidKey' })
-  }
+test.each(['..%2f..%2fkeys.json', 'a/..%2f..%2f..%2fkeys.json', 'a%2f%2fb', '..%5ckeys.json', 'ñ'])(
+  'an odd path that nothing is stored under is not found: %s',
+  async (path) => {
+    for (const method of ['GET', 'DELETE']) {
+      expect(await ask(method, `object/papers/${path}`)).toEqual([400, 'NoSuchKey'])
+    }
+    expect(await ask('POST', `object/sign/papers/${path}`, '{"expiresIn":60}')).toEqual([400, 'NoSuchKey'])
+  },
+)
+
+test.each(['..%5ckeys.json', 'a%00b', '%C3%B1', 'a%7Cb', 'x'.repeat(1025)])(
+  'nothing is stored under a name with other characters than S3 takes: %s',
+  async (path) => {
+    expect(await ask('POST', `object/papers/${path}`, 'x')).toEqual([400, 'InvalidKey'])
+    const key = decodeURIComponent(path)
+    const move = JSON.stringify({ bucketId: 'papers', sourceKey: 'a', destinationKey: key })
+    expect(await ask('POST', 'object/move', move)).toEqual([400, 'InvalidKey'])
+  },
+)
+
+test('a name that climbs is a name like any other, and its bytes stay among the others', async () => {
+  const before = await readdir(dataDir, { recursive: true })
+  expect(await ask('POST', 'object/papers/..%2f..%2fkeys.json', 'x')).toEqual([200, undefined])
+  const after = await readdir(dataDir, { recursive: true })
+  expect(after.filter((file) => !before.includes(file))).toEqual([
+    expect.stringMatching(/^storage.[0-9a-f-]{36}$/),
+  ])
+  await everything().from('papers').remove(['../../keys.json'])
 })
 
-test('requests that make no sense are answered, not crashed on', async () => {
-  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
-  const ask = async (method: string, path: string, body: string | null = null) => {
-    const answer = await fetch(`${server.url}/storage/v1/${path}`, { method, headers, body })
-    return [answer.status, ((await answer.json()) as { code: string }).code]
+test('requests that make no sense are answered with the codes of storage-api', async () => {
+  const requests: [method: string, path: string, body: string | null, status: number, code?: string][] = [
+    ['GET', 'nothing', null, 404],
+    ['PATCH', 'object/papers/a', null, 404],
+    ['GET', 'object/papers/%zz', null, 400, 'FST_ERR_BAD_URL'],
+    ['GET', 'object/papers/a%00b', null, 400, 'InvalidRequest'],
+    ['GET', 'object/pap%7Cers/a', null, 400, 'InvalidBucketName'],
+    ['POST', 'object/sign/papers/a', '{"expiresIn":0}', 400, 'InvalidRequest'],
+    ['POST', 'object/sign/papers/a', '{"expiresIn":1e21}', 400, 'InvalidRequest'],
+    ['POST', 'object/sign/papers/a', '{', 400, 'InvalidRequest'],
+    ['POST', 'object/sign/papers', '{"expiresIn":1,"paths":[1]}', 400, 'InvalidRequest'],
+    ['DELETE', 'object/papers', '{"prefixes":"a"}', 400, 'InvalidRequest'],
+    ['DELETE', 'object/papers', '{"prefixes":["\\u0000"]}', 400, 'InvalidRequest'],
+    ['POST', 'object/move', '{}', 400, 'InvalidRequest'],
+    ['POST', 'object/list/papers', '{}', 400, 'InvalidRequest'],
+    ['POST', 'object/list/papers', '{"prefix":"","limit":0}', 400, 'InvalidRequest'],
+    ['POST', 'object/list/papers', '{"prefix":"","offset":-1}', 400, 'InvalidRequest'],
+    ['POST', 'object/list/papers', '{"prefix":"","sortBy":{"column":"metadata"}}', 400, 'InvalidRequest'],
+  ]
+  for (const [method, path, body, status, code] of requests) {
+    expect(await ask(method, path, body), `${method} ${path} ${body}`).toEqual([status, code])
   }
-  expect(await ask('GET', 'nothing')).toEqual([400, 'NoSuchKey'])
-  expect(await ask('PATCH', 'object/papers/a')).toEqual([400, 'NoSuchKey'])
-  expect(await ask('POST', 'object/sign/papers/a', '{"expiresIn":0}')).toEqual([400, 'InvalidRequest'])
-  expect(await ask('POST', 'object/sign/papers/a', '{')).toEqual([400, 'InvalidRequest'])
-  expect(await ask('POST', 'object/sign/papers', '{"expiresIn":1,"paths":[1]}')).toEqual([
-    400,
-    'InvalidRequest',
-  ])
-  expect(await ask('DELETE', 'object/papers', '{"prefixes":"a"}')).toEqual([400, 'InvalidRequest'])
-  expect(await ask('POST', 'object/move', '{}')).toEqual([400, 'InvalidRequest'])
-  expect(await ask('POST', 'object/list/papers', '{"limit":-1}')).toEqual([400, 'InvalidRequest'])
 })
 
 test('a bucket’s folder is uploaded at the start, and again only what has changed', async () => {
@@ -341,8 +386,7 @@ test('a bucket’s folder is uploaded at the start, and again only what has chan
   await writeFile(join(folder, 'notes.md'), 'not an object')
   const bucket = { id: 'lessons', public: false, ...limits, objectsPath: folder }
   const start = async () => {
-    const options = { databaseUrl: database.urlFor('authenticator'), dataDir, keys, buckets: [bucket] }
-    await (await createStorage(options)).close()
+    await createStorage({ pool, dataDir, keys, buckets: [bucket] })
     return database.sql<{ name: string; version: string; type: string }[]>`
       select name, version, metadata ->> 'mimetype' as type from storage.objects where bucket_id = 'lessons'`
   }

@@ -1,60 +1,74 @@
+import type { Pool } from 'pg'
+import sql, { raw } from 'sql-template-tag'
 import type { Claims } from '../jwt.ts'
-import { actAs, type Sql } from './objectRows.ts'
+import { queryAs } from './objectRows.ts'
 import { invalidRequest } from './storageError.ts'
 
-/** What supabase-js sends to list one folder. */
-interface ListRequest {
-  prefix?: unknown
-  search?: unknown
-  limit?: unknown
-  offset?: unknown
-  sortBy?: { column?: unknown; order?: unknown }
-}
+const COLUMNS = ['name', 'created_at', 'updated_at', 'last_accessed_at']
+const ORDERS = ['asc', 'desc']
 
-const sortable = ['name', 'created_at', 'updated_at', 'last_accessed_at']
+/**
+ * One folder of a bucket as the caller may see it: its objects, and its folders without an id. As storage-api's search:
+ * by name, folders and objects are mixed and case does not count; by a date, folders come first.
+ * `search` holds the first letters of a name.
+ */
+export function listObjects(pool: Pool, who: Claims, bucket: string, request: Record<string, unknown>) {
+  const folder = asText(request.prefix, 'prefix')
+  const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`
+  const search = request.search == null ? '' : asText(request.search, 'search')
+  const limit = Math.min(asCount(request.limit ?? 100, 1, 'limit'), 1500)
+  const offset = asCount(request.offset ?? 0, 0, 'offset')
+  const sortBy = asObject(request.sortBy)
+  const column = asOneOf(sortBy.column ?? 'name', COLUMNS, 'column')
+  const order = raw(asOneOf(sortBy.order ?? 'asc', ORDERS, 'order'))
+  // What the slash of a folder sorts by is its own place in the name: "deep.txt" comes before "deep/".
+  const byName = sql`sort_key collate "C" ${order}`
+  const byDate = sql`id is not null, case when id is null then sort_key end collate "C" ${order}, ${raw(column)} ${order}`
 
-/** One folder of a bucket as the caller may see it: its objects, and its folders without an id. */
-export function listObjects(sql: Sql, who: Claims, bucket: string, request: ListRequest) {
-  const folder = asText(request.prefix, 'prefix').replace(/^\/+|\/+$/g, '')
-  const prefix = folder && `${folder}/`
-  const search = asText(request.search, 'search')
-  const limit = asCount(request.limit, 100, 'limit')
-  const offset = asCount(request.offset, 0, 'offset')
-  const column = sortable.find((name) => name === request.sortBy?.column) ?? 'name'
-  const descending = request.sortBy?.order === 'desc'
-
-  return actAs(
-    sql,
+  return queryAs(
+    pool,
     who,
-    (transaction) => transaction`
-      with entries as (
-        select *, split_part(substr(name, length(${prefix}) + 1), '/', 1) as entry,
-          position('/' in substr(name, length(${prefix}) + 1)) > 0 as in_folder
+    sql`
+      with found as (
+        select *, substr(name, length(${prefix}) + 1) as entry,
+          position('/' in substr(name, length(${prefix + search}) + 1)) as slash
         from storage.objects
-        where bucket_id = ${bucket} and starts_with(name, ${prefix})
+        where bucket_id = ${bucket} and starts_with(lower(name), lower(${prefix + search}))
+      ), folders as (
+        select left(entry, length(${search}) + slash - 1) as folder from found where slash > 0
       ), listed as (
-        select distinct entry as name, null::uuid as id, null::timestamptz as updated_at,
-          null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
-        from entries where in_folder
+        select min(folder) as name, null::uuid as id, null::timestamptz as updated_at,
+          null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata,
+          lower(folder) || '/' as sort_key
+        from folders group by lower(folder)
         union all
-        select entry, id, updated_at, created_at, last_accessed_at, metadata from entries where not in_folder
+        select entry, id, updated_at, created_at, last_accessed_at, metadata, lower(entry) from found where slash = 0
       )
-      select * from listed where starts_with(lower(name), lower(${search}))
-      order by id is not null, ${transaction(column)} ${descending ? transaction`desc` : transaction`asc`}, name
-      limit ${limit} offset ${offset}`,
+      select name, id, updated_at, created_at, last_accessed_at, metadata from listed
+      order by ${column === 'name' ? byName : byDate} limit ${limit} offset ${offset}`,
   )
 }
 
 function asText(value: unknown, field: string): string {
-  if (value === undefined || value === null) return ''
   if (typeof value !== 'string') throw invalidRequest(`body/${field} must be string`)
   return value
 }
 
-function asCount(value: unknown, fallback: number, field: string): number {
-  if (value === undefined) return fallback
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
-    throw invalidRequest(`body/${field} must be a whole number`)
+function asCount(value: unknown, least: number, field: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
+    throw invalidRequest(`body/${field} must be a whole number >= ${least}`)
   }
-  return Math.min(value, 1000)
+  return value
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object') throw invalidRequest('body/sortBy must be object')
+  return value as Record<string, unknown>
+}
+
+function asOneOf(value: unknown, allowed: string[], field: string): string {
+  const found = allowed.find((name) => name === value)
+  if (found === undefined) throw invalidRequest(`body/sortBy/${field} must be one of ${allowed.join(', ')}`)
+  return found
 }

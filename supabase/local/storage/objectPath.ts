@@ -1,4 +1,4 @@
-import { invalidKey, invalidRequest } from './storageError.ts'
+import { StorageError } from './storageError.ts'
 
 /** Where an object is: which bucket, under which name. */
 export interface ObjectPath {
@@ -6,27 +6,18 @@ export interface ObjectPath {
   name: string
 }
 
-// The characters storage-api takes; the rest mean something to a URL, a shell or S3.
-const safe = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/
+// The characters storage-api takes; the others mean something to a URL, a shell or S3. 1024 is S3's longest name.
+const NAME = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/
+const BUCKET = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
 
-/** The path in a URL's segments, still percent-encoded: the bucket, then the object's name. */
-export function readObjectPath([bucket = '', ...name]: string[]): ObjectPath {
-  return { bucket: decodeSegment(bucket), name: checkName(decodeSegment(name.join('/'))) }
-}
-
-/** An object's name as it is, or a StorageError: no odd characters, no empty, `.` or `..` step. */
+/** An object's name that something may be stored under, or a StorageError. Reading takes any name. */
 export function checkName(name: unknown): string {
-  if (typeof name !== 'string') throw invalidRequest('An object name must be a string')
-  const steps = name.split('/')
-  if (!safe.test(name) || steps.some((step) => ['', '.', '..'].includes(step))) throw invalidKey(name)
-  return name
+  if (typeof name === 'string' && NAME.test(name)) return name
+  throw new StorageError(400, 'InvalidKey', `Invalid key: ${name}`)
 }
 
-/** Undoes the percent-encoding of a part of a URL. */
-export function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw invalidKey(text)
-  }
+/** A bucket's id as it is, or a StorageError. */
+export function checkBucket(bucket: unknown): string {
+  if (typeof bucket === 'string' && BUCKET.test(bucket)) return bucket
+  throw new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 }

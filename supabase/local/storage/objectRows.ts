@@ -1,5 +1,7 @@
-import type postgres from 'postgres'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Claims } from '../jwt.ts'
+import { inTransaction } from '../pool.ts'
 import type { ObjectPath } from './objectPath.ts'
 import { noSuchBucket } from './storageError.ts'
 
@@ -21,7 +23,7 @@ export interface ObjectRow {
   /** Names the file that holds the bytes; new with every upload. */
   version: string
   metadata: ObjectMetadata
-  user_metadata: postgres.JSONValue
+  user_metadata: object | null
   created_at: Date
   updated_at: Date
 }
@@ -33,52 +35,54 @@ export interface Bucket {
   allowed_mime_types: string[] | null
 }
 
-export type Sql = postgres.Sql
-export type Transaction = postgres.TransactionSql
-
-/** The server itself, past row-level security. */
+/** The server itself, which row-level security does not restrict. */
 export const service: Claims = { role: 'service_role' }
 
 /** Runs statements as the caller, so that the policies on storage.objects decide. */
-export async function actAs<T>(
-  sql: Sql,
-  who: Claims,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  const result = await sql.begin(async (transaction) => {
-    await become(transaction, who)
-    return { value: await work(transaction) }
+export function actAs<T>(pool: Pool, who: Claims, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (tx) => {
+    await become(tx, who)
+    return work(tx)
   })
-  return result.value
+}
+
+/** The rows of one statement, run as the caller. */
+export async function queryAs<Row extends QueryResultRow>(
+  pool: Pool,
+  who: Claims,
+  statement: Sql,
+): Promise<Row[]> {
+  const { rows } = await actAs(pool, who, (tx) => tx.query<Row>(statement))
+  return rows
 }
 
 /** Changes who the rest of a transaction runs as. */
-export async function become(transaction: Transaction, who: Claims): Promise<void> {
-  await transaction`
-    select set_config('role', ${who.role}, true), set_config('request.jwt.claims', ${JSON.stringify(who)}, true)`
+export async function become(tx: PoolClient, who: Claims): Promise<void> {
+  await tx.query(sql`
+    select set_config('role', ${who.role}, true), set_config('request.jwt.claims', ${JSON.stringify(who)}, true)`)
 }
 
-export async function findBucket(sql: Sql, id: string): Promise<Bucket> {
-  const [bucket] = await actAs(
-    sql,
+/** The bucket of that id, or a StorageError. */
+export async function findBucket(pool: Pool, id: string): Promise<Bucket> {
+  const [bucket] = await queryAs<Bucket>(
+    pool,
     service,
-    (transaction) => transaction<Bucket[]>`
-      select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = ${id}`,
+    sql`select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = ${id}`,
   )
   if (!bucket) throw noSuchBucket()
   return bucket
 }
 
-/** The objects of that name which this person may see: one or none. */
+/** The object of that path, if there is one and the caller may see it. */
 export async function findObject(
-  sql: Sql,
+  pool: Pool,
   who: Claims,
   { bucket, name }: ObjectPath,
 ): Promise<ObjectRow | undefined> {
-  const [row] = await actAs(
-    sql,
+  const [row] = await queryAs<ObjectRow>(
+    pool,
     who,
-    (transaction) => transaction<ObjectRow[]>`
+    sql`
       select id, name, bucket_id, version, metadata, user_metadata, created_at, updated_at
       from storage.objects where bucket_id = ${bucket} and name = ${name}`,
   )

@@ -1,39 +1,39 @@
-import { checkName, type ObjectPath } from './objectPath.ts'
+import { checkBucket, checkName, type ObjectPath } from './objectPath.ts'
 import { invalidRequest } from './storageError.ts'
 
 type Body = Record<string, unknown>
 
-/** What a request sends along; nothing of it has been checked yet. */
+/** The JSON object in a request's body. Its fields are not checked yet. */
 export async function readJson(request: Request): Promise<Body> {
   const body: unknown = await request.json().catch(() => null)
   if (typeof body !== 'object' || body === null) throw invalidRequest('The body must be a JSON object')
   return body as Body
 }
 
-/** For how many seconds a URL is to be signed. */
+/** How many seconds a signed URL is to be valid for. */
 export function readExpiresIn({ expiresIn }: Body): number {
-  if (typeof expiresIn !== 'number' || !Number.isInteger(expiresIn) || expiresIn < 1) {
+  if (typeof expiresIn !== 'number' || !Number.isSafeInteger(expiresIn) || expiresIn < 1) {
     throw invalidRequest('body/expiresIn must be a whole number of seconds, at least 1')
   }
   return expiresIn
 }
 
+/** The names of existing objects. */
 export function readNames(body: Body, field: 'paths' | 'prefixes'): string[] {
   const names = body[field]
-  if (!Array.isArray(names) || names.length === 0 || names.length > 1000) {
+  const isList = Array.isArray(names) && names.length > 0 && names.length <= 1000
+  if (!isList || names.some((name) => typeof name !== 'string')) {
     throw invalidRequest(`body/${field} must be a list of 1 to 1000 names`)
   }
-  return names.map(checkName)
+  return names
 }
 
-/** From where to where, as supabase-js says it for move and copy. */
+/** From where to where an object is to be moved or copied, as supabase-js says it. */
 export function readTransfer(body: Body): { from: ObjectPath; to: ObjectPath } {
-  const { bucketId: bucket, destinationBucket = bucket } = body
-  if (typeof bucket !== 'string' || typeof destinationBucket !== 'string') {
-    throw invalidRequest('body/bucketId must be string')
-  }
+  const { bucketId, destinationBucket = bucketId, sourceKey } = body
+  if (typeof sourceKey !== 'string') throw invalidRequest('body/sourceKey must be string')
   return {
-    from: { bucket, name: checkName(body.sourceKey) },
-    to: { bucket: destinationBucket, name: checkName(body.destinationKey) },
+    from: { bucket: checkBucket(bucketId), name: sourceKey },
+    to: { bucket: checkBucket(destinationBucket), name: checkName(body.destinationKey) },
   }
 }

@@ -28,7 +28,7 @@ export function createSigner(jwtSecret: string) {
     async verify({ bucket, name }: ObjectPath, token: string | null): Promise<void> {
       if (!token) throw invalidRequest("querystring must have required property 'token'")
       const { url } = await readToken(token, key)
-      if (url !== `${bucket}/${name}`) throw invalidToken('The token was signed for another object')
+      if (url !== `${bucket}/${name}`) throw new StorageError(400, 'InvalidSignature', 'Invalid signature')
     },
   }
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 
 /** A refusal in storage-api's form: HTTP 400 whatever happened, with the real status in the body. */
 export class StorageError extends Error {
@@ -23,18 +23,19 @@ export class StorageError extends Error {
 export const noSuchBucket = () =>
   new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
 export const noSuchObject = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
-export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
 
-/** Puts what went wrong in storage-api's words; what nobody foresaw says nothing about our insides. */
+/** Any error as a StorageError. Of an unexpected one the client learns nothing. */
 export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
-  if (error instanceof postgres.PostgresError) {
+  if (error instanceof DatabaseError) {
     if (error.code === '42501') return new StorageError(403, 'AccessDenied', error.message, 'Unauthorized')
     if (error.code === '23505') {
       return new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate')
     }
     if (error.code === '23503') return noSuchBucket()
+    // Class 22: text or numbers that Postgres cannot store, such as a NUL character.
+    if (error.code?.startsWith('22')) return invalidRequest('The request holds a value that cannot be stored')
   }
   console.error('storage:', error)
   return new StorageError(500, 'InternalError', 'Internal server error')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import sql, { empty } from 'sql-template-tag'
 import type { Claims } from '../jwt.ts'
 import type { ObjectFiles } from './objectFiles.ts'
-import { actAs, type Bucket, become, type Sql, service } from './objectRows.ts'
+import { actAs, type Bucket, become, service } from './objectRows.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
 /** What somebody wants to store, before any of it is read. */
@@ -13,7 +15,7 @@ export interface Upload {
 }
 
 interface StoreOptions {
-  sql: Sql
+  pool: Pool
   files: ObjectFiles
   who: Claims
   bucket: Bucket
@@ -52,37 +54,36 @@ export async function readUpload(request: Request): Promise<Upload> {
 }
 
 /**
- * Stores an object. The row comes first, so that row-level security has spoken before a byte is
- * written; nobody sees it until the bytes are there too, and if they never arrive neither stays.
- * Returns the object's id.
+ * Stores an object and returns its id. The row is inserted before a byte is written, so that row-level security decides
+ * first. Nobody sees it until the bytes are complete; if they never are, neither row nor bytes stay.
  */
 export async function storeObject(options: StoreOptions): Promise<string> {
-  const { sql, files, who, bucket, name, upload, upsert } = options
+  const { pool, files, who, bucket, name, upload, upsert } = options
   checkType(bucket, upload.mimetype)
   const id = randomUUID()
   const version = randomUUID()
   try {
-    const stored = await actAs(sql, service, async (transaction) => {
+    const stored = await actAs(pool, service, async (tx) => {
       // One upload of a name at a time: the older of two versions must not be left behind.
-      await transaction`select pg_advisory_xact_lock(hashtextextended(${`${bucket.id}/${name}`}, 0))`
-      const [old] = await transaction<{ id: string; version: string }[]>`
-        select id, version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`
+      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket.id}/${name}`}, 0))`)
+      const found = await tx.query<{ id: string; version: string }>(sql`
+        select id, version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`)
+      const [old] = found.rows
 
-      await become(transaction, who)
-      const row = { id, bucket_id: bucket.id, name, version, owner_id: who.sub ?? null }
-      const replace = transaction`
+      await become(tx, who)
+      const replace = sql`
         on conflict (bucket_id, name) do update set version = excluded.version, owner_id = excluded.owner_id`
-      await transaction`
-        insert into storage.objects ${transaction(row)} ${upsert ? replace : transaction``}`
+      await tx.query(sql`
+        insert into storage.objects (id, bucket_id, name, version, owner_id)
+        values (${id}, ${bucket.id}, ${name}, ${version}, ${who.sub ?? null}) ${upsert ? replace : empty}`)
 
       const limit = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
       const written = await files.write(version, upload.bytes, limit)
-      await become(transaction, service)
-      const metadata = metadataOf(upload, written)
-      await transaction`
-        update storage.objects set metadata = ${transaction.json(metadata)}, updated_at = now(),
-          user_metadata = ${upload.userMetadata ? transaction.json({ ...upload.userMetadata }) : null}
-        where bucket_id = ${bucket.id} and name = ${name}`
+      await become(tx, service)
+      await tx.query(sql`
+        update storage.objects set metadata = ${JSON.stringify(metadataOf(upload, written))}, updated_at = now(),
+          user_metadata = ${upload.userMetadata && JSON.stringify(upload.userMetadata)}
+        where bucket_id = ${bucket.id} and name = ${name}`)
       return { id: old?.id ?? id, replaced: old?.version }
     })
     if (stored.replaced) await files.remove(stored.replaced)
