@@ -1,4 +1,5 @@
 import { startStack } from '../supabase/local/stack.ts'
+import { loadQuestions } from '../supabase/questions/load.ts'
 import type { Project, Settings } from './settings.ts'
 
 /** What the app runs against. */
@@ -20,6 +21,7 @@ export async function startBackend(
     dataDir,
     ports,
     siteUrl,
+    seeder: loadQuestions,
     log,
     onStep,
   })

@@ -12,7 +12,7 @@ export async function withScratchDatabase<Result>(job: (url: string) => Promise<
   const postgres = await startPostgres({ dataDir, port: 0, settings: { fsync: 'off' } })
   try {
     await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
-    await migrate(postgres.url('postgres'), { seed: false })
+    await migrate(postgres.url('postgres'))
     return await job(postgres.url('postgres'))
   } finally {
     await postgres.stop()

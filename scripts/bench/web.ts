@@ -8,6 +8,7 @@ import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { freePort } from '../../supabase/local/ports.ts'
 import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
 import { startStack } from '../../supabase/local/stack.ts'
+import { loadQuestions } from '../../supabase/questions/load.ts'
 import { findBrowser } from '../browser.ts'
 import { buildApp, serveBuild } from '../production.ts'
 import { behindThePage } from './web/behindThePage.ts'
@@ -80,7 +81,12 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-bench-'))
   const appPort = await freePort()
   const siteUrl = `http://127.0.0.1:${appPort}`
-  const stack = await startStack({ dataDir, ports: { api: 0, db: 0, mailbox: 0 }, siteUrl })
+  const stack = await startStack({
+    dataDir,
+    ports: { api: 0, db: 0, mailbox: 0 },
+    siteUrl,
+    seeder: loadQuestions,
+  })
   try {
     const { apiUrl, keys } = stack
     const outDir = join(dataDir, 'app')

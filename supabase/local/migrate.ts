@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import postgres, { type ISql, type Sql } from 'postgres'
-import { loadQuestions } from '../questions/load.ts'
+import { Client } from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
 import { StackError } from './stackError.ts'
 
 const directory = fileURLToPath(new URL('..', import.meta.url))
@@ -44,11 +44,13 @@ export function migrationChecksum(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
 }
 
+type Applied = { version: string; name: string | null; statements: string[] | null }
+
 /** Refuses a database with a migration that is not among the files, or whose text has changed since. */
-async function refuseOtherVersion(sql: Sql, migrations: Migration[]) {
+async function refuseOtherVersion(database: Client, migrations: Migration[]) {
   const texts = new Map(migrations.map(({ version, text }) => [version, text]))
-  const history = await sql<{ version: string; name: string | null; statements: string[] | null }[]>`
-    select version, name, statements from supabase_migrations.schema_migrations order by version`
+  const { rows: history } = await database.query<Applied>(sql`
+    select version, name, statements from supabase_migrations.schema_migrations order by version`)
   for (const { version, name, statements } of history) {
     const text = texts.get(version)
     if (text !== undefined && migrationChecksum([text]) === migrationChecksum(statements ?? [])) continue
@@ -64,59 +66,66 @@ async function refuseOtherVersion(sql: Sql, migrations: Migration[]) {
   return new Set(history.map(({ version }) => version))
 }
 
-async function applyMigrations(sql: Sql) {
+async function applyMigrations(database: Client) {
   const migrations = await readMigrations()
-  const applied = await refuseOtherVersion(sql, migrations)
+  const applied = await refuseOtherVersion(database, migrations)
   for (const { version, name, file, text } of migrations) {
     if (applied.has(version)) continue
-    await run(sql, `migrations/${file}`, text, async (transaction) => {
-      await transaction`
-        insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${name}, ${[text]})`
-    })
+    const record = sql`
+      insert into supabase_migrations.schema_migrations (version, name, statements)
+      values (${version}, ${name}, ${[text]})`
+    await run(database, `migrations/${file}`, text, record)
   }
 }
 
-/** The seed runs once per database, after the question bank that its people answer; the bank follows its files. */
-async function applySeed(sql: Sql) {
-  await loadQuestions(sql)
+/** The seed runs once per database. */
+async function applySeed(database: Client) {
   const file = join(directory, 'seed.sql')
   const path = 'supabase/seed.sql'
-  const [seeded] = await sql`select 1 from supabase_migrations.seed_files where path = ${path}`
-  if (seeded || !existsSync(file)) return
+  const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${path}`)
+  if (seeded.rowCount !== 0 || !existsSync(file)) return
   const text = await readFile(file, 'utf8')
-  await run(sql, 'seed.sql', text, async (transaction) => {
-    const hash = createHash('sha256').update(text).digest('hex')
-    await transaction`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`
-  })
+  const hash = createHash('sha256').update(text).digest('hex')
+  const record = sql`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`
+  await run(database, 'seed.sql', text, record)
 }
 
 /** One file in one transaction together with the record of it. */
-async function run(sql: Sql, file: string, text: string, record: (transaction: ISql) => Promise<void>) {
+async function run(database: Client, file: string, text: string, record: Sql) {
   try {
-    await sql.begin(async (transaction) => {
-      await transaction.unsafe(text).simple()
-      await record(transaction)
-    })
+    await database.query('begin')
+    await database.query(text)
+    await database.query(record)
+    await database.query('commit')
   } catch (cause) {
+    await database.query('rollback').catch(() => undefined)
     const { message, position } = cause as { message: string; position?: string }
     const line = position ? `, line ${text.slice(0, Number(position)).split('\n').length}` : ''
     throw new StackError('migration_failed', `supabase/${file}${line}: ${message}`, { cause })
   }
 }
 
+/** Loads what the seed builds on into the database at that address, and brings it up to date at every start. */
+export type Seeder = (databaseUrl: string) => Promise<unknown>
+
 /**
  * Brings a bootstrapped database up to date: the migrations it has not seen, as the role they run as on a hosted
- * project, then the seed if it is wanted and missing. Throws a StackError that names the file and line of a migration
- * that fails, and `data_of_other_version` for a database that these files did not make.
+ * project; then, with a seeder, what that loads, and the seed if it is missing. PostgREST is told to read the schema
+ * again. Throws a StackError that names the file and line of a migration that fails, and `data_of_other_version` for a
+ * database that these files did not make.
  */
-export async function migrate(url: string, { seed }: { seed: boolean }): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+export async function migrate(url: string, seeder?: Seeder): Promise<void> {
+  const database = new Client(url)
+  await database.connect()
   try {
-    await sql.unsafe(HISTORY).simple()
-    await applyMigrations(sql)
-    if (seed) await applySeed(sql)
+    await database.query(HISTORY)
+    await applyMigrations(database)
+    if (seeder) {
+      await seeder(url)
+      await applySeed(database)
+    }
+    await database.query("notify pgrst, 'reload schema'")
   } finally {
-    await sql.end()
+    await database.end()
   }
 }

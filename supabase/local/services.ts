@@ -34,8 +34,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await mkdir(dataDir, { recursive: true })
 
   const mailbox = await startMailbox({ port: await takePort('mailbox', options.ports.mailbox), dataDir })
+  const superuserUrl = urlFor('supabase_admin')
   const authPool = openPool(urlFor('supabase_auth_admin'), 5)
   const storagePool = openPool(urlFor('authenticator'), 8)
+  const realtimePool = openPool(superuserUrl, 4)
   const auth = createAuth({
     pool: authPool,
     config: { auth: at(options.siteUrl, config.auth) },
@@ -46,7 +48,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const [rest, storage, realtime] = await Promise.all([
     startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log }),
     createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets }),
-    createRealtime({ superuserUrl: urlFor('supabase_admin'), jwtSecret: keys.jwtSecret, keys }),
+    createRealtime({ pool: realtimePool, superuserUrl, jwtSecret: keys.jwtSecret, keys }),
   ])
   const secrets = { APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl) }
   const functions = createFunctions({ apiUrl, keys, config: config.functions, secrets, log })
@@ -68,7 +70,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     mailboxUrl: mailbox.url,
     async stop() {
       await Promise.all([gateway.close(), mailbox.stop(), functions.close()])
-      await Promise.all([rest.close(), realtime.close(), authPool.end(), storagePool.end()])
+      await Promise.all([rest.close(), realtime.close()])
+      await Promise.all([authPool, storagePool, realtimePool].map((pool) => pool.end()))
     },
   }
 }

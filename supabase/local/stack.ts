@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Seeder } from './migrate.ts'
 import { takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { refuseIfRunning } from './postgresOwner.ts'
@@ -14,6 +14,8 @@ type StackOptions = {
   ports: { api: number; db: number; mailbox: number }
   /** Where the app is. */
   siteUrl: string
+  /** Loads what the demo data builds on. */
+  seeder: Seeder
   log?: (line: string) => void
   /** Told what is being done, for the person who waits. */
   onStep?: (step: string) => void
@@ -46,7 +48,7 @@ function openDataDirectory(dataDir: string) {
  * with this process, however that ends.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, ports, siteUrl, log, onStep } = options
+  const { dataDir, ports, siteUrl, seeder, log, onStep } = options
   openDataDirectory(dataDir)
   refuseIfRunning(dataDir)
   await takePort('api', ports.api)
@@ -62,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       throw new StackError('data_corrupt', sentence, { cause })
     })
     onStep?.('Bringing the database up to date')
-    await migrate(urlFor('postgres'), { seed: true })
+    await migrate(urlFor('postgres'), seeder)
     onStep?.('Starting the services')
     const services = await startServices({ urlFor, dataDir, keys, ports, siteUrl, log })
     return {

@@ -18,7 +18,7 @@ let sql: Sql
 // Every migration and no seed.
 beforeAll(async () => {
   database = await hostedDatabase()
-  await migrate(database.url, { seed: false })
+  await migrate(database.url)
   sql = postgres(database.url, { max: 1, onnotice: () => undefined })
 })
 

@@ -40,7 +40,7 @@ test('the seed has loaded every question, each with three options of which one i
 
 test('loading again changes nothing, ids included', async () => {
   const before = await bank()
-  const loaded = await loadQuestions(sql)
+  const loaded = await loadQuestions(database.url)
   expect(loaded).toBe(before.length)
   expect(await bank()).toEqual(before)
 })
@@ -57,7 +57,7 @@ test('a corrected text or key comes in place, and a question without a file is r
     select id, position, 'x', 'x', position = 0 from private.questions, generate_series(0, 2) position
     where key = 'no-longer-asked'`
 
-  await loadQuestions(sql)
+  await loadQuestions(database.url)
   const after = await bank()
   expect(after.filter((question) => question.key !== 'no-longer-asked')).toEqual(before)
   expect(after.find((question) => question.key === 'no-longer-asked')?.active).toBe(false)

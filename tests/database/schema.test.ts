@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../supabase/local/migrate.ts'
+import { loadQuestions } from '../../supabase/questions/load.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** Every function the app may call; the development shortcut is the seed's. */
@@ -74,7 +75,7 @@ describe.each([
     database = await hostedDatabase()
     sql = database.sql
     for (const grant of defaults) await sql.unsafe(grant)
-    await migrate(database.url, { seed: true })
+    await migrate(database.url, loadQuestions)
   })
 
   afterAll(() => database.drop())

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type RealtimeChannelOptions, type SupabaseClient } from '@supabase/supabase-js'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Claims, signToken } from '../../supabase/local/jwt.ts'
+import { openPool } from '../../supabase/local/pool.ts'
 import { createRealtime, type Realtime } from '../../supabase/local/realtime/realtime.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { serveParts } from '../support/serveParts.ts'
@@ -10,6 +12,7 @@ const keys = { publishableKey: 'sb_publishable_test', secretKey: 'sb_secret_test
 const jwtSecret = 'a secret of this test, long enough for HS256'
 
 let database: FreshDatabase
+let pool: Pool
 let realtime: Realtime
 let server: Awaited<ReturnType<typeof serveParts>>
 const clients: SupabaseClient[] = []
@@ -25,7 +28,8 @@ beforeAll(async () => {
     create policy "speakers speak in their room" on realtime.messages for insert to authenticated with check (
       exists (select from public.room_members where room = realtime.topic() and person = auth.uid() and speaks));
   `)
-  realtime = await createRealtime({ superuserUrl: database.superuserUrl, jwtSecret, keys })
+  pool = openPool(database.superuserUrl, 4)
+  realtime = await createRealtime({ pool, superuserUrl: database.superuserUrl, jwtSecret, keys })
   server = await serveParts({ upgrade: realtime.upgrade })
 })
 
@@ -39,6 +43,7 @@ afterEach(async () => {
 afterAll(async () => {
   await realtime.close()
   await server.close()
+  await pool.end()
   await database.drop()
 })
 

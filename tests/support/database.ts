@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
 import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
 import { migrate } from '../../supabase/local/migrate.ts'
+import { loadQuestions } from '../../supabase/questions/load.ts'
 import { TEST_POSTGRES } from './testPostgres.ts'
 
 /** A database of a test's own: bootstrapped, migrated and seeded. */
@@ -63,7 +64,7 @@ async function buildTemplate() {
     await sql`drop database if exists ${sql(name)}`
     await sql`create database ${sql(name)}`
     await bootstrapDatabase(locate(name))
-    await migrate(locate(name, 'postgres'), { seed: true })
+    await migrate(locate(name, 'postgres'), loadQuestions)
     await sql`alter database ${sql(name)} is_template true`
     return name
   } finally {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import sql from 'sql-template-tag'
 import type { Claims } from '../jwt.ts'
 import { verifyToken } from '../jwt.ts'
+import { inTransaction } from '../pool.ts'
 
 /** Answers who somebody is and what the policies on realtime.messages let them do. */
 export interface Access {
@@ -12,12 +14,12 @@ export interface Access {
 }
 
 interface AccessOptions {
-  sql: postgres.Sql
+  pool: Pool
   jwtSecret: string
   keys: { publishableKey: string; secretKey: string }
 }
 
-export function createAccess({ sql, jwtSecret, keys }: AccessOptions): Access {
+export function createAccess({ pool, jwtSecret, keys }: AccessOptions): Access {
   return {
     async identify(credential) {
       if (credential === keys.publishableKey) return { role: 'anon' }
@@ -27,35 +29,35 @@ export function createAccess({ sql, jwtSecret, keys }: AccessOptions): Access {
 
     /** Writes a message as the superuser and lets row-level security say whether this person sees it. */
     mayReceive: (who, topic) =>
-      tryOut(sql, async (transaction) => {
+      probe(pool, async (transaction) => {
         const id = randomUUID()
-        await transaction`
+        await transaction.query(sql`
           insert into realtime.messages (id, topic, extension, event, private)
-          values (${id}, ${topic}, 'broadcast', 'probe', true)`
+          values (${id}, ${topic}, 'broadcast', 'probe', true)`)
         await become(transaction, who, topic)
-        const seen = await transaction`select 1 from realtime.messages where id = ${id}`
-        return seen.length === 1
+        const seen = await transaction.query(sql`select 1 from realtime.messages where id = ${id}`)
+        return seen.rowCount === 1
       }),
 
     maySend: (who, topic) =>
-      tryOut(sql, async (transaction) => {
+      probe(pool, async (transaction) => {
         await become(transaction, who, topic)
-        await transaction`
+        await transaction.query(sql`
           insert into realtime.messages (topic, extension, event, private)
-          values (${topic}, 'broadcast', 'probe', true)`
+          values (${topic}, 'broadcast', 'probe', true)`)
         return true
       }),
   }
 }
 
-async function become(transaction: postgres.TransactionSql, who: Claims, topic: string): Promise<void> {
-  await transaction`
+async function become(transaction: PoolClient, who: Claims, topic: string): Promise<void> {
+  await transaction.query(sql`
     select set_config('request.jwt.claims', ${JSON.stringify(who)}, true),
       set_config('realtime.topic', ${topic}, true),
-      set_config('role', ${who.role}, true)`
+      set_config('role', ${who.role}, true)`)
 }
 
-/** Carries a probe's answer out of a transaction by failing it, so that nothing of it stays. */
+/** Carries a probe's answer out of a transaction by failing it, so that it is rolled back. */
 class Undo extends Error {
   readonly allowed: boolean
   constructor(allowed: boolean) {
@@ -64,18 +66,18 @@ class Undo extends Error {
   }
 }
 
+/** SQLSTATEs of a database that is not there: a lost connection, one that ends or starts. */
+const UNAVAILABLE = /^(08|57P)/
+
 /** Runs a probe in a transaction that always rolls back. What the database refuses is not allowed. */
-async function tryOut(
-  sql: postgres.Sql,
-  probe: (transaction: postgres.TransactionSql) => Promise<boolean>,
-): Promise<boolean> {
+async function probe(pool: Pool, ask: (transaction: PoolClient) => Promise<boolean>): Promise<boolean> {
   try {
-    return await sql.begin(async (transaction): Promise<boolean> => {
-      throw new Undo(await probe(transaction))
+    return await inTransaction(pool, async (transaction): Promise<boolean> => {
+      throw new Undo(await ask(transaction))
     })
   } catch (error) {
     if (error instanceof Undo) return error.allowed
-    if (error instanceof postgres.PostgresError) return false
+    if (error instanceof DatabaseError && !UNAVAILABLE.test(error.code ?? '')) return false
     throw error
   }
 }

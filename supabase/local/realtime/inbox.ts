@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import { Client, type Pool } from 'pg'
+import sql from 'sql-template-tag'
 
 /** A message of realtime.messages, ready to go out. */
 export interface Message {
@@ -11,8 +12,8 @@ export interface Message {
 
 interface InboxOptions {
   superuserUrl: string
-  /** Reads the rows; the bell has a connection of its own. */
-  sql: postgres.Sql
+  /** Reads the rows; notifications come on a connection of their own. */
+  pool: Pool
   deliver(message: Message): void
   /** Messages may have been missed: the database was away. */
   lost(): void
@@ -28,7 +29,7 @@ const reconnectPause = 500
  * The trigger on realtime.messages (bootstrap.sql) notifies only a row's id, since a notification is
  * short and a message may not be. A single loop reads the rows: two at once could overtake each other.
  */
-export async function openInbox({ superuserUrl, sql, deliver, lost }: InboxOptions) {
+export async function openInbox({ superuserUrl, pool, deliver, lost }: InboxOptions) {
   const waiting: string[] = []
   let reading: Promise<void> = Promise.resolve()
   let busy = false
@@ -39,10 +40,10 @@ export async function openInbox({ superuserUrl, sql, deliver, lost }: InboxOptio
     try {
       while (waiting.length > 0) {
         const ids = waiting.splice(0, batch)
-        const rows = await sql<Message[]>`
+        const { rows } = await pool.query<Message>(sql`
           select id, topic, event, payload from realtime.messages
           where id = any(${ids}::uuid[]) and private and extension = 'broadcast'
-          order by array_position(${ids}::uuid[], id)`
+          order by array_position(${ids}::uuid[], id)`)
         for (const row of rows) deliver(row)
       }
     } catch {
@@ -53,47 +54,44 @@ export async function openInbox({ superuserUrl, sql, deliver, lost }: InboxOptio
     }
   }
 
-  function ring(id: string): void {
+  function receive(id: string): void {
     waiting.push(id)
     if (!busy) reading = readWaiting()
   }
 
-  // postgres.js' own listen() gives up when the first attempt to reconnect fails. These options are
-  // the ones it uses itself; `onnotify` is missing from its types.
-  const options = {
-    max: 1,
-    max_lifetime: null,
-    fetch_types: false,
-    onnotify: (_channel: string, id: string) => ring(id),
-    onclose: () => {
+  async function listen(): Promise<Client> {
+    const client = new Client({ connectionString: superuserUrl, keepAlive: true })
+    // An error that breaks the connection ends it as well.
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload }) => receive(payload ?? ''))
+    await client.connect()
+    await client.query('listen realtime_messages')
+    client.once('end', () => {
       if (closed) return
       lost()
-      void listen()
-    },
+      void listenAgain()
+    })
+    return client
   }
-  const bell = postgres(superuserUrl, options)
-  let listening = false
 
-  async function listen(): Promise<void> {
-    if (listening) return
-    listening = true
+  async function listenAgain(): Promise<void> {
     while (!closed) {
       try {
-        await bell`listen realtime_messages`
-        break
+        listener = await listen()
+        if (closed) await listener.end()
+        return
       } catch {
         await delay(reconnectPause)
       }
     }
-    listening = false
   }
 
-  await bell`listen realtime_messages`
+  let listener = await listen()
 
   return {
     async close(): Promise<void> {
       closed = true
-      await bell.end({ timeout: 1 })
+      await listener.end().catch(() => undefined)
       await reading
     },
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import postgres from 'postgres'
+import type { Pool } from 'pg'
+import sql from 'sql-template-tag'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createAccess } from './access.ts'
 import { serveConnection } from './connection.ts'
@@ -14,7 +15,9 @@ export interface Realtime {
 }
 
 interface RealtimeOptions {
-  /** The probes of row-level security need a role that may become any other one. */
+  /** Connected as the superuser: the probes of row-level security become any other role. The caller ends it. */
+  pool: Pool
+  /** The same database for the connection that notifications come on. */
   superuserUrl: string
   jwtSecret: string
   keys: { publishableKey: string; secretKey: string }
@@ -24,13 +27,17 @@ const longestFrame = 1024 * 1024
 /** supabase-js sends a heartbeat every 25 seconds; who is silent for longer than this has gone. */
 const longestSilence = 60_000
 
-export async function createRealtime({ superuserUrl, jwtSecret, keys }: RealtimeOptions): Promise<Realtime> {
-  const sql = postgres(superuserUrl, { max: 4, onnotice: () => {} })
+export async function createRealtime({
+  pool,
+  superuserUrl,
+  jwtSecret,
+  keys,
+}: RealtimeOptions): Promise<Realtime> {
   // Hosted Supabase keeps messages for three days too.
-  await sql`delete from realtime.messages where inserted_at < now() - interval '3 days'`
+  await pool.query(sql`delete from realtime.messages where inserted_at < now() - interval '3 days'`)
 
   const hub = createHub()
-  const access = createAccess({ sql, jwtSecret, keys })
+  const access = createAccess({ pool, jwtSecret, keys })
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame })
   const heard = new WeakMap<WebSocket, number>()
 
@@ -38,7 +45,7 @@ export async function createRealtime({ superuserUrl, jwtSecret, keys }: Realtime
   const lost = () => {
     for (const socket of server.clients) socket.close(1012, 'Messages may have been missed')
   }
-  const inbox = await openInbox({ superuserUrl, sql, deliver: hub.publish, lost })
+  const inbox = await openInbox({ superuserUrl, pool, deliver: hub.publish, lost })
 
   const sweep = setInterval(() => {
     for (const socket of server.clients) {
@@ -74,7 +81,6 @@ export async function createRealtime({ superuserUrl, jwtSecret, keys }: Realtime
       for (const socket of server.clients) socket.terminate()
       server.close()
       await inbox.close()
-      await sql.end({ timeout: 1 })
     },
   }
 }
