@@ -1,0 +1,45 @@
+import type { ExamPaper } from '../../../machines/exam/exam.ts'
+import type { Rpc } from './calls.ts'
+import { type Measured, measureAll } from './measure.ts'
+import { MODULE } from './students.ts'
+
+const SAVES = 10
+
+/** How starting, saving and submitting an exam went, everybody at the same time. */
+export type ExamRun = { start: Measured; save: Measured; submit: Measured }
+
+/** Everybody sits one exam: starts, saves ten answers one after the other, and submits. */
+export async function sitExams(people: Rpc[], submitTakesRevision: boolean): Promise<ExamRun> {
+  const sittings: { rpc: Rpc; paper: ExamPaper }[] = []
+  const start = await measureAll(people, async (rpc, timed) => {
+    sittings.push({ rpc, paper: await timed(() => startExam(rpc)) })
+  })
+  const save = await measureAll(sittings, async (sitting, timed) => {
+    for (let place = 0; place < SAVES; place += 1) await timed(() => saveAnswer(sitting, place))
+  })
+  const submit = await measureAll(sittings, ({ rpc, paper: { attemptId, revision } }, timed) =>
+    timed(() =>
+      rpc('submit_exam', {
+        p_attempt: attemptId,
+        p_answers: {},
+        ...(submitTakesRevision && { p_revision: revision }),
+      }),
+    ),
+  )
+  return { start, save, submit }
+}
+
+/** Starts the exam, or goes on with the open attempt. */
+export const startExam = (rpc: Rpc) => rpc<ExamPaper>('start_exam', { p_module: MODULE })
+
+/** Saves a choice for the question at that place, and keeps the revision that the next save has to name. */
+export async function saveAnswer({ rpc, paper }: { rpc: Rpc; paper: ExamPaper }, place: number) {
+  const question = paper.questions[place % paper.questions.length]
+  const { revision } = await rpc<{ revision: number }>('save_exam_answer', {
+    p_attempt: paper.attemptId,
+    p_question: question?.id,
+    p_option: question?.options[place % question.options.length]?.id,
+    p_revision: paper.revision,
+  })
+  paper.revision = revision
+}

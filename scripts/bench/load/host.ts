@@ -1,0 +1,28 @@
+// Runs the stack of one checkout for the load bench, in a process of its own: node host.ts <checkout> <data folder>
+// Sends its addresses when it is ready, answers `usage` with what the process has used, and stops on `stop`.
+import { resolve } from 'node:path'
+
+const [, , checkout = '.', dataDir = ''] = process.argv
+const { startBackend } = (await import(
+  resolve(checkout, 'scripts/backend.ts')
+)) as typeof import('../../backend.ts')
+
+let stop: () => Promise<unknown> = async () => undefined
+const ports = { app: 0, api: 0, db: 0, mailbox: 0 }
+const backend = await startBackend({ dataDir, ports }, 'http://127.0.0.1:5173', (stopBackend) => {
+  stop = stopBackend
+})
+
+process.on('message', async (message) => {
+  if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss })
+  if (message === 'stop') {
+    await stop()
+    process.exit()
+  }
+})
+process.on('disconnect', () => process.exit())
+process.send?.({
+  apiUrl: backend.apiUrl,
+  publishableKey: backend.publishableKey,
+  databaseUrl: backend.local?.databaseUrl,
+})
