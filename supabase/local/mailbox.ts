@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Mail } from './auth/context.ts'
 import { serveHttp } from './httpServer.ts'
-import { answerApi } from './mailbox/api.ts'
-import { answerPage } from './mailbox/pages.ts'
+import { createApi } from './mailbox/api.ts'
+import { createPages } from './mailbox/pages.ts'
 import { createMailStore } from './mailbox/store.ts'
 
 /** Catches mails instead of sending them: for people as pages, for tests as Mailpit's JSON. */
@@ -14,13 +14,8 @@ export type Mailbox = {
 /** A mailbox without a server. With `file`, its mails outlive a restart. */
 export function createMailbox(options: { file?: string; now?: () => Date } = {}): Mailbox {
   const store = createMailStore(options)
-  return {
-    deliver: store.add,
-    handle: (request) =>
-      new URL(request.url).pathname.startsWith('/api/')
-        ? answerApi(store, request)
-        : answerPage(store, request),
-  }
+  const app = createPages(store).route('/api/v1', createApi(store))
+  return { deliver: store.add, handle: async (request) => app.fetch(request) }
 }
 
 /** A mailbox on a port of its own, with its mails in `dataDir`. */

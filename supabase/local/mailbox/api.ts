@@ -1,28 +1,31 @@
+import { type Context, Hono } from 'hono'
 import type { MailStore, StoredMail } from './store.ts'
 
-/** Mailpit's API, as far as tests of a sign-up need it: `supabase start` answers the same questions the same way. */
-export async function answerApi(store: MailStore, request: Request): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url)
-  const route = `${request.method} ${pathname}`
-  if (route === 'GET /api/v1/messages') return list(store.all(), store.all(), searchParams)
-  if (route === 'GET /api/v1/search') {
-    const found = store.all().filter(matcher(searchParams.get('query') ?? ''))
-    return list(found, store.all(), searchParams)
-  }
-  if (route === 'DELETE /api/v1/messages') {
-    store.remove(await idsIn(request))
-    return new Response('ok')
-  }
-  const [, id] = /^GET \/api\/v1\/message\/(\w+)$/.exec(route) ?? []
-  const mail = id === undefined ? undefined : store.open(id)
-  if (mail === undefined) return Response.json({ Error: 'message not found' }, { status: 404 })
-  return Response.json({ ...envelope(mail), Date: mail.date, Text: mail.text, HTML: mail.html, Inline: [] })
+/** The part of Mailpit's API that the tests of a sign-up use: `supabase start` serves the same. */
+export function createApi(store: MailStore): Hono {
+  return new Hono()
+    .get('/messages', (context) => list(context, store.all(), store.all()))
+    .get('/search', (context) => {
+      const found = store.all().filter(matcher(context.req.query('query') ?? ''))
+      return list(context, found, store.all())
+    })
+    .delete('/messages', async ({ req, text }) => {
+      const { IDs } = await req.json().catch(() => ({}))
+      store.remove(Array.isArray(IDs) ? IDs.map(String) : [])
+      return text('ok')
+    })
+    .get('/message/:id', ({ req, json }) => {
+      const mail = store.open(req.param('id'))
+      if (mail === undefined) return json({ Error: 'message not found' }, 404)
+      return json({ ...envelope(mail), Date: mail.date, Text: mail.text, HTML: mail.html, Inline: [] })
+    })
+    .all('*', ({ json }) => json({ Error: 'no such address' }, 404))
 }
 
-function list(found: readonly StoredMail[], all: readonly StoredMail[], params: URLSearchParams): Response {
-  const start = count(params.get('start'), 0)
-  const messages = found.slice(start, start + count(params.get('limit'), 50))
-  return Response.json({
+function list({ req, json }: Context, found: readonly StoredMail[], all: readonly StoredMail[]) {
+  const start = count(req.query('start'), 0)
+  const messages = found.slice(start, start + count(req.query('limit'), 50))
+  return json({
     total: all.length,
     unread: all.filter((mail) => !mail.read).length,
     count: messages.length,
@@ -38,7 +41,7 @@ function list(found: readonly StoredMail[], all: readonly StoredMail[], params: 
   })
 }
 
-const count = (text: string | null, fallback: number) =>
+const count = (text: string | undefined, fallback: number) =>
   /^\d{1,6}$/.test(text ?? '') ? Number(text) : fallback
 
 const envelope = (mail: StoredMail) => ({
@@ -67,14 +70,5 @@ function matcher(query: string): (mail: StoredMail) => boolean {
     const fields: Record<string, string> = { to: mail.to, from: mail.from.address, subject: mail.subject }
     const anything = `${mail.to} ${mail.from.address} ${mail.subject} ${mail.text}`
     return terms.every(({ field, text }) => (fields[field] ?? anything).toLowerCase().includes(text))
-  }
-}
-
-async function idsIn(request: Request): Promise<string[]> {
-  try {
-    const { IDs } = (await request.json()) as { IDs?: unknown }
-    return Array.isArray(IDs) ? IDs.map(String) : []
-  } catch {
-    return []
   }
 }
