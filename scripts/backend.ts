@@ -1,5 +1,5 @@
+import { loadSeed } from '../supabase/loadSeed.ts'
 import { startStack } from '../supabase/local/stack.ts'
-import { loadQuestions } from '../supabase/questions/load.ts'
 import type { Project, Settings } from './settings.ts'
 
 /** What the app runs against. */
@@ -21,7 +21,7 @@ export async function startBackend(
     dataDir,
     ports,
     siteUrl,
-    seeder: loadQuestions,
+    seeder: loadSeed,
     log,
     onStep,
   })

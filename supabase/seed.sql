@@ -1,6 +1,15 @@
--- Demo data for local stacks only: `supabase db push` never seeds, so none of this reaches a hosted project.
+-- Demo data for local stacks only: supabase/loadSeed.ts loads it, and refuses databases on other machines.
 -- 47 people at different points of their courses. Their histories obey every rule that tests/database/seed.test.ts checks.
 -- The question bank is loaded first (supabase/questions/load.ts); without it everybody stands at the start.
+
+-- Pasted into an SQL editor or handed to the CLI, this file does nothing.
+do $$
+begin
+  if current_setting('maneho.seed', true) is distinct from 'local' then
+    raise exception 'The demo data is for local databases: npm run seed -- <database url>';
+  end if;
+end;
+$$;
 
 -- The same papers and the same slips on every machine.
 select setseed(0.47);

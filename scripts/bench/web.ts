@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { loadSeed } from '../../supabase/loadSeed.ts'
 import { freePort } from '../../supabase/local/ports.ts'
 import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
 import { startStack } from '../../supabase/local/stack.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
 import { findBrowser } from '../browser.ts'
 import { buildApp, serveBuild } from '../production.ts'
 import { behindThePage } from './web/behindThePage.ts'
@@ -85,7 +85,7 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl,
-    seeder: loadQuestions,
+    seeder: loadSeed,
   })
   try {
     const { apiUrl, keys } = stack

@@ -51,7 +51,6 @@ export type BucketConfig = {
 /** What the embedded stack takes from supabase/config.toml. */
 export type StackConfig = {
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
-  seed: { enabled: boolean; paths: string[] }
   auth: AuthConfig
   storage: { fileSizeLimit: number; buckets: BucketConfig[] }
   functions: Record<string, { enabled: boolean; verifyJwt: boolean }>
@@ -70,7 +69,6 @@ export async function readConfig(file = configFile): Promise<StackConfig> {
       extraSearchPath: read('api.extra_search_path', ['public', 'extensions']),
       maxRows: read('api.max_rows', 1000),
     },
-    seed: { enabled: read('db.seed.enabled', true), paths: read('db.seed.sql_paths', ['./seed.sql']) },
     auth: await readAuth(config, file),
     storage: readStorage(config, file),
     functions: Object.fromEntries(

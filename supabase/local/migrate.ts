@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +8,12 @@ import { StackError } from './stackError.ts'
 
 const directory = fileURLToPath(new URL('..', import.meta.url))
 
-/** Applied migrations and seeds are recorded as the Supabase CLI does it, so both can work on the same database. */
+/** Applied migrations are recorded as the Supabase CLI does it, so both can work on the same database. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text
   );
-  create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 
 type Migration = { version: string; name: string; file: string; text: string }
@@ -78,18 +76,6 @@ async function applyMigrations(database: Client) {
   }
 }
 
-/** The seed runs once per database. */
-async function applySeed(database: Client) {
-  const file = join(directory, 'seed.sql')
-  const path = 'supabase/seed.sql'
-  const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${path}`)
-  if (seeded.rowCount !== 0 || !existsSync(file)) return
-  const text = await readFile(file, 'utf8')
-  const hash = createHash('sha256').update(text).digest('hex')
-  const record = sql`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`
-  await run(database, 'seed.sql', text, record)
-}
-
 /** One file in one transaction together with the record of it. */
 async function run(database: Client, file: string, text: string, record: Sql) {
   try {
@@ -105,12 +91,12 @@ async function run(database: Client, file: string, text: string, record: Sql) {
   }
 }
 
-/** Loads what the seed builds on into the database at that address, and brings it up to date at every start. */
+/** Loads data into the migrated database at that address. Called at every start. */
 export type Seeder = (databaseUrl: string) => Promise<unknown>
 
 /**
  * Brings a bootstrapped database up to date: the migrations it has not seen, as the role they run as on a hosted
- * project; then, with a seeder, what that loads, and the seed if it is missing. PostgREST is told to read the schema
+ * project; then what the seeder loads. PostgREST is told to read the schema
  * again. Throws a StackError that names the file and line of a migration that fails, and `data_of_other_version` for a
  * database that these files did not make.
  */
@@ -120,10 +106,7 @@ export async function migrate(url: string, seeder?: Seeder): Promise<void> {
   try {
     await database.query(HISTORY)
     await applyMigrations(database)
-    if (seeder) {
-      await seeder(url)
-      await applySeed(database)
-    }
+    await seeder?.(url)
     await database.query("notify pgrst, 'reload schema'")
   } finally {
     await database.end()

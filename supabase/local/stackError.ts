@@ -9,6 +9,8 @@ export type StackErrorCode =
   | 'port_busy'
   | 'postgres_unavailable'
   | 'rest_unavailable'
+  | 'seed_failed'
+  | 'seed_refused'
 
 /** A failure of the local stack. Its message is one sentence for the terminal, shown as it is. */
 export class StackError extends Error {

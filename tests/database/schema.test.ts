@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSeed } from '../../supabase/loadSeed.ts'
 import { migrate } from '../../supabase/local/migrate.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** Every function the app may call; the development shortcut is the seed's. */
@@ -75,7 +75,7 @@ describe.each([
     database = await hostedDatabase()
     sql = database.sql
     for (const grant of defaults) await sql.unsafe(grant)
-    await migrate(database.url, loadQuestions)
+    await migrate(database.url, loadSeed)
   })
 
   afterAll(() => database.drop())

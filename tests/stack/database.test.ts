@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSeed } from '../../supabase/loadSeed.ts'
 import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
 import { migrate, migrationChecksum } from '../../supabase/local/migrate.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let database: FreshDatabase
@@ -92,7 +92,7 @@ test('starting again changes nothing', async () => {
       (select count(*) from auth.users) as users, (select count(*) from pg_policies) as policies`
   const before = await count()
   await bootstrapDatabase(database.superuserUrl)
-  await migrate(database.url, loadQuestions)
+  await migrate(database.url, loadSeed)
   expect(await count()).toEqual(before)
 })
 
@@ -110,7 +110,7 @@ test.for([
 ])('a database $name is refused with a way out', async ({ change, named }) => {
   const other = await freshDatabase()
   await other.sql.unsafe(change)
-  const refused = migrate(other.url, loadQuestions)
+  const refused = migrate(other.url, loadSeed)
   await expect(refused).rejects.toMatchObject({ code: 'data_of_other_version' })
   await expect(refused).rejects.toThrow(new RegExp(`${named}.*"npm run reset" starts afresh`))
   await other.drop()

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
+import { loadSeed } from '../../supabase/loadSeed.ts'
 import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
 import { migrate } from '../../supabase/local/migrate.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
 import { TEST_POSTGRES } from './testPostgres.ts'
 
 /** A database of a test's own: bootstrapped, migrated and seeded. */
@@ -27,7 +27,7 @@ const quiet = { max: 1, onnotice: () => undefined }
 /** Named after what it is made of, so that in watch mode an edited migration makes a new one. */
 function templateName() {
   const hash = createHash('sha256')
-  for (const part of ['local/bootstrap.sql', 'migrations', 'questions', 'seed.sql']) {
+  for (const part of ['local/bootstrap.sql', 'migrations', 'questions', 'seed.sql', 'loadSeed.ts']) {
     for (const file of filesOf(join(supabase, part))) hash.update(readFileSync(file))
   }
   return `template_${hash.digest('hex').slice(0, 12)}`
@@ -64,7 +64,7 @@ async function buildTemplate() {
     await sql`drop database if exists ${sql(name)}`
     await sql`create database ${sql(name)}`
     await bootstrapDatabase(locate(name))
-    await migrate(locate(name, 'postgres'), loadQuestions)
+    await migrate(locate(name, 'postgres'), loadSeed)
     await sql`alter database ${sql(name)} is_template true`
     return name
   } finally {

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSeed } from '../../supabase/loadSeed.ts'
+import { migrate } from '../../supabase/local/migrate.ts'
+import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
+
+// As a hosted project is before its first migration. The tests build on each other, in order.
+let database: FreshDatabase
+
+beforeAll(async () => {
+  database = await hostedDatabase()
+})
+
+afterAll(() => database.drop())
+
+/** Runs the project's own Supabase CLI on the database, which answers every question with yes. */
+function supabase(...args: string[]) {
+  const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
+  return promisify(execFile)(cli, [...args, `--remote=${database.url}`, '--yes'], {
+    env: { ...process.env, PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1' },
+  })
+}
+
+/** What only the seed makes. */
+async function demoData() {
+  const [counts] = await database.sql`
+    select (select count(*)::int from auth.users) as people,
+      (select count(*)::int from pg_proc where proname = 'pass_module_for_development') as shortcuts`
+  return counts
+}
+
+const NOTHING = { people: 0, shortcuts: 0 }
+
+test('the official CLI applies every migration, and no demo data with them, even when asked for the seed', {
+  timeout: 120_000,
+}, async () => {
+  const { stderr } = await supabase('db', 'push', '--include-seed')
+  expect(stderr).toContain('Applying migration 20261121000100_foundations.sql')
+  expect(await demoData()).toEqual(NOTHING)
+  await supabase('db', 'reset')
+  expect(await demoData()).toEqual(NOTHING)
+  const forced = supabase('db', 'reset', '--sql-paths', './seed.sql')
+  await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
+  expect(await demoData()).toEqual(NOTHING)
+  // Nothing is left to do for the embedded stack, so it recognizes what the CLI recorded.
+  await expect(migrate(database.url)).resolves.toBeUndefined()
+})
+
+test('nobody loads the demo data by pasting it into an SQL editor', async () => {
+  const text = await readFile(new URL('../../supabase/seed.sql', import.meta.url), 'utf8')
+  await expect(database.sql.unsafe(text)).rejects.toThrow('The demo data is for local databases')
+  expect(await demoData()).toEqual(NOTHING)
+})
+
+test.for([
+  'postgresql://postgres:secret@db.abcdefghijklmnopqrst.supabase.co:5432/postgres',
+  'postgresql://postgres:secret@192.168.1.20/postgres',
+  'postgresql://postgres:secret@127.0.0.1.example.com/postgres',
+  'postgresql://postgres:secret@localhost.example.com/postgres',
+  'postgresql://postgres:secret@127.0.0.1/postgres?host=db.example.com',
+  'postgresql://postgres:secret@[fd12::1]/postgres',
+])('the demo data is never loaded to another machine: %s', async (url) => {
+  const refused = loadSeed(url)
+  await expect(refused).rejects.toMatchObject({ code: 'seed_refused' })
+  await expect(refused).rejects.not.toThrow(/secret/)
+})
+
+test('the demo data is not mixed with the people of a real school behind a forwarded port', async () => {
+  await database.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.test')`
+  await expect(loadSeed(database.url)).rejects.toMatchObject({ code: 'seed_refused' })
+  expect(await demoData()).toEqual({ people: 1, shortcuts: 0 })
+  await database.sql`delete from auth.users`
+})
+
+test('a developer gets the demo data on this machine, once', async () => {
+  await loadSeed(database.url)
+  const loaded = await demoData()
+  expect(loaded).toEqual({ people: 47, shortcuts: 1 })
+  await loadSeed(database.url)
+  expect(await demoData()).toEqual(loaded)
+})
