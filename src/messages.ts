@@ -28,6 +28,8 @@ export const messages = {
   courseOpened: 'Your course is open. You can start your modules now.',
   profileSaved: 'Profile updated successfully!',
   profileFailed: (reason: string) => `Failed to update profile: ${reason}`,
+  logOutUnsaved:
+    'Some of your work has not reached the school yet. It is only on this device, and logging out deletes it.',
   leaveUnsaved: 'You have changes that are not saved yet. Leave without saving?',
   videoFailed: 'The video could not be loaded. Please refresh the page or check your connection.',
   examPassed: (score: number) => `Congratulations! You scored ${score}%. Proceeding to the next video.`,

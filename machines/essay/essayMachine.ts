@@ -1,44 +1,75 @@
 import { and, not } from 'xstate'
-import { essaySetup } from './essaySetup.ts'
+import { type EssayContext, type EssayInput, essaySetup } from './essaySetup.ts'
 import * as sheet from './essaySheet.ts'
+
+const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContext }): EssayInput => ({
+  studentId,
+  moduleIndex,
+})
 
 /** Five answers to write: each is kept as a draft while it is written, and final once it is sent. */
 export const essayMachine = essaySetup.createMachine({
   id: 'essay',
-  context: ({ input }) => ({ ...input, ...sheet.emptyEssay, failure: null, failures: 0 }),
+  context: ({ input }) => ({ ...input, ...sheet.emptyEssay, isKept: true, failure: null, failures: 0 }),
   output: ({ context }) => ({
     outcome: sheet.isAllSent(context) ? ('done' as const) : ('closed' as const),
     completion: context.completion,
   }),
-  on: { 'essay.close': '.closed' },
+  invoke: { src: 'deviceDraft', id: 'deviceDraft', input: inputOf },
+  on: {
+    'essay.close': '.closed',
+    'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } },
+  },
   initial: 'recalling',
   states: {
     recalling: {
+      tags: 'opening',
       invoke: {
         src: 'recallDraft',
-        input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
+        input: inputOf,
         onDone: { target: 'loading', actions: { type: 'rememberDraft', params: ({ event }) => event } },
         onError: 'loading',
       },
     },
     loading: {
+      tags: 'opening',
       invoke: {
         src: 'openEssay',
-        input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-        onDone: { target: 'opened', actions: { type: 'takeUpPaper', params: ({ event }) => event } },
+        input: inputOf,
+        onDone: {
+          target: 'opened',
+          actions: [{ type: 'takeUpPaper', params: ({ event }) => event }, 'keepDraft'],
+        },
         onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     loadFailed: {
+      tags: 'unreachable',
       always: { guard: not('isRetryable'), target: 'refused' },
       on: { 'essay.retry': 'loading', 'network.online': 'loading' },
       after: { backOff: 'loading' },
     },
     /** The server will not open this essay, for the reason in `failure`. */
-    refused: {},
-    opened: { always: [{ guard: 'isAllSent', target: 'reading' }, { target: 'writing' }] },
+    refused: { tags: 'refused' },
+    opened: {
+      always: [
+        { guard: 'isAllSent', target: 'reading' },
+        { guard: 'isConflicting', target: 'comparing' },
+        { target: 'writing' },
+      ],
+    },
+    /** Another tab or device has saved another text: both are shown and the student chooses. */
+    comparing: {
+      tags: 'comparing',
+      entry: 'turnToConflict',
+      on: {
+        'conflict.keepMine': { target: 'opened', actions: ['keepMine', 'keepDraft'] },
+        'conflict.takeTheirs': { target: 'opened', actions: ['takeTheirs', 'keepDraft'] },
+      },
+    },
     /** Everything is sent: the answers can be read and no longer changed. */
     reading: {
+      tags: 'questions',
       on: {
         'question.go': {
           guard: { type: 'isQuestion', params: ({ event }) => event },
@@ -47,6 +78,7 @@ export const essayMachine = essaySetup.createMachine({
       },
     },
     writing: {
+      tags: 'questions',
       invoke: {
         src: 'autosave',
         id: 'autosave',
@@ -57,87 +89,89 @@ export const essayMachine = essaySetup.createMachine({
         }),
       },
       on: {
-        'answer.write': {
-          guard: 'isOpen',
-          actions: [
-            { type: 'write', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ event }) => event },
-          ],
-        },
-        'answer.send': [
-          { guard: and(['isOpen', 'isReady']), target: 'sending' },
-          { guard: 'isOpen', actions: 'sayWhatIsMissing' },
-        ],
-        'question.go': {
-          guard: { type: 'isQuestion', params: ({ event }) => event },
-          actions: { type: 'turnTo', params: ({ event }) => event },
-        },
         'network.online': { actions: 'saveNow' },
         'page.hidden': { actions: 'saveNow' },
-        'save.confirmed': { actions: { type: 'confirmSaved', params: ({ event }) => event } },
+        'save.confirmed': {
+          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
+        },
         'save.stopped': [
+          { guard: { type: 'isChangedElsewhere', params: ({ event }) => event }, target: 'loading' },
           {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
-            target: 'comparing',
-            actions: { type: 'turnTo', params: ({ event }) => ({ number: Number(event.change.scope) }) },
-          },
-          {
-            guard: { type: 'isSentAlready', params: ({ event }) => event },
+            guard: { type: 'isSentElsewhere', params: ({ event }) => event },
             target: 'loading',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
           },
+          { target: '.typing' },
         ],
+      },
+      initial: 'typing',
+      states: {
+        typing: {
+          on: {
+            'answer.write': {
+              guard: 'isUnsent',
+              actions: [
+                { type: 'write', params: ({ event }) => event },
+                'keepDraft',
+                { type: 'saveDraft', params: ({ event }) => event },
+              ],
+            },
+            'answer.send': [
+              { guard: and(['isUnsent', 'isLongEnough']), target: 'finishing' },
+              { guard: 'isUnsent', actions: 'rememberProblem' },
+            ],
+            'question.go': {
+              guard: { type: 'isQuestion', params: ({ event }) => event },
+              actions: { type: 'turnTo', params: ({ event }) => event },
+            },
+          },
+        },
+        /** An answer is sent on the version of its draft, so the draft is saved first. */
+        finishing: {
+          tags: 'submitting',
+          entry: 'saveNow',
+          always: { guard: 'isSaved', target: '#essay.sending' },
+          on: {
+            'essay.back': 'typing',
+            'save.confirmed': {
+              actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft', 'saveNow'],
+            },
+          },
+        },
       },
     },
     sending: {
+      tags: ['questions', 'submitting'],
       invoke: {
         src: 'sendAnswer',
         input: ({ context }) => ({
           moduleIndex: context.moduleIndex,
           number: context.number,
           body: sheet.bodyOf(context),
+          version: sheet.versionOf(context),
         }),
-        onDone: { target: 'sent', actions: { type: 'markSent', params: ({ event }) => event } },
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'markSent', params: ({ event }) => event }, 'keepDraft'],
+        },
         onError: { target: 'sendFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     sent: { always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }] },
-    /** The text is still here and on this device; a dead network is tried again, anything else says why. */
+    /** The draft is saved; a dead network is tried again, anything else says why. */
     sendFailed: {
+      tags: ['questions', 'retrying'],
       always: [
-        { guard: 'isSentElsewhere', target: 'loading' },
+        { guard: { type: 'isSentElsewhere', params: ({ context }) => context }, target: 'loading' },
+        {
+          guard: { type: 'isChangedElsewhere', params: ({ context }) => context },
+          target: 'loading',
+          actions: 'compareShown',
+        },
         { guard: not('isRetryable'), target: 'writing' },
       ],
       on: { 'answer.send': 'sending', 'network.online': 'sending', 'essay.back': 'writing' },
       after: { backOff: 'sending' },
-    },
-    /** A newer draft from another tab or device: both texts are shown and the person chooses. */
-    comparing: {
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            src: 'openEssay',
-            input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-            onDone: { target: 'choosing', actions: { type: 'takeUpPaper', params: ({ event }) => event } },
-            onError: {
-              target: 'loadFailed',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        loadFailed: {
-          on: { 'essay.retry': 'loading', 'network.online': 'loading' },
-          after: { backOff: 'loading' },
-        },
-        choosing: {
-          always: { guard: not('isConflicting'), target: '#essay.opened' },
-          on: {
-            'conflict.keepMine': { target: '#essay.writing', actions: 'keepMine' },
-            'conflict.takeTheirs': { target: '#essay.writing', actions: 'takeTheirs' },
-          },
-        },
-      },
     },
     closed: { type: 'final' },
   },

@@ -1,15 +1,24 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
+import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import type { Completion, EssayPaper, EssayReceipt } from './essay.ts'
 import * as sheet from './essaySheet.ts'
 
-export type EssayInput = { moduleIndex: number }
+export type EssayInput = { studentId: string; moduleIndex: number }
 /** `done` when all five answers are sent; `completion` when that finished the course. */
 export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
-export type EssayContext = sheet.EssaySheet & EssayInput & { failure: Failure | null; failures: number }
+/** An answer as it is sent for good, with the draft version it is based on. */
+export type EssayAnswer = { moduleIndex: number; number: number; body: string; version: number }
+export type EssayContext = sheet.EssaySheet &
+  EssayInput & {
+    /** False when this device cannot keep a draft. */
+    isKept: boolean
+    failure: Failure | null
+    failures: number
+  }
 
 export type EssayEvent =
   | { type: 'answer.write'; body: string }
@@ -18,45 +27,61 @@ export type EssayEvent =
   | { type: 'essay.retry' | 'essay.back' | 'essay.close' }
   | { type: 'network.online' | 'page.hidden' }
   | AutosaveReport
+  | DraftReport
 
-/** The words of the essay's chart: its jobs, questions, actions and times. */
+type Refusal = { failure: Failure | null }
+
+/**
+ * The essay's actors, guards, actions and delays. A tag names the page that a state is shown on; `submitting` and
+ * `retrying` say how the answer on its way stands.
+ */
 export const essaySetup = setup({
   types: {} as {
     input: EssayInput
     output: EssayOutput
     context: EssayContext
     events: EssayEvent
-    children: { autosave: 'autosave' }
+    children: { autosave: 'autosave'; deviceDraft: 'deviceDraft' }
+    tags: 'opening' | 'unreachable' | 'refused' | 'comparing' | 'questions' | 'submitting' | 'retrying'
   },
   actors: {
     /** What this device still holds of texts that were interrupted. */
     recallDraft: fromPromise<sheet.EssayDraft | null, EssayInput>(notProvided('recallDraft')),
-    openEssay: fromPromise<EssayPaper, EssayInput>(notProvided('openEssay')),
-    sendAnswer: fromPromise<EssayReceipt, { moduleIndex: number; number: number; body: string }>(
-      notProvided('sendAnswer'),
-    ),
+    /** Keeps what the server has not confirmed; answers with `draft.report`. */
+    deviceDraft: fromCallback<DraftChange<sheet.EssayDraft>, EssayInput>(notProvided('deviceDraft')),
+    openEssay: fromPromise<EssayPaper, { moduleIndex: number }>(notProvided('openEssay')),
+    sendAnswer: fromPromise<EssayReceipt, EssayAnswer>(notProvided('sendAnswer')),
     autosave: autosaveMachine,
   },
   guards: {
     isRetryable: ({ context }) => context.failure?.retryable === true,
-    isSentElsewhere: ({ context }) => context.failure?.code === 'essay_already_sent',
-    isSentAlready: (_, { failure }: { failure: Failure }) => failure.code === 'essay_already_sent',
-    isChangedElsewhere: (_, { failure }: { failure: Failure }) => failure.code === 'draft_changed_elsewhere',
-    isOpen: ({ context }) => sheet.questionOf(context)?.response === null,
-    isReady: ({ context }) => sheet.problemOf(sheet.bodyOf(context)) === null,
+    isSentElsewhere: (_, { failure }: Refusal) => failure?.code === 'essay_already_sent',
+    isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'draft_changed_elsewhere',
+    isUnsent: ({ context }) => sheet.questionOf(context)?.response === null,
+    isLongEnough: ({ context }) => sheet.problemOf(sheet.bodyOf(context)) === null,
+    isSaved: ({ context }) => context.unsaved[context.number] === undefined,
     isQuestion: ({ context }, { number }: { number: number }) => sheet.questionOf(context, number) !== null,
-    isConflicting: ({ context }) => sheet.isConflicting(context),
+    isConflicting: ({ context }) => sheet.conflictIn(context) !== null,
     isAllSent: ({ context }) => sheet.isAllSent(context),
   },
   actions: {
     rememberDraft: assign((_, { output }: { output: sheet.EssayDraft | null }) => ({
       unsaved: output ?? {},
     })),
+    keepDraft: sendTo('deviceDraft', ({ context }) => ({
+      type: 'draft.change' as const,
+      draft: sheet.essayDraftOf(context),
+    })),
+    rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
     takeUpPaper: assign(({ context }, { output }: { output: EssayPaper }) => ({
       ...sheet.takeUp(context, output),
       failures: 0,
     })),
     turnTo: assign((_, { number }: { number: number }) => ({ number, failure: null })),
+    turnToConflict: assign(({ context }) => ({
+      number: sheet.conflictIn(context) ?? context.number,
+      failure: null,
+    })),
     write: assign(({ context }, { body }: { body: string }) => ({
       ...sheet.write(context, body),
       failure: null,
@@ -69,6 +94,8 @@ export const essaySetup = setup({
     confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
       sheet.confirm(context, change, version),
     ),
+    /** What is on the page is compared with the newer paper. */
+    compareShown: assign(({ context }) => sheet.holdShown(context)),
     markSent: assign(({ context }, { output }: { output: EssayReceipt }) => ({
       ...sheet.markSent(context, output, new Date().toISOString()),
       failure: null,
@@ -76,7 +103,7 @@ export const essaySetup = setup({
     })),
     keepMine: assign(({ context }) => sheet.keepMine(context)),
     takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
-    sayWhatIsMissing: assign(({ context }) => ({
+    rememberProblem: assign(({ context }) => ({
       failure: { code: sheet.problemOf(sheet.bodyOf(context)) ?? 'essay_empty', retryable: false },
     })),
     rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({

@@ -2,7 +2,7 @@ import type { Change } from '../shared/autosaveMachine.ts'
 import { countWords, MINIMUM_WORDS } from './countWords.ts'
 import type { Completion, EssayPaper, EssayQuestion, EssayReceipt } from './essay.ts'
 
-/** Texts by question number that this device has not seen confirmed, each with the version it was written on. */
+/** Texts by question number that the server has not confirmed, each with the draft version it is based on. */
 export type EssayDraft = Record<number, { body: string; version: number }>
 
 /** Five questions being answered; `number` (1 to 5) is the one on the page. */
@@ -26,6 +26,7 @@ export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
   return question?.response?.body ?? sheet.unsaved[number]?.body ?? question?.draft?.body ?? ''
 }
 
+/** True when all five answers are sent. */
 export function isAllSent({ paper }: EssaySheet): boolean {
   return paper?.questions.every(({ response }) => response !== null) === true
 }
@@ -45,14 +46,14 @@ export function takeUp(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet
   return { paper, unsaved: Object.fromEntries(kept), number }
 }
 
-/** The version that the next save of a question builds on. */
-function versionOf(sheet: EssaySheet, number: number): number {
+/** The draft version that a question's next save, or its answer, is based on. */
+export function versionOf(sheet: EssaySheet, number = sheet.number): number {
   return sheet.unsaved[number]?.version ?? questionOf(sheet, number)?.draft?.version ?? 0
 }
 
 /** The sheet with a new text for the question on the page. */
 export function write(sheet: EssaySheet, body: string): Partial<EssaySheet> {
-  const mine = { body, version: versionOf(sheet, sheet.number) }
+  const mine = { body, version: versionOf(sheet) }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
 }
 
@@ -70,7 +71,7 @@ function without({ unsaved }: EssaySheet, number: number): EssayDraft {
 
 /** The sheet after the server has confirmed a draft; a text that was changed since stays unsaved. */
 export function confirm(sheet: EssaySheet, { scope, value }: Change, version: number): Partial<EssaySheet> {
-  const number = Number(scope)
+  const { number } = questionIn(scope)
   const mine = sheet.unsaved[number]
   const isNewer = mine !== undefined && mine.body !== value
   return {
@@ -91,20 +92,27 @@ export function markSent(
   return { paper, unsaved: without(sheet, sheet.number), completion, number }
 }
 
-/** The sheet with the person's text on top of the server's newer one. */
+/** The first question whose text here is based on another version than the server's draft; null when there is none. */
+export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
+  const isConflicting = ({ number, draft }: EssayQuestion) =>
+    unsaved[number] !== undefined && unsaved[number].version !== (draft?.version ?? 0)
+  return paper?.questions.find(isConflicting)?.number ?? null
+}
+
+/** The sheet with the text on the page counted as unsaved, to be compared with what another device has saved. */
+export function holdShown(sheet: EssaySheet): Partial<EssaySheet> {
+  return write(sheet, bodyOf(sheet))
+}
+
+/** The sheet with this device's text on top of the server's newer one. */
 export function keepMine(sheet: EssaySheet): Partial<EssaySheet> {
   const mine = { body: bodyOf(sheet), version: questionOf(sheet)?.draft?.version ?? 0 }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
 }
 
-/** The sheet with the server's newer text in place of the person's. */
+/** The sheet with the server's newer text in place of this device's. */
 export function takeTheirs(sheet: EssaySheet): Partial<EssaySheet> {
   return { unsaved: without(sheet, sheet.number) }
-}
-
-/** True when the server has another text for this question than the person. */
-export function isConflicting(sheet: EssaySheet): boolean {
-  return sheet.unsaved[sheet.number] !== undefined
 }
 
 /** Why an answer cannot be sent yet, as the server would say it, or null. */
@@ -119,18 +127,26 @@ export function changesOf(sheet: EssaySheet): Change[] {
   return Object.entries(sheet.unsaved).map(([number, { body }]) => changeOf(sheet, Number(number), body))
 }
 
-/** A text as autosave takes it: each question has its own versions, and the job needs the module's index. */
-export function changeOf({ paper }: EssaySheet, number: number, body: string): Change {
-  return { scope: String(number), key: String(paper?.moduleIndex), value: body }
+const scopeOf = ({ paper }: EssaySheet, number: number) => `${paper?.moduleIndex}/${number}`
+
+/** The module and question that a change's scope names. */
+export function questionIn(scope: string): { moduleIndex: number; number: number } {
+  const [moduleIndex = 0, number = 0] = scope.split('/').map(Number)
+  return { moduleIndex, number }
 }
 
-/** The version each question's next save builds on, by its number. */
+/** A text as autosave takes it: each question has its own versions, and only its text to be saved. */
+export function changeOf(sheet: EssaySheet, number: number, body: string): Change {
+  return { scope: scopeOf(sheet, number), key: 'body', value: body }
+}
+
+/** The version each question's next save is based on, by its scope. */
 export function versionsOf(sheet: EssaySheet): Record<string, number> {
   const numbers = sheet.paper?.questions.map(({ number }) => number) ?? []
-  return Object.fromEntries(numbers.map((number) => [number, versionOf(sheet, number)]))
+  return Object.fromEntries(numbers.map((number) => [scopeOf(sheet, number), versionOf(sheet, number)]))
 }
 
-/** What the page keeps on the device until the server has confirmed it; null when there is nothing to keep. */
+/** What the device keeps until the server has confirmed it; null when there is nothing to keep. */
 export function essayDraftOf({ unsaved }: EssaySheet): EssayDraft | null {
   return Object.keys(unsaved).length > 0 ? unsaved : null
 }

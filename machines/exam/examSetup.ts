@@ -1,67 +1,112 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
+import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import type { ExamAnswers, ExamPaper, ExamResult } from './exam.ts'
 import * as sheet from './examSheet.ts'
 
-export type ExamInput = { moduleIndex: number }
+export type ExamInput = { studentId: string; moduleIndex: number }
 export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
+export type ExamSubmission = { attemptId: string; answers: ExamAnswers; revision: number }
 export type ExamContext = sheet.ExamSheet &
-  ExamInput & { draft: sheet.ExamDraft | null; failure: Failure | null; failures: number }
+  ExamInput & {
+    draft: sheet.ExamDraft | null
+    /** False when this device cannot keep a draft. */
+    isKept: boolean
+    /** True after another tab or device has changed this attempt, until the next choice. */
+    isChangedElsewhere: boolean
+    failure: Failure | null
+    failures: number
+  }
 
 export type ExamEvent =
   | { type: 'answer.choose'; optionId: string }
   | { type: 'question.go'; index: number }
   | { type: 'question.next' | 'question.previous' | 'network.online' }
-  | { type: 'exam.submit' | 'exam.retry' | 'exam.reload' | 'exam.back' | 'exam.close' }
-  | { type: 'review.open' | 'review.close' }
+  | { type: 'exam.submit' | 'exam.retry' | 'exam.back' | 'exam.close' }
+  | { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'review.open' | 'review.close' }
   | AutosaveReport
+  | DraftReport
 
-/** The words of the exam's chart: its jobs, questions, actions and times. */
+type Refusal = { failure: Failure | null }
+
+export const fresh = {
+  ...sheet.emptySheet,
+  draft: null,
+  isChangedElsewhere: false,
+  failure: null,
+  failures: 0,
+}
+
+/**
+ * The exam's actors, guards, actions and delays. A tag names the page that a state is shown on; `submitting`, `retrying`
+ * and `stopped` say how the submission stands.
+ */
 export const examSetup = setup({
   types: {} as {
     input: ExamInput
     output: ExamOutput
     context: ExamContext
     events: ExamEvent
-    children: { autosave: 'autosave' }
+    children: { autosave: 'autosave'; deviceDraft: 'deviceDraft' }
+    tags:
+      | ('opening' | 'unreachable' | 'refused' | 'comparing' | 'finishedElsewhere' | 'questions')
+      | ('result' | 'review' | 'submitting' | 'retrying' | 'stopped')
   },
   actors: {
     /** What this device still holds of an attempt that was interrupted. */
     recallDraft: fromPromise<sheet.ExamDraft | null, ExamInput>(notProvided('recallDraft')),
+    /** Keeps what the server has not confirmed; answers with `draft.report`. */
+    deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, ExamInput>(notProvided('deviceDraft')),
     startExam: fromPromise<ExamPaper, ExamInput>(notProvided('startExam')),
-    submitExam: fromPromise<ExamResult, { attemptId: string; answers: ExamAnswers }>(
-      notProvided('submitExam'),
-    ),
+    submitExam: fromPromise<ExamResult, ExamSubmission>(notProvided('submitExam')),
     autosave: autosaveMachine,
   },
   guards: {
     isRetryable: ({ context }) => context.failure?.retryable === true,
-    isDecided: ({ context }) => sheet.outcomeOf(null, context.failure) !== 'closed',
-    hasMovedOn: ({ context }) => sheet.hasMovedOn(context.failure),
-    wasOverruled: (_, { failure }: { failure: Failure }) => sheet.hasMovedOn(failure),
-    isAnswered: ({ context }) => context.answers[sheet.currentQuestion(context)?.id ?? ''] !== undefined,
+    /** The refusal to open a paper says how the exam has ended. */
+    isExamOver: ({ context }) => sheet.outcomeOf(null, context.failure) !== 'closed',
+    isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'attempt_changed_elsewhere',
+    isFinishedElsewhere: (_, { failure }: Refusal) =>
+      ['attempt_closed', 'attempt_not_found'].includes(failure?.code ?? ''),
+    isConflicting: ({ context }) => sheet.isConflicting(context),
+    isAnswered: ({ context }) =>
+      sheet.answersOf(context)[sheet.currentQuestion(context)?.id ?? ''] !== undefined,
     isOption: ({ context }, { optionId }: { optionId: string }) =>
       sheet.currentQuestion(context)?.options.some(({ id }) => id === optionId) === true,
     isFirst: ({ context }) => context.index === 0,
     isLast: ({ context }) => context.index === (context.paper?.questions.length ?? 0) - 1,
     isReachable: ({ context }, { index }: { index: number }) => sheet.isReachable(context, index),
-    isComplete: ({ context: { paper, answers } }) =>
-      paper?.questions.every(({ id }) => answers[id] !== undefined) === true,
+    isComplete: ({ context }) => sheet.isComplete(context),
+    isSaved: ({ context }) => Object.keys(context.unsaved).length === 0,
     hasPassed: ({ context }) => context.result?.passed === true,
     mustRewatch: ({ context }) => context.result?.mustRewatch === true,
   },
   actions: {
     rememberDraft: assign((_, { output }: { output: sheet.ExamDraft | null }) => ({ draft: output })),
-    clear: assign({ ...sheet.emptySheet, draft: null, failure: null, failures: 0 }),
+    keepDraft: sendTo('deviceDraft', ({ context }) => ({
+      type: 'draft.change' as const,
+      draft: sheet.examDraftOf(context),
+    })),
+    dropDraft: sendTo('deviceDraft', { type: 'draft.change' as const, draft: null }),
+    rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
+    clear: assign(fresh),
     takeUpPaper: assign(({ context }, { output }: { output: ExamPaper }) => ({
-      ...sheet.takeUp(output, context.draft),
+      ...sheet.takeUp(context, output, context.draft),
+      draft: null,
       failure: null,
       failures: 0,
     })),
-    choose: assign(({ context }, { optionId }: { optionId: string }) => sheet.choose(context, optionId)),
+    /** What is on the page is compared with the newer paper. */
+    compareShown: assign(({ context }) => ({ draft: sheet.shownDraftOf(context), isChangedElsewhere: true })),
+    keepMine: assign(({ context }) => sheet.keepMine(context)),
+    takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
+    choose: assign(({ context }, { optionId }: { optionId: string }) => ({
+      ...sheet.choose(context, optionId),
+      isChangedElsewhere: false,
+    })),
     saveChoice: sendTo('autosave', ({ context }, { optionId }: { optionId: string }) => ({
       type: 'save.put' as const,
       change: sheet.changeOf(context, sheet.currentQuestion(context)?.id ?? '', optionId),

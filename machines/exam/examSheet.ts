@@ -2,15 +2,17 @@ import type { Change } from '../shared/autosaveMachine.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { ExamAnswers, ExamPaper, ExamQuestion, ExamResult } from './exam.ts'
 
-/** Choices of one attempt that this device has not seen confirmed by the server. */
-export type ExamDraft = { attemptId: string; answers: ExamAnswers }
+/** Choices of one attempt that the server has not confirmed, and the attempt's revision they are based on. */
+export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnswers }
 
 /** A paper being filled in, and its grade. */
 export type ExamSheet = {
+  /** The attempt as the server knows it. */
   paper: ExamPaper | null
-  answers: ExamAnswers
-  /** Choices the server has not confirmed yet. */
+  /** Choices that the server has not confirmed. */
   unsaved: ExamAnswers
+  /** The revision that `unsaved` is based on; another one than the paper's means that the student has to choose. */
+  base: number
   /** The question on the page, from 0. */
   index: number
   result: ExamResult | null
@@ -19,16 +21,22 @@ export type ExamSheet = {
 /** How a sitting ended: `rewatch` sends the student back to the video, `closed` decides nothing. */
 export type ExamOutcome = 'passed' | 'rewatch' | 'closed'
 
-export const emptySheet: ExamSheet = { paper: null, answers: {}, unsaved: {}, index: 0, result: null }
+export const emptySheet: ExamSheet = { paper: null, unsaved: {}, base: 0, index: 0, result: null }
 
-function unsavedAnswers(paper: ExamPaper, draft: ExamDraft | null): ExamAnswers {
+/** Every choice as the student sees it: the server's, and on top of them those it has not confirmed. */
+export function answersOf({ paper, unsaved }: ExamSheet): ExamAnswers {
+  return { ...paper?.answers, ...unsaved }
+}
+
+/** The choices of a draft that belong to this paper and differ from what the server has. */
+function newAnswers(paper: ExamPaper, draft: ExamDraft | null): ExamAnswers {
   if (draft?.attemptId !== paper.attemptId) return {}
-  const news = paper.questions.flatMap(({ id, options }) => {
+  const differing = paper.questions.flatMap(({ id, options }) => {
     const chosen = draft.answers[id]
-    const isNews = chosen !== paper.answers[id] && options.some((option) => option.id === chosen)
-    return chosen !== undefined && isNews ? [[id, chosen] as const] : []
+    const isNew = chosen !== paper.answers[id] && options.some((option) => option.id === chosen)
+    return chosen !== undefined && isNew ? [[id, chosen] as const] : []
   })
-  return Object.fromEntries(news)
+  return Object.fromEntries(differing)
 }
 
 function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number {
@@ -36,11 +44,47 @@ function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number
   return index === -1 ? questions.length - 1 : index
 }
 
-/** The server's paper with what this device still holds of it, open at the first question without a choice. */
-export function takeUp(paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
-  const unsaved = unsavedAnswers(paper, draft)
-  const answers = { ...paper.answers, ...unsaved }
-  return { paper, answers, unsaved, index: firstUnanswered(paper, answers), result: null }
+/**
+ * The server's paper with a draft on top of it, open at the first question without a choice. When the attempt has moved
+ * on since the draft and both answer a question differently, the draft keeps its older base: that is a conflict.
+ */
+export function takeUp(sheet: ExamSheet, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
+  const unsaved = newAnswers(paper, draft)
+  const overwrites = Object.keys(unsaved).some((id) => paper.answers[id] !== undefined)
+  const isSameAttempt = sheet.paper?.attemptId === paper.attemptId
+  return {
+    paper,
+    unsaved,
+    base: draft && overwrites ? draft.revision : paper.revision,
+    index: isSameAttempt ? sheet.index : firstUnanswered(paper, { ...paper.answers, ...unsaved }),
+    result: null,
+  }
+}
+
+/** True while the server and this device answer a question differently and the student has not chosen. */
+export function isConflicting({ paper, base }: ExamSheet): boolean {
+  return paper !== null && base !== paper.revision
+}
+
+export type ExamConflict = { question: ExamQuestion; mine: string; theirs: string }
+
+/** The questions that the server and this device answer differently, with both option ids. */
+export function conflictsOf({ paper, unsaved }: ExamSheet): ExamConflict[] {
+  return (paper?.questions ?? []).flatMap((question) => {
+    const [mine, theirs] = [unsaved[question.id], paper?.answers[question.id]]
+    return mine !== undefined && theirs !== undefined ? [{ question, mine, theirs }] : []
+  })
+}
+
+/** The sheet with this device's choices on top of the server's newer ones. */
+export function keepMine({ paper, base }: ExamSheet): Partial<ExamSheet> {
+  return { base: paper?.revision ?? base }
+}
+
+/** The sheet with the server's choices in place of this device's; what only this device has answered stays. */
+export function takeTheirs({ paper, unsaved, base }: ExamSheet): Partial<ExamSheet> {
+  const own = Object.entries(unsaved).filter(([id]) => paper?.answers[id] === undefined)
+  return { unsaved: Object.fromEntries(own), base: paper?.revision ?? base }
 }
 
 /** The question on the page. */
@@ -49,16 +93,20 @@ export function currentQuestion({ paper, index }: ExamSheet): ExamQuestion | nul
 }
 
 /** A page may be opened when every question before it has a choice. */
-export function isReachable({ paper, answers }: ExamSheet, index: number): boolean {
-  return paper !== null && index >= 0 && index <= firstUnanswered(paper, answers)
+export function isReachable(sheet: ExamSheet, index: number): boolean {
+  return sheet.paper !== null && index >= 0 && index <= firstUnanswered(sheet.paper, answersOf(sheet))
+}
+
+/** True when every question has a choice. */
+export function isComplete(sheet: ExamSheet): boolean {
+  const answers = answersOf(sheet)
+  return sheet.paper?.questions.every(({ id }) => answers[id] !== undefined) === true
 }
 
 /** The sheet with a choice for the question on the page. */
 export function choose(sheet: ExamSheet, optionId: string): Partial<ExamSheet> {
   const question = currentQuestion(sheet)
-  if (!question) return {}
-  const choice = { [question.id]: optionId }
-  return { answers: { ...sheet.answers, ...choice }, unsaved: { ...sheet.unsaved, ...choice } }
+  return question ? { unsaved: { ...sheet.unsaved, [question.id]: optionId } } : {}
 }
 
 /** The sheet after the server has confirmed a choice; one that was changed since stays unsaved. */
@@ -68,7 +116,11 @@ export function confirm(
   revision: number,
 ): Partial<ExamSheet> {
   const rest = Object.entries(unsaved).filter(([id, chosen]) => id !== key || chosen !== value)
-  return { unsaved: Object.fromEntries(rest), paper: paper && { ...paper, revision } }
+  return {
+    paper: paper && { ...paper, revision, answers: { ...paper.answers, [key]: value } },
+    unsaved: Object.fromEntries(rest),
+    base: revision,
+  }
 }
 
 /** What autosave has to bring to the server. */
@@ -76,14 +128,20 @@ export function changesOf(sheet: ExamSheet): Change[] {
   return Object.entries(sheet.unsaved).map(([questionId, optionId]) => changeOf(sheet, questionId, optionId))
 }
 
-/** A choice as autosave takes it: the attempt counts the versions. */
+/** A choice as autosave takes it: the attempt has one revision for all its questions. */
 export function changeOf({ paper }: ExamSheet, questionId: string, optionId: string): Change {
   return { scope: paper?.attemptId ?? '', key: questionId, value: optionId }
 }
 
-/** What the page keeps on the device until the server has confirmed it; null when there is nothing to keep. */
-export function examDraftOf({ paper, unsaved }: ExamSheet): ExamDraft | null {
-  return paper && Object.keys(unsaved).length > 0 ? { attemptId: paper.attemptId, answers: unsaved } : null
+/** What the device keeps until the server has confirmed it; null when there is nothing to keep. */
+export function examDraftOf({ paper, unsaved, base }: ExamSheet): ExamDraft | null {
+  if (!paper || Object.keys(unsaved).length === 0) return null
+  return { attemptId: paper.attemptId, revision: base, answers: unsaved }
+}
+
+/** Everything the student sees as a draft, to be compared with what another device has saved meanwhile. */
+export function shownDraftOf(sheet: ExamSheet): ExamDraft | null {
+  return sheet.paper && { attemptId: sheet.paper.attemptId, revision: sheet.base, answers: answersOf(sheet) }
 }
 
 const outcomeByCode: Record<string, ExamOutcome> = {
@@ -97,9 +155,4 @@ export function outcomeOf(result: ExamResult | null, failure: Failure | null): E
   if (result?.passed) return 'passed'
   if (result?.mustRewatch) return 'rewatch'
   return result ? 'closed' : (outcomeByCode[failure?.code ?? ''] ?? 'closed')
-}
-
-/** The attempt went on without this page, in another tab or on another device. */
-export function hasMovedOn(failure: Failure | null): boolean {
-  return ['attempt_changed_elsewhere', 'attempt_closed', 'attempt_not_found'].includes(failure?.code ?? '')
 }

@@ -6,7 +6,14 @@ import { learningFlowSetup, nothingLoaded } from './learningFlowSetup.ts'
 export const learningFlowMachine = learningFlowSetup.createMachine({
   id: 'learningFlow',
   context: ({ input }) => ({ ...input, ...nothingLoaded }),
-  invoke: { src: 'watchReport', id: 'watchReport' },
+  invoke: [
+    { src: 'watchPage' },
+    {
+      src: 'watchReport',
+      id: 'watchReport',
+      input: ({ context }) => ({ studentId: context.studentId }),
+    },
+  ],
   on: {
     'stretch.watched': { actions: 'tellReport' },
     'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
@@ -22,6 +29,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      tags: 'loading',
       invoke: {
         src: 'loadCourse',
         onDone: { target: 'deciding', actions: { type: 'rememberCourse', params: ({ event }) => event } },
@@ -30,11 +38,15 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     },
     loadFailed: {
       always: { guard: not('isRetryable'), target: 'refused' },
-      on: { 'course.retry': 'loading', 'network.online': 'loading' },
+      tags: 'unreachable',
+      on: {
+        'course.retry': 'loading',
+        'network.online': { target: 'loading', actions: 'tellReport' },
+      },
       after: { backOff: 'loading' },
     },
     /** The server will not show this course, for the reason in `failure`. */
-    refused: {},
+    refused: { tags: 'noCourse' },
     deciding: {
       always: [
         { guard: 'isEmpty', target: 'empty' },
@@ -42,7 +54,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       ],
     },
     /** No course yet: the school has not granted one. */
-    empty: {},
+    empty: { tags: 'noCourse' },
     watching: {
       invoke: {
         src: 'video',
@@ -54,6 +66,10 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         }),
         onDone: 'watched',
       },
+      on: {
+        'network.online': { actions: ['tellReport', 'tellVideo'] },
+        'page.hidden': { actions: 'tellVideo' },
+      },
       initial: 'lesson',
       states: {
         lesson: {
@@ -61,7 +77,6 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
             'record.updated': {
               actions: [{ type: 'rememberRecord', params: ({ event }) => event }, 'tellVideo'],
             },
-            'page.hidden': { actions: 'tellVideo' },
             'module.choose': {
               guard: { type: 'isAvailable', params: ({ event }) => event },
               target: 'leaving',
@@ -84,6 +99,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       ],
     },
     advancing: {
+      tags: 'advancing',
       after: {
         nextModuleNotice: [
           { guard: 'hasFollower', target: 'deciding', actions: 'goOn' },
@@ -92,12 +108,12 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       },
     },
     /** The lesson is over and nothing follows it. */
-    rested: { on: { 'video.replay': 'watching' } },
+    rested: { tags: 'rested', on: { 'video.replay': 'watching' } },
     exam: {
       invoke: {
         src: 'exam',
         id: 'exam',
-        input: ({ context }) => ({ moduleIndex: context.current ?? 0 }),
+        input: ({ context: { studentId, current } }) => ({ studentId, moduleIndex: current ?? 0 }),
         onDone: [
           {
             guard: { type: 'hasPassed', params: ({ event }) => event },
@@ -109,12 +125,12 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       },
       on: { 'network.online': { actions: ['tellReport', 'tellExam'] } },
     },
-    openingEssay: { after: { essayNotice: 'essay' } },
+    openingEssay: { tags: 'advancing', after: { essayNotice: 'essay' } },
     essay: {
       invoke: {
         src: 'essay',
         id: 'essay',
-        input: ({ context }) => ({ moduleIndex: context.current ?? 0 }),
+        input: ({ context: { studentId, current } }) => ({ studentId, moduleIndex: current ?? 0 }),
         onDone: [
           {
             guard: { type: 'hasCompleted', params: ({ event }) => event },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Completion } from '../essay/essay.ts'
 import { essayMachine } from '../essay/essayMachine.ts'
 import type { EssayOutput } from '../essay/essaySetup.ts'
@@ -14,7 +14,11 @@ import { moduleAfter, moduleAt, startingModule, withRecord } from './course.ts'
 import type { LearningModule } from './module.ts'
 
 /** `wanted` is the module that the address asks for. */
-export type LearningInput = { wanted: number | null; rendition: VideoSource['rendition'] }
+export type LearningInput = {
+  studentId: string
+  wanted: number | null
+  rendition: VideoSource['rendition']
+}
 /** The modules of the student's course, and its completion if it is finished. */
 export type Course = { modules: LearningModule[]; completion: Completion | null }
 export type LearningContext = LearningInput &
@@ -30,15 +34,18 @@ export type LearningEvent =
 
 export const nothingLoaded = { modules: [], completion: null, current: null, failure: null, failures: 0 }
 
-/** The words of the learning flow's chart: its jobs and children, questions, actions and times. */
+/** The learning flow's actors, guards, actions and delays. */
 export const learningFlowSetup = setup({
   types: {} as {
     input: LearningInput
     context: LearningContext
     events: LearningEvent
+    tags: 'loading' | 'unreachable' | 'noCourse' | 'advancing' | 'rested'
     children: { video: 'video'; watchReport: 'watchReport'; exam: 'exam'; essay: 'essay' }
   },
   actors: {
+    /** Sends `network.online` when the connection is back, and `page.hidden`. */
+    watchPage: fromCallback<LearningEvent>(notProvided('watchPage')),
     loadCourse: fromPromise<Course>(notProvided('loadCourse')),
     video: videoMachine,
     watchReport: watchReportMachine,

@@ -58,6 +58,8 @@ export const sessionMachine = setup({
       profile: null,
       rejection: rejectionOf(profile),
     })),
+    /** A person who logs out leaves nothing of theirs on this device. */
+    dropDrafts: (_, _params: { userId: string }) => notProvided('dropDrafts')(),
     forgetUser: assign({ userId: null, profile: null }),
   },
   delays: {
@@ -112,7 +114,12 @@ export const sessionMachine = setup({
     settling: { after: { roleSettling: 'signedIn' } },
     signedIn: {
       invoke: { src: 'watchProfile', input: ({ context }) => ({ userId: context.userId ?? '' }) },
-      on: { 'session.logOut': 'leaving' },
+      on: {
+        'session.logOut': {
+          target: 'leaving',
+          actions: { type: 'dropDrafts', params: ({ context }) => ({ userId: context.userId ?? '' }) },
+        },
+      },
       initial: 'current',
       states: {
         current: {

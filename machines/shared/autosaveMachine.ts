@@ -3,11 +3,14 @@ import { type Failure, failureOf } from './failure.ts'
 import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
-/** Something to be saved. `scope` is what the server counts versions of: an attempt, or one answer of an essay. */
+/**
+ * Something to be saved. `scope` names what the server counts versions of (an exam attempt, an answer of an essay), `key`
+ * the part of it that is saved (a question of the attempt, the answer's body), `value` its new content.
+ */
 export type Change = { scope: string; key: string; value: string }
 
 type AutosaveInput = {
-  /** The newest version we know of each scope. */
+  /** The newest version known of each scope. */
   versions: Record<string, number>
   /** How long to gather changes before saving (ms). */
   pause: number
@@ -16,13 +19,16 @@ type AutosaveInput = {
 }
 
 type AutosaveContext = AutosaveInput & {
-  /** On its way. Until the server has answered it may or may not have arrived, so the same change goes again. */
+  /** The change being sent. It is sent again until the server has answered, since it may or may not have arrived. */
   sending: Change | null
   failures: number
   failure: Failure | null
 }
 
 export type AutosaveEvent = { type: 'save.put'; change: Change } | { type: 'save.flush' }
+
+/** What a student is told of her work: trying again counts as `retrying` until the server has confirmed. */
+export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped'
 
 /** What the parent of an autosave hears. */
 export type AutosaveReport =
@@ -33,11 +39,16 @@ const NOTHING: Change = { scope: '', key: '', value: '' }
 const isSame = (one: Change, other: Change) => one.scope === other.scope && one.key === other.key
 
 /**
- * Brings changes to the server, one at a time and in order: each carries the version it was made on, so that a second
- * tab never overwrites anything in silence. Keeps trying while the network is away and stops when it is refused.
+ * Sends changes to the server, one at a time and in order: each carries the version it was made on, so that a second tab
+ * never overwrites anything in silence. Retries while the network is away and stops when the server refuses.
  */
 export const autosaveMachine = setup({
-  types: {} as { input: AutosaveInput; context: AutosaveContext; events: AutosaveEvent },
+  types: {} as {
+    input: AutosaveInput
+    context: AutosaveContext
+    events: AutosaveEvent
+    tags: SaveState
+  },
   actors: {
     save: fromPromise<{ version: number }, Change & { version: number }>(notProvided('save')),
   },
@@ -64,7 +75,7 @@ export const autosaveMachine = setup({
         failure: null,
       }
     }),
-    /** What was refused goes to the back, so that it does not bar the way for the rest. */
+    /** A refused change goes to the back of the queue, so that it does not hold up the rest. */
     putBack: assign(({ context: { sending, queue } }) => ({
       sending: null,
       queue: [
@@ -94,9 +105,10 @@ export const autosaveMachine = setup({
   on: { 'save.put': { actions: { type: 'enqueue', params: ({ event }) => event } } },
   initial: 'checking',
   states: {
-    saved: { always: { guard: 'hasMore', target: 'gathering' } },
-    gathering: { on: { 'save.flush': 'saving' }, after: { gathering: 'checking' } },
+    saved: { tags: 'saved', always: { guard: 'hasMore', target: 'gathering' } },
+    gathering: { tags: 'saving', on: { 'save.flush': 'saving' }, after: { gathering: 'checking' } },
     saving: {
+      tags: 'saving',
       entry: 'takeFirst',
       invoke: {
         src: 'save',
@@ -128,10 +140,11 @@ export const autosaveMachine = setup({
         ],
       },
     },
-    checking: { always: [{ guard: 'hasMore', target: 'saving' }, { target: 'saved' }] },
-    retrying: { on: { 'save.flush': 'saving' }, after: { backOff: 'saving' } },
+    checking: { tags: 'saved', always: [{ guard: 'hasMore', target: 'saving' }, { target: 'saved' }] },
+    retrying: { tags: 'retrying', on: { 'save.flush': 'saving' }, after: { backOff: 'saving' } },
     /** Refused, with the reason in `failure`. Another text, or another try, may be accepted. */
     stopped: {
+      tags: 'stopped',
       on: {
         'save.put': { target: 'gathering', actions: { type: 'enqueueFirst', params: ({ event }) => event } },
         'save.flush': 'checking',

@@ -1,14 +1,118 @@
-import { nothingPlayed, videoSetup } from './videoSetup.ts'
+import { assign, enqueueActions, fromPromise, not, sendParent, setup } from 'xstate'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+import type { VideoSource, WatchRecord } from './video.ts'
+import { wholeSeconds } from './watchedRanges.ts'
+
+type Rendition = VideoSource['rendition']
+export type VideoInput = { moduleIndex: number; slug: string; rendition: Rendition }
+
+type VideoContext = VideoInput & {
+  record: WatchRecord | null
+  /** True when the server knows of everything that was watched. */
+  settled: boolean
+  source: VideoSource | null
+  /** Where the student is (s); kept over reloads. */
+  position: number
+  /** Where the stretch being played began; null while nothing plays. */
+  playingFrom: number | null
+  reloads: number
+  failure: Failure | null
+}
+
+/** `media.time` is sent by a video that is not paused: WebKit sends no `playing` after a seek. */
+export type VideoEvent =
+  | { type: 'media.ready' | 'media.error' | 'media.paused' | 'media.ended' }
+  | { type: 'media.playing' | 'media.time' | 'media.seeked'; position: number }
+  | { type: 'page.hidden' | 'network.online' | 'video.retry' }
+  | { type: 'rendition.choose'; rendition: Rendition }
+  | { type: 'record.updated'; record: WatchRecord; settled: boolean }
+
+const MAX_RELOADS = 3
 
 /**
  * One lesson's video: loads, reloads with a fresh signed URL when it hangs or breaks, and tells its parent what was
  * really watched. Done when it has ended and the server says that enough of it was watched.
  */
-export const videoMachine = videoSetup.createMachine({
+export const videoMachine = setup({
+  types: {} as {
+    input: VideoInput
+    context: VideoContext
+    events: VideoEvent
+    tags: 'loading' | 'ended' | 'failed'
+  },
+  actors: {
+    openVideo: fromPromise<WatchRecord, { moduleIndex: number }>(notProvided('openVideo')),
+    signVideo: fromPromise<VideoSource, { slug: string; rendition: Rendition }>(notProvided('signVideo')),
+  },
+  guards: {
+    mayReload: ({ context }) => context.reloads < MAX_RELOADS,
+    isOtherRendition: ({ context }, { rendition }: { rendition: Rendition }) =>
+      rendition !== context.rendition,
+    isOwnRecord: ({ context }, { record }: { record: WatchRecord }) =>
+      record.moduleIndex === context.moduleIndex,
+    isWatched: ({ context }) => context.settled && context.record?.assessmentOpen === true,
+  },
+  actions: {
+    /** Goes on where the student was: here a moment ago, else wherever she stopped, else at the beginning. */
+    resume: assign(({ context }, { output }: { output: WatchRecord }) => {
+      const position = context.record ? context.position : output.position
+      return { record: output, position: position >= output.seconds - 1 ? 0 : position }
+    }),
+    rememberRecord: assign((_, { record, settled }: { record: WatchRecord; settled: boolean }) => ({
+      record,
+      settled,
+    })),
+    rememberSource: assign((_, { output }: { output: VideoSource }) => ({ source: output })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    countReload: assign({ reloads: ({ context }) => context.reloads + 1, source: null }),
+    /** A video that hung is tried light: the connection is slower than it said. */
+    chooseLight: assign({ rendition: 'light' }),
+    chooseRendition: assign((_, { rendition }: { rendition: Rendition }) => ({
+      rendition,
+      reloads: 0,
+      source: null,
+    })),
+    tellRendition: sendParent(({ context }) => ({ type: 'rendition.chosen', rendition: context.rendition })),
+    /** Breakdowns long after one another do not add up. */
+    forgetReloads: assign({ reloads: 0 }),
+    startOver: assign({ reloads: 0, failure: null, source: null }),
+    moveTo: assign((_, { position }: { position: number }) => ({ position })),
+    moveToEnd: assign({ position: ({ context }) => context.record?.seconds ?? context.position }),
+    beginStretch: assign({ playingFrom: ({ context }) => context.position }),
+    endStretch: assign({ playingFrom: null }),
+    reportStretch: enqueueActions(({ context, enqueue }) => {
+      const { moduleIndex, playingFrom, position } = context
+      const range = playingFrom === null ? null : wholeSeconds(playingFrom, position)
+      if (!range) return
+      enqueue.assign({ settled: false, playingFrom: range[1] })
+      const stretch = { moduleIndex, range, position: Math.floor(position) }
+      enqueue(sendParent({ type: 'stretch.watched', stretch }))
+    }),
+  },
+  delays: {
+    loadingLimit: 5_000,
+    reportInterval: 10_000,
+    reloadPause: ({ context }) => retryDelay(context.reloads + 1),
+  },
+}).createMachine({
   id: 'video',
-  context: ({ input }) => ({ ...input, ...nothingPlayed }),
+  context: ({ input }) => ({
+    ...input,
+    record: null,
+    settled: true,
+    source: null,
+    position: 0,
+    playingFrom: null,
+    reloads: 0,
+    failure: null,
+  }),
   on: {
-    'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
+    'record.updated': {
+      guard: { type: 'isOwnRecord', params: ({ event }) => event },
+      actions: { type: 'rememberRecord', params: ({ event }) => event },
+    },
     'rendition.choose': {
       guard: { type: 'isOtherRendition', params: ({ event }) => event },
       target: '.signing',
@@ -23,6 +127,7 @@ export const videoMachine = videoSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
+      tags: 'loading',
       on: {
         'rendition.choose': {
           actions: [{ type: 'chooseRendition', params: ({ event }) => event }, 'tellRendition'],
@@ -36,6 +141,7 @@ export const videoMachine = videoSetup.createMachine({
       },
     },
     signing: {
+      tags: 'loading',
       invoke: {
         src: 'signVideo',
         input: ({ context }) => ({ slug: context.slug, rendition: context.rendition }),
@@ -45,7 +151,12 @@ export const videoMachine = videoSetup.createMachine({
     },
     loading: {
       on: { 'media.ready': 'ready', 'media.error': 'broken' },
-      after: { loadingLimit: { target: 'broken', actions: ['goLight', 'tellRendition'] } },
+      after: {
+        loadingLimit: [
+          { guard: 'mayReload', target: 'signing', actions: ['chooseLight', 'tellRendition', 'countReload'] },
+          { target: 'failed' },
+        ],
+      },
     },
     ready: {
       initial: 'paused',
@@ -55,7 +166,12 @@ export const videoMachine = videoSetup.createMachine({
           target: '.playing',
           actions: [{ type: 'moveTo', params: ({ event }) => event }, 'beginStretch'],
         },
+        'media.time': {
+          target: '.playing',
+          actions: [{ type: 'moveTo', params: ({ event }) => event }, 'beginStretch'],
+        },
         'media.seeked': { actions: { type: 'moveTo', params: ({ event }) => event } },
+        'media.ended': { target: '.ended', actions: ['moveToEnd', 'reportStretch', 'endStretch'] },
       },
       states: {
         paused: {},
@@ -67,7 +183,6 @@ export const videoMachine = videoSetup.createMachine({
               actions: ['reportStretch', { type: 'moveTo', params: ({ event }) => event }, 'beginStretch'],
             },
             'media.paused': { target: 'paused', actions: ['reportStretch', 'endStretch'] },
-            'media.ended': { target: 'ended', actions: ['moveToEnd', 'reportStretch', 'endStretch'] },
             'page.hidden': { actions: 'reportStretch' },
           },
           after: {
@@ -75,16 +190,22 @@ export const videoMachine = videoSetup.createMachine({
           },
         },
         /** Over; if parts were skipped, the server still wants them and the page says so. */
-        ended: { always: { guard: 'isWatched', target: '#video.watched' } },
+        ended: { tags: 'ended', always: { guard: 'isWatched', target: '#video.watched' } },
       },
     },
+    /** Loads again after a moment, so that three loads do not fail within the same second. */
     broken: {
-      always: [{ guard: 'mayReload', target: 'signing', actions: 'countReload' }, { target: 'failed' }],
+      tags: 'loading',
+      always: { guard: not('mayReload'), target: 'failed' },
+      on: { 'network.online': { target: 'signing', actions: 'countReload' } },
+      after: { reloadPause: { target: 'signing', actions: 'countReload' } },
     },
     /** The hint and a retry button. */
     failed: {
+      tags: 'failed',
       on: {
         'video.retry': { target: 'opening', actions: 'startOver' },
+        'network.online': { target: 'opening', actions: 'startOver' },
         'rendition.choose': {
           target: 'opening',
           actions: ['startOver', { type: 'chooseRendition', params: ({ event }) => event }, 'tellRendition'],

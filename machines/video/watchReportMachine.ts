@@ -1,4 +1,5 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
+import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
@@ -10,16 +11,34 @@ export type WatchedStretch = { moduleIndex: number; range: WatchedRange; positio
 export type WatchReportEvent =
   | { type: 'stretch.watched'; stretch: WatchedStretch }
   | { type: 'network.online' }
+  | DraftReport
 
-type WatchReportContext = { queue: WatchedStretch[]; failures: number; failure: Failure | null }
+type WatchReportInput = { studentId: string }
+type WatchReportContext = WatchReportInput & {
+  queue: WatchedStretch[]
+  failures: number
+  failure: Failure | null
+}
 
 /**
- * Brings what was watched to the server, one stretch at a time and in order. It outlives the player, so that leaving a
- * lesson loses nothing, and tells its parent what the server made of each stretch.
+ * Brings what was watched to the server, one stretch at a time and in order. It outlives the player, and the device keeps
+ * what has not arrived, so that leaving a lesson or closing the tab loses nothing. Tells its parent what the server made
+ * of each stretch.
  */
 export const watchReportMachine = setup({
-  types: {} as { context: WatchReportContext; events: WatchReportEvent },
-  actors: { recordProgress: fromPromise<WatchRecord, WatchedStretch>(notProvided('recordProgress')) },
+  types: {} as {
+    input: WatchReportInput
+    context: WatchReportContext
+    events: WatchReportEvent
+    children: { deviceDraft: 'deviceDraft' }
+    tags: 'retrying'
+  },
+  actors: {
+    /** What this device still holds from earlier visits, oldest first. */
+    recallStretches: fromPromise<WatchedStretch[], WatchReportInput>(notProvided('recallStretches')),
+    deviceDraft: fromCallback<DraftChange<WatchedStretch[]>, WatchReportInput>(notProvided('deviceDraft')),
+    recordProgress: fromPromise<WatchRecord, WatchedStretch>(notProvided('recordProgress')),
+  },
   guards: {
     hasMore: ({ context }) => context.queue.length > 0,
     isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
@@ -27,6 +46,13 @@ export const watchReportMachine = setup({
   actions: {
     enqueue: assign(({ context }, { stretch }: { stretch: WatchedStretch }) => ({
       queue: [...context.queue, stretch],
+    })),
+    enqueueRecalled: assign(({ context }, { output }: { output: WatchedStretch[] }) => ({
+      queue: [...output, ...context.queue],
+    })),
+    keepQueue: sendTo('deviceDraft', ({ context: { queue } }) => ({
+      type: 'draft.change' as const,
+      draft: queue.length > 0 ? queue : null,
     })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), failures: 0, failure: null })),
     countFailure: assign(({ context }, { error }: { error: unknown }) => ({
@@ -42,10 +68,28 @@ export const watchReportMachine = setup({
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'watchReport',
-  context: { queue: [], failures: 0, failure: null },
-  on: { 'stretch.watched': { actions: { type: 'enqueue', params: ({ event }) => event } } },
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, queue: [], failures: 0, failure: null }),
+  invoke: {
+    src: 'deviceDraft',
+    id: 'deviceDraft',
+    input: ({ context: { studentId } }) => ({ studentId }),
+  },
+  on: {
+    'stretch.watched': { actions: [{ type: 'enqueue', params: ({ event }) => event }, 'keepQueue'] },
+  },
+  initial: 'recalling',
   states: {
+    recalling: {
+      invoke: {
+        src: 'recallStretches',
+        input: ({ context: { studentId } }) => ({ studentId }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'enqueueRecalled', params: ({ event }) => event }, 'keepQueue'],
+        },
+        onError: 'idle',
+      },
+    },
     idle: { always: { guard: 'hasMore', target: 'sending' } },
     sending: {
       invoke: {
@@ -53,7 +97,11 @@ export const watchReportMachine = setup({
         input: ({ context }) => context.queue[0] ?? { moduleIndex: 0, range: [0, 0], position: 0 },
         onDone: {
           target: 'idle',
-          actions: ['dropFirst', { type: 'tellRecord', params: ({ event }) => ({ record: event.output }) }],
+          actions: [
+            'dropFirst',
+            'keepQueue',
+            { type: 'tellRecord', params: ({ event }) => ({ record: event.output }) },
+          ],
         },
         onError: [
           {
@@ -62,10 +110,10 @@ export const watchReportMachine = setup({
             actions: { type: 'countFailure', params: ({ event }) => event },
           },
           // The server will never take this stretch (the course was changed): the rest may still be welcome.
-          { target: 'idle', actions: 'dropFirst' },
+          { target: 'idle', actions: ['dropFirst', 'keepQueue'] },
         ],
       },
     },
-    retrying: { on: { 'network.online': 'sending' }, after: { backOff: 'sending' } },
+    retrying: { tags: 'retrying', on: { 'network.online': 'sending' }, after: { backOff: 'sending' } },
   },
 })

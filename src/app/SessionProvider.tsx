@@ -3,12 +3,14 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { signOut, watchAuth } from '../data/auth.ts'
+import { dropAllDrafts } from '../data/drafts.ts'
 import { getMyProfile, watchMyProfile } from '../data/profiles.ts'
 import { inspection } from '../lib/inspection.ts'
 import { type Session, SessionContext } from './sessionContext.ts'
 import { useSessionNotices } from './useSessionNotices.ts'
 
 const liveSessionMachine = sessionMachine.provide({
+  actions: { dropDrafts: (_, { userId }) => dropAllDrafts(userId) },
   actors: {
     watchAuth: fromCallback<SessionEvent>(({ sendBack }) =>
       watchAuth((userId) => sendBack({ type: 'auth.changed', userId })),

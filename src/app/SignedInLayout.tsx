@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { hasDrafts } from '../data/drafts.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
@@ -7,6 +8,7 @@ import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { LogOutQuestion } from './LogOutQuestion.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
@@ -35,6 +37,7 @@ function PageSkeleton() {
 /** What every signed-in page has around it. */
 export function SignedInLayout() {
   const { session, logOut } = useSession()
+  const [asksToLogOut, setAsksToLogOut] = useState(false)
   if (session.status !== 'signedIn') return null
   const { profile, role } = session
 
@@ -53,8 +56,11 @@ export function SignedInLayout() {
             </Suspense>
           )
         }
-        onLogout={() => leavePage(logOut)}
+        onLogout={() =>
+          leavePage(() => (profile && hasDrafts(profile.id) ? setAsksToLogOut(true) : logOut()))
+        }
       />
+      <LogOutQuestion open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
       <OfflineNotice />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDraft, removeDraft, writeDraft } from '../../src/data/drafts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -18,8 +17,50 @@ function emptyStorage(): Storage {
   })
 }
 
+/** The device's locks by name; a tab that closes lets go of its own. */
+let held: Map<string, () => void>
+
+type LockRequest = (lock: unknown) => unknown
+
+/** Web Locks as far as drafts use them: held while the callback's promise is open, refused when the signal aborts. */
+function request(name: string, ...rest: [LockRequest] | [{ signal: AbortSignal }, LockRequest]) {
+  const [options, callback] = rest.length === 1 ? [null, rest[0]] : rest
+  if (!held.has(name)) {
+    const answer = callback({ name })
+    if (!(answer instanceof Promise)) return Promise.resolve(answer)
+    return new Promise<void>((release) =>
+      held.set(name, () => {
+        held.delete(name)
+        release()
+      }),
+    )
+  }
+  return new Promise((_, refuse) =>
+    options?.signal.addEventListener('abort', () => refuse(options.signal.reason)),
+  )
+}
+
+/** A tab of the device, and what closes it. */
+async function openTab() {
+  vi.resetModules()
+  const tab = await import('../../src/data/drafts.ts')
+  const before = new Set(held.keys())
+  tab.keepDraft('nobody', 'lock', 0)
+  tab.dropDraft('nobody', 'lock')
+  const own = [...held.keys()].find((name) => !before.has(name)) ?? ''
+  return { ...tab, close: () => held.get(own)?.() }
+}
+
 beforeEach(() => {
+  held = new Map()
   vi.stubGlobal('localStorage', emptyStorage())
+  vi.stubGlobal('navigator', { locks: { request } })
+  // The clock is simulated, so a lock that is held is refused at once.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    queueMicrotask(() => controller.abort(new DOMException('Timed out.', 'TimeoutError')))
+    return controller.signal
+  })
   vi.useFakeTimers({ now: new Date('2026-11-21') })
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
@@ -29,44 +70,112 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a student finds her own draft again and another student on the device does not', () => {
-  expect(writeDraft('amina', 'essay-5', { 1: { body: 'Ñandú 🚦', version: 2 } })).toBe(true)
-  expect(readDraft('amina', 'essay-5')).toEqual({ 1: { body: 'Ñandú 🚦', version: 2 } })
-  expect(readDraft('dan', 'essay-5')).toBeNull()
-  expect(readDraft('amina', 'exam-1')).toBeNull()
+test('a student finds her own draft again and another student on the device does not', async () => {
+  const tab = await openTab()
+  expect(tab.keepDraft('amina', 'essay-5', { 1: { body: 'Ñandú 🚦', version: 2 } })).toBe(true)
+  expect(await tab.adoptDraft('amina', 'essay-5')).toEqual({ 1: { body: 'Ñandú 🚦', version: 2 } })
+  expect(await tab.adoptDraft('dan', 'essay-5')).toBeNull()
+  expect(await tab.adoptDraft('amina', 'exam-1')).toBeNull()
 })
 
-test('a draft that the server has confirmed is gone from the device', () => {
-  writeDraft('amina', 'exam-1', { answers: {} })
-  removeDraft('amina', 'exam-1')
-  expect(readDraft('amina', 'exam-1')).toBeNull()
+test('a draft that the server has confirmed is gone from the device', async () => {
+  const tab = await openTab()
+  tab.keepDraft('amina', 'exam-1', { answers: {} })
+  tab.dropDraft('amina', 'exam-1')
+  expect(await tab.adoptDraft('amina', 'exam-1')).toBeNull()
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('a draft that nobody came back for is forgotten after thirty days', () => {
-  writeDraft('amina', 'exam-1', 'old')
+test('a student who has two tabs open does not lose the text of one when the other is saved', async () => {
+  const first = await openTab()
+  const second = await openTab()
+  first.keepDraft('amina', 'essay-5', 'unsent text')
+  expect(await second.adoptDraft('amina', 'essay-5')).toBeNull()
+  second.dropDraft('amina', 'essay-5')
+  expect(await first.adoptDraft('amina', 'essay-5')).toBe('unsent text')
+})
+
+test('a student who closed a tab finds its newest draft in the next one, and it is kept once', async () => {
+  const older = await openTab()
+  const newer = await openTab()
+  older.keepDraft('amina', 'exam-1', 'older')
+  vi.advanceTimersByTime(1_000)
+  newer.keepDraft('amina', 'exam-1', 'newer')
+  older.close()
+  newer.close()
+  const next = await openTab()
+  expect(await next.adoptDraft('amina', 'exam-1')).toBe('newer')
+  expect(Object.values(localStorage).map((text) => JSON.parse(text).value)).toEqual(['older', 'newer'])
+  next.dropDraft('amina', 'exam-1')
+  expect(await next.adoptDraft('amina', 'exam-1')).toBe('older')
+})
+
+test('lists that closed tabs have left become one, oldest first', async () => {
+  const older = await openTab()
+  older.keepDraft('amina', 'watched', [1, 2])
+  older.close()
+  vi.advanceTimersByTime(1_000)
+  const newer = await openTab()
+  newer.keepDraft('amina', 'watched', [3])
+  newer.close()
+  const open = await openTab()
+  open.keepDraft('amina', 'watched', [9])
+  const next = await openTab()
+  next.keepDraft('amina', 'watched', [4])
+  expect(await next.adoptLists('amina', 'watched')).toEqual([1, 2, 3, 4])
+  expect(await next.adoptLists('amina', 'watched')).toEqual([1, 2, 3, 4])
+  expect(await open.adoptLists('amina', 'watched')).toEqual([9])
+  expect(Object.keys(localStorage)).toHaveLength(2)
+})
+
+test('a student whose browser has no locks finds a draft all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  const first = await openTab()
+  first.keepDraft('amina', 'exam-1', 'kept')
+  const second = await openTab()
+  expect(await second.adoptDraft('amina', 'exam-1')).toBe('kept')
+})
+
+test('a draft that nobody came back for is forgotten after thirty days', async () => {
+  const tab = await openTab()
+  tab.keepDraft('amina', 'exam-1', 'old')
   vi.advanceTimersByTime(29 * DAY)
-  writeDraft('dan', 'essay-6', 'new')
-  expect(readDraft('amina', 'exam-1')).toBe('old')
+  tab.keepDraft('dan', 'essay-6', 'new')
+  expect(await tab.adoptDraft('amina', 'exam-1')).toBe('old')
   vi.advanceTimersByTime(2 * DAY)
-  writeDraft('dan', 'essay-6', 'newer')
-  expect(readDraft('amina', 'exam-1')).toBeNull()
-  expect(readDraft('dan', 'essay-6')).toBe('newer')
+  tab.keepDraft('dan', 'essay-6', 'newer')
+  expect(await tab.adoptDraft('amina', 'exam-1')).toBeNull()
+  expect(await tab.adoptDraft('dan', 'essay-6')).toBe('newer')
 })
 
-test('a student writes on when another draft on the device is broken', () => {
-  localStorage.setItem('maneho-draft:dan:essay-6', '{"savedAt":')
-  writeDraft('amina', 'exam-1', 'kept')
-  expect(readDraft('amina', 'exam-1')).toBe('kept')
-  expect(readDraft('dan', 'essay-6')).toBeNull()
+test('a student writes on when another draft on the device is broken', async () => {
+  localStorage.setItem('maneho-draft:dan:essay-6:tab', '{"savedAt":')
+  const tab = await openTab()
+  tab.keepDraft('amina', 'exam-1', 'kept')
+  expect(await tab.adoptDraft('amina', 'exam-1')).toBe('kept')
+  expect(await tab.adoptDraft('dan', 'essay-6')).toBeNull()
 })
 
-test('a student whose device keeps nothing is told and can go on all the same', () => {
+test('a student who logs out leaves no draft on the device, and other students keep theirs', async () => {
+  const tab = await openTab()
+  const other = await openTab()
+  tab.keepDraft('amina', 'exam-1', 'here')
+  other.keepDraft('amina', 'essay-5', 'in another tab')
+  other.keepDraft('aminata', 'exam-1', 'somebody else')
+  expect(tab.hasDrafts('amina')).toBe(true)
+  tab.dropAllDrafts('amina')
+  expect(tab.hasDrafts('amina')).toBe(false)
+  expect(tab.hasDrafts('aminata')).toBe(true)
+})
+
+test('a student whose device keeps nothing is told and can go on all the same', async () => {
+  const tab = await openTab()
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
-  expect(writeDraft('amina', 'exam-1', 'text')).toBe(false)
-  removeDraft('amina', 'exam-1')
-  expect(readDraft('amina', 'exam-1')).toBeNull()
+  expect(tab.keepDraft('amina', 'exam-1', 'text')).toBe(false)
+  tab.dropDraft('amina', 'exam-1')
+  expect(await tab.adoptDraft('amina', 'exam-1')).toBeNull()
+  expect(tab.hasDrafts('amina')).toBe(false)
 })

@@ -74,6 +74,38 @@ test.describe('Amina sits the exam of the first module and', () => {
     await expect.poll(() => savedChoices(backend)).toBe(1)
   })
 
+  test('sees both answers after a choice made offline in a closed tab and another one on another device', async ({
+    page,
+    backend,
+    context,
+    browser,
+    logIn,
+  }) => {
+    await page.route('**/rpc/save_exam_answer', (route) => route.abort())
+    const here = await choose(page, 1)
+    await expect(page.getByText('Not saved, retrying')).toBeVisible()
+    await page.close()
+    const device = await (await browser.newContext()).newPage()
+    await logIn('amina', device)
+    await device.waitForURL('**/student-home')
+    await openAssessment(device, 'exam', 1)
+    const there = await choose(device, 0)
+    await expect(device.getByText('Saved', { exact: true })).toBeVisible()
+    const back = await context.newPage()
+    await back.goto('/student-modules?module=1')
+    await back.getByRole('button', { name: 'Start the exam' }).click()
+    await expect(back.getByRole('definition')).toHaveText([
+      new RegExp(escaped(here)),
+      new RegExp(escaped(there)),
+    ])
+    const [attempt] = await attemptsOf(backend.sql, AMINA, 1)
+    await back.getByRole('button', { name: 'Keep the answers here' }).click()
+    await expect(options(back).filter({ has: back.locator(':checked') })).toContainText(here)
+    await expect
+      .poll(async () => (await attemptsOf(backend.sql, AMINA, 1))[0]?.answers)
+      .not.toEqual(attempt?.answers)
+  })
+
   test('is told when the device cannot keep a copy, and saves all the same', async ({ page }) => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -87,7 +119,11 @@ test.describe('Amina sits the exam of the first module and', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
-  test('is told in a second tab that the exam went on in the first', async ({ page, backend, context }) => {
+  test('sees both answers when a second tab answered the same question', async ({
+    page,
+    backend,
+    context,
+  }) => {
     const second = await context.newPage()
     await openAssessment(second, 'exam', 1)
     const kept = await choose(page, 0)
@@ -96,9 +132,10 @@ test.describe('Amina sits the exam of the first module and', () => {
     await expect(
       second.getByText('This exam was continued in another tab or on another device.'),
     ).toBeVisible()
-    await second.getByRole('button', { name: 'Continue here' }).click()
-    await expect(second.getByText('Question 2 of 5')).toBeVisible()
-    await second.getByRole('button', { name: 'Previous', exact: true }).click()
+    await expect(second.getByRole('definition')).toHaveCount(2)
+    await expect(second.getByRole('definition').last()).toContainText(kept)
+    await second.getByRole('button', { name: 'Take the other answers' }).click()
+    await expect(second.getByText('Question 1 of 5')).toBeVisible()
     await expect(options(second).filter({ has: second.locator(':checked') })).toContainText(kept)
     expect(await savedChoices(backend)).toBe(1)
   })
@@ -182,6 +219,26 @@ test.describe('Arnel writes his essay and', () => {
     await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['On a wet road I keep'])
   })
 
+  test('keeps the unsent text of one tab while another tab only turns the page', async ({
+    page,
+    backend,
+    context,
+  }) => {
+    await page.route('**/rpc/save_essay_draft', (route) => route.abort())
+    await essayField(page).fill('Not sent yet, from the first tab.')
+    await expect(page.getByText('Not saved, retrying')).toBeVisible()
+    const second = await context.newPage()
+    await openAssessment(second, 'essay')
+    await expect(essayField(second)).toHaveValue('')
+    await second.getByRole('button', { name: /Question 5/ }).click()
+    await second.close()
+    await page.unroute('**/rpc/save_essay_draft')
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the essay' }).click()
+    await expect(essayField(page)).toHaveValue('Not sent yet, from the first tab.')
+    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Not sent yet, from the first tab.'])
+  })
+
   test('chooses between two texts when two tabs wrote the same answer', async ({
     page,
     backend,
@@ -227,6 +284,8 @@ test.describe('Arnel writes his essay and', () => {
     })
   })
 })
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
 
 type Database = { sql: Parameters<typeof attemptsOf>[0] }
 

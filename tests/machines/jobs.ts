@@ -1,4 +1,5 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
+import type { DraftChange } from '../../machines/shared/deviceDraft.ts'
 import type { Failure } from '../../machines/shared/failure.ts'
 
 export const offline: Failure = { code: 'network_error', retryable: true }
@@ -47,6 +48,18 @@ export function feed<Event extends AnyEventObject, Input = NonReducibleUnknown>(
     }
   })
   return { job, handle }
+}
+
+/** A device's storage for one draft: `changes` are what it was told to keep, null for nothing; `holds` says whether it can. */
+export function device<Draft, Input = NonReducibleUnknown>({ holds = true } = {}) {
+  const changes: (Draft | null)[] = []
+  const job = fromCallback<DraftChange<Draft>, Input>(({ receive, sendBack }) =>
+    receive(({ draft }) => {
+      changes.push(draft)
+      if (draft !== null) sendBack({ type: 'draft.report', kept: holds })
+    }),
+  )
+  return { job, changes }
 }
 
 /** Lets promises that are already settled reach the machines. */

@@ -25,15 +25,14 @@ export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
 type Props = {
   flow: FlowActor
   module: LearningModule
-  userId: string
   onOpen: (index: number) => void
 }
 
 /** One module: its lesson, and in its place the exam or essay once that is open. */
-export function ModulePanel({ flow, module, userId, onOpen }: Props) {
+export function ModulePanel({ flow, module, onOpen }: Props) {
   const state = useSelector(flow, (snapshot) => snapshot)
   const { video, watchReport, exam, essay } = state.children
-  const advancing = state.matches('advancing') || state.matches('openingEssay')
+  const advancing = state.hasTag('advancing')
   return (
     <div className={styles.panel}>
       <div>
@@ -41,8 +40,8 @@ export function ModulePanel({ flow, module, userId, onOpen }: Props) {
         {!exam && !essay && <p className={styles.summary}>{module.summary}</p>}
       </div>
       <Suspense fallback={<AssessmentSkeleton label={exam ? 'Opening the exam' : 'Opening the essay'} />}>
-        {exam && <ExamPanel exam={exam} userId={userId} />}
-        {essay && <EssayPanel essay={essay} userId={userId} />}
+        {exam && <ExamPanel exam={exam} />}
+        {essay && <EssayPanel essay={essay} />}
       </Suspense>
       {video && (
         <>
@@ -56,11 +55,11 @@ export function ModulePanel({ flow, module, userId, onOpen }: Props) {
           </div>
         </>
       )}
-      {state.matches('loading') && <LessonSkeleton />}
-      {state.matches('loadFailed') && (
+      {state.hasTag('loading') && <LessonSkeleton />}
+      {state.hasTag('unreachable') && (
         <CourseUnreachable onRetry={() => flow.send({ type: 'course.retry' })} />
       )}
-      {(advancing || state.matches('rested')) && (
+      {(advancing || state.hasTag('rested')) && (
         <RestNotice
           modules={state.context.modules}
           module={module}

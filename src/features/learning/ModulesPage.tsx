@@ -10,7 +10,6 @@ import { liveLearningMachine } from './liveLearningMachine.ts'
 import { ModulePanel } from './ModulePanel.tsx'
 import styles from './ModulesPage.module.css'
 import { useModuleAddress, wantedModule } from './useModuleAddress.ts'
-import { useOnline } from './useOnline.ts'
 
 const CompletionScreen = lazy(() =>
   import('./CompletionScreen.tsx').then((module) => ({ default: module.CompletionScreen })),
@@ -24,7 +23,11 @@ export function ModulesPage({ profile }: { profile: Profile }) {
 function Course({ profile }: { profile: Profile }) {
   const [params] = useSearchParams()
   const flow = useActorRef(liveLearningMachine, {
-    input: { wanted: wantedModule(params), rendition: prefersLightVideo() ? 'light' : 'full' },
+    input: {
+      studentId: profile.id,
+      wanted: wantedModule(params),
+      rendition: prefersLightVideo() ? 'light' : 'full',
+    },
     ...inspection(),
   })
   // What is new may take a cheap phone a while to lay out; it goes on answering meanwhile.
@@ -35,7 +38,6 @@ function Course({ profile }: { profile: Profile }) {
     current,
     onWant: (index) => flow.send({ type: 'module.choose', index }),
   })
-  useOnline(() => flow.send({ type: 'network.online' }))
 
   // Before the flow stops with the page, the lesson still hears that it ends and reports what was watched.
   useLayoutEffect(() => () => flow.send({ type: 'page.hidden' }), [flow])
@@ -51,7 +53,7 @@ function Course({ profile }: { profile: Profile }) {
     return () => void shortcut.then((stop) => stop())
   }, [flow])
 
-  if (state.matches('refused') || state.matches('empty')) return <Navigate to="/" replace />
+  if (state.hasTag('noCourse')) return <Navigate to="/" replace />
   if (state.matches('completed') && completion) {
     return (
       <CompletionScreen
@@ -65,7 +67,7 @@ function Course({ profile }: { profile: Profile }) {
   if (!module) {
     return (
       <LoadingCourse
-        failed={state.matches('loadFailed')}
+        failed={state.hasTag('unreachable')}
         onRetry={() => flow.send({ type: 'course.retry' })}
       />
     )
@@ -80,7 +82,7 @@ function Course({ profile }: { profile: Profile }) {
         onOpen={open}
       />
       {/* Another module is another page: its heading takes the focus. */}
-      <ModulePanel key={module.index} flow={flow} module={module} userId={profile.id} onOpen={open} />
+      <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
+import type { autosaveMachine, SaveState } from '../../../machines/shared/autosaveMachine.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messageFor, messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,16 +8,13 @@ import styles from './SaveStatus.module.css'
 
 type Autosave = ActorRefFrom<typeof autosaveMachine>
 
-const SAYS = {
+const SENTENCES: Record<SaveState, string> = {
   saved: 'Saved',
-  checking: 'Saved',
-  gathering: 'Saving…',
   saving: 'Saving…',
   retrying: 'Not saved, retrying',
   stopped: 'Not saved',
-} as const
-
-export type SaveState = keyof typeof SAYS
+}
+const STATES = Object.keys(SENTENCES) as SaveState[]
 
 /**
  * Whether the student's work is on the server, always in view while an exam or an essay is open. Read out only when
@@ -27,25 +24,25 @@ export function SaveText({ state }: { state: SaveState }) {
   const isWrong = state === 'retrying' || state === 'stopped'
   return (
     <div className={classNames(styles.status, styles[state])}>
-      <span role="status">{isWrong && SAYS[state]}</span>
-      {!isWrong && SAYS[state]}
+      <span role="status">{isWrong && SENTENCES[state]}</span>
+      {!isWrong && SENTENCES[state]}
     </div>
   )
 }
 
-/** The same of a running autosave. */
+/** The same of a running autosave; a second try at saving is still a retry. */
 export function SaveStatus({ autosave }: { autosave: Autosave }) {
-  const state = useSelector(autosave, ({ value, context }) =>
-    // Trying once more is not yet saving.
-    value === 'saving' && context.failures > 0 ? 'retrying' : value,
-  )
+  const state = useSelector(autosave, (snapshot) => {
+    const shown = STATES.find((state) => snapshot.hasTag(state)) ?? 'saved'
+    return shown === 'saving' && snapshot.context.failures > 0 ? 'retrying' : shown
+  })
   return <SaveText state={state} />
 }
 
 /** Why the server refuses to save, and the way to try again. */
 export function SaveProblem({ autosave }: { autosave: Autosave }) {
-  const failure = useSelector(autosave, ({ value, context }) =>
-    value === 'stopped' ? context.failure : null,
+  const failure = useSelector(autosave, (snapshot) =>
+    snapshot.hasTag('stopped') ? snapshot.context.failure : null,
   )
   if (!failure) return null
   return (
@@ -58,7 +55,7 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
   )
 }
 
-/** Said when a private window, blocked or full storage leaves the network as the only way to lose nothing. */
+/** Shown when a private window, blocked or full storage cannot keep a draft. */
 export function NotKeptNotice() {
   return (
     <p className={styles.unkept} role="status">

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { liveEssayMachine } from './essay/liveEssayMachine.ts'
@@ -8,6 +8,16 @@ import { liveVideoMachine, liveWatchReportMachine } from './video/liveVideoMachi
 /** The way through the course on the real backend. */
 export const liveLearningMachine = learningFlowMachine.provide({
   actors: {
+    watchPage: fromCallback(({ sendBack }) => {
+      const onOnline = () => sendBack({ type: 'network.online' })
+      const onVisibility = () => document.visibilityState === 'hidden' && sendBack({ type: 'page.hidden' })
+      window.addEventListener('online', onOnline)
+      document.addEventListener('visibilitychange', onVisibility)
+      return () => {
+        window.removeEventListener('online', onOnline)
+        document.removeEventListener('visibilitychange', onVisibility)
+      }
+    }),
     loadCourse: fromPromise(() => getMyCourse()),
     video: liveVideoMachine,
     watchReport: liveWatchReportMachine,

@@ -1,25 +1,24 @@
 import { createActor, SimulatedClock, type Snapshot } from 'xstate'
 import type { EssayPaper, EssayReceipt } from '../../../machines/essay/essay.ts'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
-import type { EssayInput } from '../../../machines/essay/essaySetup.ts'
+import type { EssayAnswer, EssayInput } from '../../../machines/essay/essaySetup.ts'
 import { bodyOf, type EssayDraft } from '../../../machines/essay/essaySheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
-import { scripted, settle } from '../jobs.ts'
+import { device, scripted, settle } from '../jobs.ts'
 import { essayPaper } from '../papers.ts'
 
 type Saved = { version: number }
 type Save = Change & { version: number }
-type Answer = { moduleIndex: number; number: number; body: string }
 
 /** What the server hands out, one call after the other. */
-export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, EssayInput>>) =>
-  scripted<EssayPaper, EssayInput>(...answers)
+export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, { moduleIndex: number }>>) =>
+  scripted<EssayPaper, { moduleIndex: number }>(...answers)
 /** What the server says to each draft. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
 /** What the server says to each answer that is sent. */
-export const receiptsOf = (...answers: Parameters<typeof scripted<EssayReceipt, Answer>>) =>
-  scripted<EssayReceipt, Answer>(...answers)
+export const receiptsOf = (...answers: Parameters<typeof scripted<EssayReceipt, EssayAnswer>>) =>
+  scripted<EssayReceipt, EssayAnswer>(...answers)
 
 export function receipt(...sent: number[]): EssayReceipt {
   return { sent, modulePassed: sent.length === 5, completion: null }
@@ -30,6 +29,8 @@ type Sitting = {
   saves?: ReturnType<typeof savesOf>
   receipts?: ReturnType<typeof receiptsOf>
   draft?: EssayDraft | null
+  /** What this device can keep. */
+  storage?: ReturnType<typeof device<EssayDraft, EssayInput>>
   snapshot?: Snapshot<unknown>
 }
 
@@ -39,12 +40,14 @@ export async function writeEssay({
   saves = savesOf({ version: 1 }),
   receipts = receiptsOf(receipt(1)),
   draft = null,
+  storage = device<EssayDraft, EssayInput>(),
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()
   const machine = essayMachine.provide({
     actors: {
       recallDraft: scripted<EssayDraft | null, EssayInput>(draft).job,
+      deviceDraft: storage.job,
       openEssay: papers.job,
       sendAnswer: receipts.job,
       autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
@@ -52,7 +55,7 @@ export async function writeEssay({
   })
   const essay = createActor(machine, {
     clock,
-    input: { moduleIndex: 5 },
+    input: { studentId: 'amina', moduleIndex: 5 },
     ...(snapshot && { snapshot }),
   }).start()
   await settle()
@@ -67,5 +70,5 @@ export async function writeEssay({
   }
   const state = () => essay.getSnapshot()
   const body = (number?: number) => bodyOf(state().context, number)
-  return { essay, wait, write, send, state, body, saves, papers, receipts }
+  return { essay, wait, write, send, state, body, saves, papers, receipts, storage }
 }

@@ -1,15 +1,14 @@
 import { createActor, SimulatedClock, type Snapshot } from 'xstate'
-import type { ExamAnswers, ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
+import type { ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
 import { examMachine } from '../../../machines/exam/examMachine.ts'
-import type { ExamInput } from '../../../machines/exam/examSetup.ts'
-import { currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
+import type { ExamInput, ExamSubmission } from '../../../machines/exam/examSetup.ts'
+import { answersOf, currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
-import { scripted, settle } from '../jobs.ts'
+import { device, scripted, settle } from '../jobs.ts'
 import { examPaper, passedExam } from '../papers.ts'
 
 export type Save = Change & { version: number }
 type Saved = { version: number }
-type Submission = { attemptId: string; answers: ExamAnswers }
 
 /** What the server hands out, one call after the other. */
 export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, ExamInput>>) =>
@@ -18,14 +17,16 @@ export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, ExamI
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
 /** How the server grades, one call after the other. */
-export const resultsOf = (...answers: Parameters<typeof scripted<ExamResult, Submission>>) =>
-  scripted<ExamResult, Submission>(...answers)
+export const resultsOf = (...answers: Parameters<typeof scripted<ExamResult, ExamSubmission>>) =>
+  scripted<ExamResult, ExamSubmission>(...answers)
 
 type Sitting = {
   papers?: ReturnType<typeof papersOf>
   saves?: Pick<ReturnType<typeof savesOf>, 'job'>
   results?: ReturnType<typeof resultsOf>
   draft?: ExamDraft | null
+  /** What this device can keep. */
+  storage?: ReturnType<typeof device<ExamDraft, ExamInput>>
   snapshot?: Snapshot<unknown>
 }
 
@@ -38,12 +39,14 @@ export async function sitExam({
   saves = savesOf({ version: 1 }),
   results = resultsOf(passedExam),
   draft = null,
+  storage = device<ExamDraft, ExamInput>(),
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()
   const machine = examMachine.provide({
     actors: {
       recallDraft: scripted<ExamDraft | null, ExamInput>(draft).job,
+      deviceDraft: storage.job,
       startExam: papers.job,
       submitExam: results.job,
       autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
@@ -51,7 +54,7 @@ export async function sitExam({
   })
   const exam = createActor(machine, {
     clock,
-    input: { moduleIndex: 1 },
+    input: { studentId: 'amina', moduleIndex: 1 },
     ...(snapshot && { snapshot }),
   }).start()
   await settle()
@@ -62,7 +65,8 @@ export async function sitExam({
   const choose = (optionId: string) => exam.send({ type: 'answer.choose', optionId })
   const state = () => exam.getSnapshot()
   const question = () => currentQuestion(state().context)?.id
-  return { exam, wait, choose, state, question, papers, results }
+  const answers = () => answersOf(state().context)
+  return { exam, wait, choose, state, question, answers, papers, results, storage }
 }
 
 /** Chooses for every question and hands the exam in. */

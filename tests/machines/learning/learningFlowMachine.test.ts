@@ -258,7 +258,7 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     [],
   ]
   const uncoveredParts = uncovered(learningFlowMachine, {
-    inputs: [{ wanted: null, rendition: 'full' }],
+    inputs: [{ studentId: 'amina', wanted: null, rendition: 'full' }],
     events,
     answers: {
       loadCourse: { results: courses.map((modules) => courseOf(modules)) },

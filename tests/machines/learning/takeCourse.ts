@@ -8,13 +8,13 @@ import { examMachine } from '../../../machines/exam/examMachine.ts'
 import type { ExamInput } from '../../../machines/exam/examSetup.ts'
 import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
-import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
+import type { Course, LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
 import { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
 import type { WatchRecord } from '../../../machines/video/video.ts'
 import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
 import { allAnswers } from '../exam/sitExam.ts'
-import { scripted, settle } from '../jobs.ts'
+import { device, feed, scripted, settle } from '../jobs.ts'
 import { essayPaper, examPaper, longText, passedExam } from '../papers.ts'
 
 /** What the server says of the course, one call after the other. */
@@ -44,8 +44,10 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
   const sent: WatchedStretch[] = []
   const sentAll = { sent: [1, 2, 3, 4, 5], modulePassed: true, completion: null }
   const autosave = autosaveMachine.provide({ actors: { save: fromPromise(async () => ({ version: 1 })) } })
+  const page = feed<LearningEvent>()
   const machine = learningFlowMachine.provide({
     actors: {
+      watchPage: page.job,
       loadCourse: courses.job,
       video: videoMachine.provide({
         actors: {
@@ -59,6 +61,8 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       watchReport: watchReportMachine.provide({
         actors: {
+          recallStretches: fromPromise<WatchedStretch[], { studentId: string }>(async () => []),
+          deviceDraft: device<WatchedStretch[], { studentId: string }>().job,
           recordProgress: fromPromise(async ({ input }) => {
             sent.push(input)
             return recordOf(input.moduleIndex, { watchedShare: 1, assessmentOpen: true })
@@ -68,6 +72,7 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       exam: examMachine.provide({
         actors: {
           recallDraft: fromPromise<ExamDraft | null, ExamInput>(async () => null),
+          deviceDraft: device<ExamDraft, ExamInput>().job,
           startExam: fromPromise(async () => examPaper()),
           submitExam: fromPromise(async () => result),
           autosave,
@@ -76,6 +81,7 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       essay: essayMachine.provide({
         actors: {
           recallDraft: fromPromise<EssayDraft | null, EssayInput>(async () => null),
+          deviceDraft: device<EssayDraft, EssayInput>().job,
           openEssay: fromPromise(async () => essayPaper({ sent: [1, 2, 3, 4] })),
           sendAnswer: fromPromise(async () => receipt ?? sentAll),
           autosave,
@@ -84,7 +90,10 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
     },
   })
   const clock = new SimulatedClock()
-  const flow = createActor(machine, { clock, input: { wanted, rendition: 'full' } }).start()
+  const flow = createActor(machine, {
+    clock,
+    input: { studentId: 'amina', wanted, rendition: 'full' },
+  }).start()
   await settle()
   const children = () => flow.getSnapshot().children
   const wait = async (ms: number) => {
@@ -121,5 +130,17 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
   }
 
   const state = () => flow.getSnapshot()
-  return { flow, state, children, wait, sent, courses, startLesson, watchLesson, takeExam, sendEssay }
+  return {
+    flow,
+    page: page.handle,
+    state,
+    children,
+    wait,
+    sent,
+    courses,
+    startLesson,
+    watchLesson,
+    takeExam,
+    sendEssay,
+  }
 }

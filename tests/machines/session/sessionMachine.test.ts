@@ -39,9 +39,11 @@ function openApp(...answers: Answers) {
   const hints = feed<SessionEvent, { userId: string }>()
   const profile = scripted<ProfileReading>(...answers)
   const signOut = scripted<void>(undefined)
+  const dropped: string[] = []
   const clock = new SimulatedClock()
   const session = createActor(
     sessionMachine.provide({
+      actions: { dropDrafts: (_, { userId }) => dropped.push(userId) },
       actors: {
         watchAuth: auth.job,
         watchProfile: hints.job,
@@ -51,7 +53,7 @@ function openApp(...answers: Answers) {
     }),
     { clock },
   ).start()
-  return { session, clock, auth: auth.handle, hints: hints.handle, profile, signOut }
+  return { session, clock, auth: auth.handle, hints: hints.handle, profile, signOut, dropped }
 }
 
 async function comeIn(...answers: Answers) {
@@ -191,8 +193,22 @@ test('a student who logs out is signed out, with nothing left of her record', as
   expect(session.getSnapshot().context).toMatchObject({ userId: null, profile: null, rejection: null })
 })
 
+test('a student who logs out leaves no draft on the device', async () => {
+  const { session, dropped } = await comeIn(recordOf('otdc'))
+  session.send({ type: 'session.logOut' })
+  expect(dropped).toEqual(['amina'])
+})
+
+test('a student whose session ends elsewhere keeps her drafts on the device', async () => {
+  const { auth, dropped } = await comeIn(recordOf('otdc'))
+  auth.send({ type: 'auth.changed', userId: null })
+  await settle()
+  expect(dropped).toEqual([])
+})
+
 test('every state and transition of the session is reached', { timeout: 30_000 }, () => {
-  const uncoveredParts = uncovered(sessionMachine, {
+  const machine = sessionMachine.provide({ actions: { dropDrafts: () => {} } })
+  const uncoveredParts = uncovered(machine, {
     events: [
       { type: 'auth.changed', userId: null },
       { type: 'auth.changed', userId: 'amina' },

@@ -153,6 +153,31 @@ test('a refused change does not bar the way for the next one', async () => {
   expect(save.inputs.map(({ key }) => key)).toEqual(['q1', 'q2'])
 })
 
+test('a refused change is sent again after the others, not before them', async () => {
+  const save = scripted<{ version: number }, Save>(fails('essay_too_long'), { version: 8 })
+  const { autosave, put, wait } = edit(save)
+  put(answer('q1', 'far too long'))
+  put(answer('q2', 'b'))
+  await wait(0)
+  autosave.send({ type: 'save.flush' })
+  await settle()
+  await wait(0)
+  expect(save.inputs.map(({ key }) => key)).toEqual(['q1', 'q2', 'q1'])
+})
+
+test('retries of a later change start with a short pause again', async () => {
+  const save = scripted<{ version: number }, Save>(
+    ...[fails(offline), fails(offline), { version: 8 }, fails(offline), { version: 9 }],
+  )
+  const { put, wait } = edit(save)
+  put(answer('q1', 'a'))
+  for (const pause of [0, 1_000, 2_000]) await wait(pause)
+  put(answer('q1', 'b'))
+  await wait(0)
+  await wait(1_000)
+  expect(save.inputs).toHaveLength(5)
+})
+
 test('a student can ask for another try after a refusal', async () => {
   const save = scripted<{ version: number }, Save>(fails('not_authenticated'), { version: 8 })
   const { autosave, put, wait, state } = edit(save)

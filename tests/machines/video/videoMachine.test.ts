@@ -72,10 +72,14 @@ test('a video that still loads after five seconds is asked for again, the lighte
   expect(sign.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
 })
 
-test('a video that keeps breaking is signed anew three times, then the student gets a hint and a button', async () => {
-  const { video, sign, state } = await openLesson()
-  for (let reload = 0; reload < 3; reload += 1) {
+test('a video that keeps breaking is signed anew three times, each time after a longer pause, then the student gets a hint and a button', async () => {
+  const { video, clock, sign, state } = await openLesson()
+  for (const pause of [1_000, 2_000, 4_000]) {
     video.send({ type: 'media.error' })
+    clock.increment(pause / 2 - 1)
+    await settle()
+    expect(state().value).toBe('broken')
+    clock.increment(pause / 2 + 1)
     await settle()
     expect(state().value).toBe('loading')
   }
@@ -94,6 +98,7 @@ test('errors long after one another do not add up to a failure', async () => {
     playTo(breakdown * 2)
     clock.increment(10_000)
     video.send({ type: 'media.error' })
+    clock.increment(1_000)
     await settle()
     video.send({ type: 'media.ready' })
     video.send({ type: 'media.playing', position: breakdown * 2 })
@@ -116,10 +121,11 @@ test('a student without a connection is told, with a button', async () => {
 })
 
 test('a student who tries again after a failure is still at the same second', async () => {
-  const { video, state, playTo } = await play()
+  const { video, clock, state, playTo } = await play()
   playTo(12.4)
-  for (let reload = 0; reload < 4; reload += 1) {
+  for (const pause of [1_000, 2_000, 4_000, 0]) {
     video.send({ type: 'media.error' })
+    clock.increment(pause)
     await settle()
   }
   video.send({ type: 'video.retry' })
@@ -184,6 +190,64 @@ test('a stretch that was jumped over is not watched', async () => {
   ])
 })
 
+test.each([
+  ['play and waiting, then time', [{ type: 'media.time', position: 20 }]],
+  [
+    'a seek, then time',
+    [
+      { type: 'media.seeked', position: 20 },
+      { type: 'media.time', position: 20 },
+    ],
+  ],
+] as const)(
+  'a student who resumes after a seek is watching again in WebKit, which sends %s and never playing',
+  async (_, events) => {
+    const { video, reports, state, playTo } = await play()
+    playTo(10)
+    video.send({ type: 'media.paused' })
+    for (const event of events) video.send(event)
+    expect(state().matches({ ready: 'playing' })).toBe(true)
+    playTo(25)
+    video.send({ type: 'media.paused' })
+    expect(reports).toEqual([
+      { moduleIndex: 1, range: [0, 10], position: 10 },
+      { moduleIndex: 1, range: [20, 25], position: 25 },
+    ])
+  },
+)
+
+test('a lesson that ends without a playing event before it is over all the same', async () => {
+  const { video, state } = await openLesson(record({ position: 38 }))
+  video.send({ type: 'media.ended' })
+  expect(state().matches({ ready: 'ended' })).toBe(true)
+  expect(state().hasTag('ended')).toBe(true)
+})
+
+test('a student who plays a finished lesson again is watching in WebKit too', async () => {
+  const { video, state } = await play(30)
+  video.send({ type: 'media.ended' })
+  video.send({ type: 'media.time', position: 3 })
+  expect(state().matches({ ready: 'playing' })).toBe(true)
+})
+
+test('a video that broke loads again as soon as the connection is back', async () => {
+  const { video, state } = await openLesson()
+  video.send({ type: 'media.error' })
+  video.send({ type: 'network.online' })
+  await settle()
+  expect(state().value).toBe('loading')
+})
+
+test('what arrives late of another lesson does not end this one', async () => {
+  const { video, state, playTo } = await play()
+  playTo(39.8)
+  video.send({ type: 'media.ended' })
+  const other = record({ moduleIndex: 0, assessmentOpen: true })
+  video.send({ type: 'record.updated', record: other, settled: true })
+  expect(state().matches({ ready: 'ended' })).toBe(true)
+  expect(state().context.record?.moduleIndex).toBe(1)
+})
+
 test('a lesson is over when the server says that enough of it was watched', async () => {
   const { video, state, playTo } = await play()
   playTo(39.8)
@@ -216,6 +280,7 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
       { type: 'media.time', position: 5 },
       { type: 'media.seeked', position: 20 },
       { type: 'page.hidden' },
+      { type: 'network.online' },
       { type: 'video.retry' },
       { type: 'rendition.choose', rendition: 'light' },
       { type: 'record.updated', record: record({ assessmentOpen: true }), settled: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
 import type { WatchRecord } from '../../../machines/video/video.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
-import { fails, offline, scripted, settle } from '../jobs.ts'
+import { device, fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
 const record: WatchRecord = {
@@ -16,23 +16,34 @@ const record: WatchRecord = {
 const first: WatchedStretch = { moduleIndex: 1, range: [0, 10], position: 10 }
 const second: WatchedStretch = { moduleIndex: 1, range: [10, 20], position: 20 }
 
-function report(...answers: Parameters<typeof scripted<WatchRecord, WatchedStretch>>) {
-  const send = scripted<WatchRecord, WatchedStretch>(...answers)
-  const logic = watchReportMachine.provide({ actors: { recordProgress: send.job } })
+const scriptedRecords = (...answers: Parameters<typeof scripted<WatchRecord, WatchedStretch>>) =>
+  scripted<WatchRecord, WatchedStretch>(...answers)
+
+/** A report whose server gives these answers and whose device still holds `left`. */
+async function report(send: ReturnType<typeof scriptedRecords>, left: WatchedStretch[] = []) {
+  const storage = device<WatchedStretch[], { studentId: string }>()
+  const logic = watchReportMachine.provide({
+    actors: {
+      recallStretches: scripted<WatchedStretch[], { studentId: string }>(left).job,
+      deviceDraft: storage.job,
+      recordProgress: send.job,
+    },
+  })
   const told: unknown[] = []
   const parent = setup({ actors: { watchReport: logic } }).createMachine({
-    invoke: { src: 'watchReport', id: 'watchReport' },
+    invoke: { src: 'watchReport', id: 'watchReport', input: { studentId: 'amina' } },
     on: { 'record.updated': { actions: ({ event }) => told.push(event) } },
   })
   const clock = new SimulatedClock()
   const reporter = createActor(parent, { clock }).start().getSnapshot().children.watchReport as ActorRefFrom<
     typeof logic
   >
-  return { reporter, clock, told, sent: send.inputs }
+  await settle()
+  return { reporter, clock, told, sent: send.inputs, storage }
 }
 
 test('what was watched reaches the server in order, one stretch at a time', async () => {
-  const { reporter, sent, told } = report(record)
+  const { reporter, sent, told } = await report(scriptedRecords(record))
   reporter.send({ type: 'stretch.watched', stretch: first })
   reporter.send({ type: 'stretch.watched', stretch: second })
   expect(sent).toEqual([first])
@@ -43,7 +54,7 @@ test('what was watched reaches the server in order, one stretch at a time', asyn
 })
 
 test('a stretch watched without a connection is sent again until it arrives', async () => {
-  const { reporter, clock, sent } = report(fails(offline), fails(offline), record)
+  const { reporter, clock, sent } = await report(scriptedRecords(fails(offline), fails(offline), record))
   reporter.send({ type: 'stretch.watched', stretch: first })
   await settle()
   clock.increment(1_000)
@@ -56,15 +67,30 @@ test('a stretch watched without a connection is sent again until it arrives', as
 })
 
 test('a stretch goes out at once when the connection is back', async () => {
-  const { reporter, sent } = report(fails(offline), record)
+  const { reporter, sent } = await report(scriptedRecords(fails(offline), record))
   reporter.send({ type: 'stretch.watched', stretch: first })
   await settle()
   reporter.send({ type: 'network.online' })
   expect(sent).toHaveLength(2)
 })
 
+test('retries of a later stretch start with a short pause again', async () => {
+  const send = scriptedRecords(fails(offline), fails(offline), record, fails(offline), record)
+  const { reporter, clock, sent } = await report(send)
+  reporter.send({ type: 'stretch.watched', stretch: first })
+  for (const pause of [0, 1_000, 2_000]) {
+    clock.increment(pause)
+    await settle()
+  }
+  reporter.send({ type: 'stretch.watched', stretch: second })
+  await settle()
+  clock.increment(1_000)
+  await settle()
+  expect(sent).toEqual([first, first, first, second, second])
+})
+
 test('a stretch that the server will not have does not hold up the next one', async () => {
-  const { reporter, sent } = report(fails('module_locked'), record)
+  const { reporter, sent } = await report(scriptedRecords(fails('module_locked'), record))
   reporter.send({ type: 'stretch.watched', stretch: first })
   reporter.send({ type: 'stretch.watched', stretch: second })
   await settle()
@@ -72,10 +98,36 @@ test('a stretch that the server will not have does not hold up the next one', as
   expect(sent).toEqual([first, second])
 })
 
+test('what a student watched without a connection is on the device until the server has it', async () => {
+  const { reporter, clock, storage } = await report(scriptedRecords(fails(offline), record))
+  reporter.send({ type: 'stretch.watched', stretch: first })
+  expect(storage.changes.at(-1)).toEqual([first])
+  await settle()
+  reporter.send({ type: 'stretch.watched', stretch: second })
+  expect(storage.changes.at(-1)).toEqual([first, second])
+  clock.increment(1_000)
+  await settle()
+  await settle()
+  expect(storage.changes.slice(-2)).toEqual([[second], null])
+})
+
+test('what a student watched in a tab that was closed is sent at the next visit, before what she watches then', async () => {
+  const send = scriptedRecords(record)
+  const { reporter, sent, storage } = await report(send, [first])
+  expect(sent).toEqual([first])
+  reporter.send({ type: 'stretch.watched', stretch: second })
+  await settle()
+  await settle()
+  expect(sent).toEqual([first, second])
+  expect(storage.changes.at(-1)).toBeNull()
+})
+
 test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
   // Without a parent there is nobody to tell.
   const machine = watchReportMachine.provide({ actions: { tellRecord: () => {} } })
   const uncoveredParts = uncovered(machine, {
+    inputs: [{ studentId: 'amina' }],
+    answers: { recallStretches: { results: [[]] } },
     events: [{ type: 'stretch.watched', stretch: first }, { type: 'network.online' }],
     view: ({ queue }) => Math.min(queue.length, 2),
   })

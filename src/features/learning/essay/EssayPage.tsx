@@ -33,8 +33,8 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
 
   const body = bodyOf(context)
   const words = countWords(body)
-  const sending = state.matches('sending')
-  const sendFailed = state.matches('sendFailed')
+  const sending = state.hasTag('submitting')
+  const sendFailed = state.hasTag('retrying')
   const problem = context.failure && messageFor(context.failure)
   const { autosave } = state.children
 
@@ -67,7 +67,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         <div className={assessment.tools}>
           <LanguageSwitch value={language} onChange={onLanguage} />
           {autosave && <SaveStatus autosave={autosave} />}
-          {(sending || sendFailed) && <SaveText state={sending ? 'saving' : 'retrying'} />}
+          {!autosave && (sending || sendFailed) && <SaveText state={sending ? 'saving' : 'retrying'} />}
         </div>
       </div>
 
@@ -104,8 +104,12 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
       )}
       {autosave && <SaveProblem autosave={autosave} />}
       <div className={styles.foot}>
-        {sendFailed ? (
-          <Button look="quiet" onClick={() => essay.send({ type: 'essay.back' })}>
+        {sendFailed || sending ? (
+          <Button
+            look="quiet"
+            disabled={!state.can({ type: 'essay.back' })}
+            onClick={() => essay.send({ type: 'essay.back' })}
+          >
             Back to the text
           </Button>
         ) : (

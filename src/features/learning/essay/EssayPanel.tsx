@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { essayMachine } from '../../../../machines/essay/essayMachine.ts'
-import { type EssaySheet, essayDraftOf } from '../../../../machines/essay/essaySheet.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor } from '../../../messages.ts'
@@ -12,50 +10,38 @@ import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
-import { useDeviceDraft } from '../useDeviceDraft.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
-import { useOnline } from '../useOnline.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
-import { essayDraftName } from './liveEssayMachine.ts'
 import { useSentNotices } from './useSentNotices.ts'
 
 export type EssayActor = ActorRefFrom<typeof essayMachine>
 
-/** Before the questions are here nothing is known of the texts. */
-const draftOf = ({ context }: { context: EssaySheet }) => (context.paper ? essayDraftOf(context) : undefined)
+const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as const
 
 /** A course's essay: five questions, drafts kept while they are written, answers final once sent. */
-export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: string }) {
+export function EssayPanel({ essay }: { essay: EssayActor }) {
   const state = useSelector(essay, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
-  const { failure, paper } = state.context
-  const unreachable = state.matches('loadFailed')
-  const refused = state.matches('refused')
-  const comparing = state.matches({ comparing: 'choosing' })
-  const writing = paper !== null && !comparing && !refused && !unreachable
-  const phase = writing ? `question ${state.context.number}` : comparing ? 'comparing' : 'opening'
-  const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
+  const { failure, number, isKept } = state.context
+  const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
+  // Every question is a page of its own.
+  const content = page === 'questions' ? `question ${number}` : page
+  const panel = useFocusOnChange<HTMLElement>(content, { sinceMount: true })
   useSentNotices(essay)
   useUndisturbed()
-  const isKept = useDeviceDraft(essay, userId, essayDraftName(state.context.moduleIndex), draftOf)
-  useOnline(() => essay.send({ type: 'network.online' }))
-  useEffect(() => {
-    const listener = () => document.visibilityState === 'hidden' && essay.send({ type: 'page.hidden' })
-    document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
-  }, [essay])
+  const isSheet = page === 'opening' || page === 'questions'
   const reason = failure ? messageFor(failure) : ''
 
   return (
     <section
       ref={panel}
       tabIndex={-1}
-      className={classNames(assessment.panel, !comparing && !unreachable && !refused && assessment.sheet)}
+      className={classNames(assessment.panel, isSheet && assessment.sheet)}
       aria-label="Essay"
     >
-      {!paper && !unreachable && !refused && <AssessmentSkeleton label="Opening the essay" />}
-      {unreachable && (
+      {page === 'opening' && <AssessmentSkeleton label="Opening the essay" />}
+      {page === 'unreachable' && (
         <Notice
           look="attention"
           title={reason}
@@ -64,16 +50,16 @@ export function EssayPanel({ essay, userId }: { essay: EssayActor; userId: strin
           <p>The essay opens by itself as soon as the connection is back.</p>
         </Notice>
       )}
-      {refused && (
+      {page === 'refused' && (
         <Notice
           look="attention"
           title={reason}
           actions={<Button onClick={() => essay.send({ type: 'essay.close' })}>Back to the video</Button>}
         />
       )}
-      {comparing && <ConflictChoice essay={essay} />}
-      {writing && !isKept && <NotKeptNotice />}
-      {writing && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}
+      {page === 'comparing' && <ConflictChoice essay={essay} />}
+      {page === 'questions' && !isKept && <NotKeptNotice />}
+      {page === 'questions' && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}
     </section>
   )
 }

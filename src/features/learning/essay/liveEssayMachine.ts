@@ -1,31 +1,29 @@
 import { fromPromise } from 'xstate'
 import { essayMachine } from '../../../../machines/essay/essayMachine.ts'
-import type { EssayDraft } from '../../../../machines/essay/essaySheet.ts'
+import type { EssayInput } from '../../../../machines/essay/essaySetup.ts'
+import { type EssayDraft, questionIn } from '../../../../machines/essay/essaySheet.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
-import { currentUserId } from '../../../data/auth.ts'
-import { readDraft } from '../../../data/drafts.ts'
+import { adoptDraft } from '../../../data/drafts.ts'
 import { openEssay, saveEssayDraft, submitEssayAnswer } from '../../../data/essays.ts'
+import { deviceDraft } from '../deviceDraft.ts'
 
-/** Under this name a device keeps the texts of an essay that the server has not confirmed. */
-export const essayDraftName = (moduleIndex: number) => `essay-${moduleIndex}`
+const draftName = ({ moduleIndex }: EssayInput) => `essay-${moduleIndex}`
 
 /** The essay on the real backend. */
 export const liveEssayMachine = essayMachine.provide({
   actors: {
-    recallDraft: fromPromise(async ({ input }) => {
-      const userId = await currentUserId()
-      return userId ? readDraft<EssayDraft>(userId, essayDraftName(input.moduleIndex)) : null
-    }),
+    recallDraft: fromPromise(({ input }) => adoptDraft<EssayDraft>(input.studentId, draftName(input))),
+    deviceDraft: deviceDraft<EssayDraft, EssayInput>(draftName),
     openEssay: fromPromise(({ input }) => openEssay(input.moduleIndex)),
     sendAnswer: fromPromise(({ input: { moduleIndex, number, body } }) =>
       submitEssayAnswer(moduleIndex, { number, body }),
     ),
     autosave: autosaveMachine.provide({
       actors: {
-        // An essay's changes are keyed by module and scoped by question.
-        save: fromPromise(({ input: { scope, key, value, version } }) =>
-          saveEssayDraft(Number(key), { number: Number(scope), body: value, version }),
-        ),
+        save: fromPromise(({ input: { scope, value, version } }) => {
+          const { moduleIndex, number } = questionIn(scope)
+          return saveEssayDraft(moduleIndex, { number, body: value, version })
+        }),
       },
     }),
   },

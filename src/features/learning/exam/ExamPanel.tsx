@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { examMachine } from '../../../../machines/exam/examMachine.ts'
-import { examDraftOf } from '../../../../machines/exam/examSheet.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor, messages } from '../../../messages.ts'
@@ -13,34 +12,28 @@ import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
-import { useDeviceDraft } from '../useDeviceDraft.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
-import { useOnline } from '../useOnline.ts'
+import { ConflictChoice } from './ConflictChoice.tsx'
 import { ExamReview } from './ExamReview.tsx'
-import { examPhase } from './examPhase.ts'
-import { examDraftName } from './liveExamMachine.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ResultNotice } from './ResultNotice.tsx'
 
 export type ExamActor = ActorRefFrom<typeof examMachine>
 
-/** Before the paper is here nothing is known of it; what went on elsewhere is not for this device to bring back. */
-function draftOf(snapshot: SnapshotFrom<typeof examMachine>) {
-  if (snapshot.matches('elsewhere')) return null
-  return snapshot.context.paper ? examDraftOf(snapshot.context) : undefined
-}
+const PAGES = [
+  ...(['opening', 'unreachable', 'refused', 'comparing', 'finishedElsewhere'] as const),
+  ...(['questions', 'result', 'review'] as const),
+]
 
 /** A module's exam, from the first question to the review of the graded paper. */
-export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string }) {
+export function ExamPanel({ exam }: { exam: ExamActor }) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
-  const phase = examPhase(state)
-  const panel = useFocusOnChange<HTMLElement>(phase, { sinceMount: true })
+  const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
+  const panel = useFocusOnChange<HTMLElement>(page, { sinceMount: true })
   useUndisturbed()
-  const isKept = useDeviceDraft(exam, userId, examDraftName(state.context.moduleIndex), draftOf)
-  useOnline(() => exam.send({ type: 'network.online' }))
-  const { failure, paper, result } = state.context
-  const isSheet = phase === 'opening' || phase === 'questions' || phase === 'review'
+  const { failure, paper, result, isKept } = state.context
+  const isSheet = page === 'opening' || page === 'questions' || page === 'review'
   const reason = failure ? messageFor(failure) : ''
 
   const passed = state.matches('passed')
@@ -55,8 +48,8 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
       className={classNames(assessment.panel, isSheet && assessment.sheet)}
       aria-label="Exam"
     >
-      {phase === 'opening' && <AssessmentSkeleton label="Opening the exam" />}
-      {phase === 'unreachable' && (
+      {page === 'opening' && <AssessmentSkeleton label="Opening the exam" />}
+      {page === 'unreachable' && (
         <Notice
           look="attention"
           title={reason}
@@ -65,32 +58,33 @@ export function ExamPanel({ exam, userId }: { exam: ExamActor; userId: string })
           <p>The exam opens by itself as soon as the connection is back.</p>
         </Notice>
       )}
-      {phase === 'refused' && (
+      {page === 'refused' && (
         <Notice
           look="attention"
           title={reason}
           actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>Back to the video</Button>}
         />
       )}
-      {phase === 'elsewhere' && (
+      {page === 'comparing' && <ConflictChoice exam={exam} language={language} />}
+      {page === 'finishedElsewhere' && (
         <Notice
           look="attention"
-          title={messageFor({ code: 'attempt_changed_elsewhere' })}
-          actions={<Button onClick={() => exam.send({ type: 'exam.reload' })}>Continue here</Button>}
+          title={messageFor({ code: 'attempt_closed' })}
+          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>Back to the video</Button>}
         >
-          <p>Nothing was overwritten. To go on here, load the answers saved there.</p>
+          <p>It was submitted in another tab or on another device.</p>
         </Notice>
       )}
-      {phase === 'questions' && !isKept && <NotKeptNotice />}
-      {phase === 'questions' && <QuestionPage exam={exam} language={language} onLanguage={setLanguage} />}
-      {phase === 'result' && result && (
+      {page === 'questions' && !isKept && <NotKeptNotice />}
+      {page === 'questions' && <QuestionPage exam={exam} language={language} onLanguage={setLanguage} />}
+      {page === 'result' && result && (
         <ResultNotice
           result={result}
           onReview={() => exam.send({ type: 'review.open' })}
           onRetry={() => exam.send({ type: 'exam.retry' })}
         />
       )}
-      {phase === 'review' && paper && result && (
+      {page === 'review' && paper && result && (
         <ExamReview
           paper={paper}
           result={result}

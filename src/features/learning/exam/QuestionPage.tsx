@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { currentQuestion } from '../../../../machines/exam/examSheet.ts'
+import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -17,14 +17,16 @@ type Props = { exam: ExamActor; language: Language; onLanguage: (language: Langu
 /** One question a page: Next opens with a choice, the last page submits. */
 export function QuestionPage({ exam, language, onLanguage }: Props) {
   const state = useSelector(exam, (snapshot) => snapshot)
-  const { paper, answers, index, failure } = state.context
+  const { paper, index, failure, isChangedElsewhere } = state.context
   const question = currentQuestion(state.context)
   const page = useFocusOnChange<HTMLDivElement>(index)
   if (!paper || !question) return null
 
   const total = paper.questions.length
-  const submitting = state.matches('submitting')
-  const submitFailed = state.matches('submitFailed')
+  const isLast = index === total - 1
+  const isStopped = state.hasTag('stopped')
+  const submitting = state.hasTag('submitting')
+  const submitFailed = isStopped || state.hasTag('retrying')
   const { autosave } = state.children
 
   return (
@@ -40,21 +42,22 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
           {autosave ? (
             <SaveStatus autosave={autosave} />
           ) : (
-            <SaveText
-              state={
-                state.matches({ submitFailed: 'stopped' }) ? 'stopped' : submitFailed ? 'retrying' : 'saving'
-              }
-            />
+            <SaveText state={isStopped ? 'stopped' : submitFailed ? 'retrying' : 'saving'} />
           )}
         </div>
       </div>
       <p className={styles.attempt}>Attempt {paper.number} of 3. You need 80% to pass.</p>
+      {isChangedElsewhere && (
+        <p className={styles.attempt} role="status">
+          {messageFor({ code: 'attempt_changed_elsewhere' })} Its answers are shown here.
+        </p>
+      )}
 
       <div ref={page} tabIndex={-1} className={styles.page}>
         <QuestionForm
           key={question.id}
           question={question}
-          chosen={answers[question.id]}
+          chosen={answersOf(state.context)[question.id]}
           language={language}
           disabled={submitting || submitFailed}
           onChoose={(optionId) => exam.send({ type: 'answer.choose', optionId })}
@@ -68,8 +71,12 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
             {messages.examSaveFailed} {failure && messageFor(failure)}
           </p>
         )}
-        {submitFailed ? (
-          <Button look="quiet" onClick={() => exam.send({ type: 'exam.back' })}>
+        {submitFailed || submitting ? (
+          <Button
+            look="quiet"
+            disabled={!state.can({ type: 'exam.back' })}
+            onClick={() => exam.send({ type: 'exam.back' })}
+          >
             Back to the questions
           </Button>
         ) : (
@@ -81,7 +88,7 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
             Previous
           </Button>
         )}
-        {index === total - 1 ? (
+        {isLast ? (
           <Button
             disabled={!state.can({ type: 'exam.submit' })}
             onClick={() => exam.send({ type: 'exam.submit' })}

@@ -1,21 +1,19 @@
 import { fromPromise } from 'xstate'
 import { examMachine } from '../../../../machines/exam/examMachine.ts'
+import type { ExamInput } from '../../../../machines/exam/examSetup.ts'
 import type { ExamDraft } from '../../../../machines/exam/examSheet.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
-import { currentUserId } from '../../../data/auth.ts'
-import { readDraft } from '../../../data/drafts.ts'
+import { adoptDraft } from '../../../data/drafts.ts'
 import { saveExamAnswer, startExam, submitExam } from '../../../data/exams.ts'
+import { deviceDraft } from '../deviceDraft.ts'
 
-/** Under this name a device keeps the choices of a module's exam that the server has not confirmed. */
-export const examDraftName = (moduleIndex: number) => `exam-${moduleIndex}`
+const draftName = ({ moduleIndex }: ExamInput) => `exam-${moduleIndex}`
 
 /** The exam on the real backend. */
 export const liveExamMachine = examMachine.provide({
   actors: {
-    recallDraft: fromPromise(async ({ input }) => {
-      const userId = await currentUserId()
-      return userId ? readDraft<ExamDraft>(userId, examDraftName(input.moduleIndex)) : null
-    }),
+    recallDraft: fromPromise(({ input }) => adoptDraft<ExamDraft>(input.studentId, draftName(input))),
+    deviceDraft: deviceDraft<ExamDraft, ExamInput>(draftName),
     startExam: fromPromise(({ input }) => startExam(input.moduleIndex)),
     submitExam: fromPromise(({ input }) => submitExam(input.attemptId, input.answers)),
     autosave: autosaveMachine.provide({

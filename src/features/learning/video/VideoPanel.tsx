@@ -5,7 +5,6 @@ import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Notice } from '../Notice.tsx'
-import { useOnline } from '../useOnline.ts'
 import { RATES, useVideoEvents, type VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
 
@@ -20,7 +19,6 @@ type Props = {
 export function VideoPanel({ video, module, children }: Props) {
   const state = useSelector(video, (snapshot) => snapshot)
   const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video)
-  useOnline(() => video.send({ type: 'video.retry' }))
   const { source, record, rendition } = state.context
   const poster = `/posters/${module.slug}.webp`
   const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
@@ -29,7 +27,7 @@ export function VideoPanel({ video, module, children }: Props) {
   return (
     <section className={styles.panel} aria-label="Lesson video">
       <div className={styles.screen}>
-        {source && !state.matches('failed') ? (
+        {source && !state.hasTag('failed') ? (
           <video
             key={source.url}
             ref={player}
@@ -56,21 +54,21 @@ export function VideoPanel({ video, module, children }: Props) {
         ) : (
           <img src={poster} alt="" width="640" height="360" fetchPriority="high" />
         )}
-        {(state.matches('opening') || state.matches('signing')) && (
+        {state.hasTag('loading') && (
           <p className={styles.loading} role="status">
             Loading the lesson…
           </p>
         )}
       </div>
 
-      {state.matches('failed') && (
+      {state.hasTag('failed') && (
         <Notice
           look="attention"
           title={messages.videoFailed}
           actions={<Button onClick={() => video.send({ type: 'video.retry' })}>Try again</Button>}
         />
       )}
-      {state.matches({ ready: 'ended' }) && state.context.settled && record && !record.assessmentOpen && (
+      {state.hasTag('ended') && state.context.settled && record && !record.assessmentOpen && (
         <Notice
           look="attention"
           title="Parts of this video were skipped."

@@ -5,6 +5,6 @@ import styles from './VideoPanel.module.css'
 
 /** Says so while what was watched cannot be brought to the server. */
 export function WatchReportStatus({ report }: { report: ActorRefFrom<typeof watchReportMachine> }) {
-  const retrying = useSelector(report, (snapshot) => snapshot.matches('retrying'))
+  const retrying = useSelector(report, (snapshot) => snapshot.hasTag('retrying'))
   return retrying && <p className={styles.unsaved}>What you watched is not saved yet, retrying</p>
 }

@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate'
 import { videoMachine } from '../../../../machines/video/videoMachine.ts'
-import { watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
+import { type WatchedStretch, watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
+import { adoptLists } from '../../../data/drafts.ts'
 import { getVideoSource } from '../../../data/modules.ts'
 import { openVideo, recordVideoProgress } from '../../../data/progress.ts'
+import { deviceDraft } from '../deviceDraft.ts'
 
 /** A lesson's video on the real backend. */
 export const liveVideoMachine = videoMachine.provide({
@@ -12,9 +14,13 @@ export const liveVideoMachine = videoMachine.provide({
   },
 })
 
+const DRAFT_NAME = 'watched'
+
 /** What was watched, on its way to the real backend. */
 export const liveWatchReportMachine = watchReportMachine.provide({
   actors: {
+    recallStretches: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME)),
+    deviceDraft: deviceDraft<WatchedStretch[], { studentId: string }>(() => DRAFT_NAME),
     recordProgress: fromPromise(({ input }) =>
       recordVideoProgress(input.moduleIndex, input.range, input.position),
     ),

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WatchedRange } from '../../../../machines/video/video.ts'
 import type { videoMachine } from '../../../../machines/video/videoMachine.ts'
@@ -51,12 +51,6 @@ export function useVideoEvents(video: VideoActor): Player {
     if (player.current) player.current.playbackRate = next
   }
 
-  useEffect(() => {
-    const listener = () => document.visibilityState === 'hidden' && video.send({ type: 'page.hidden' })
-    document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
-  }, [video])
-
   const handlers: VideoProps = {
     onLoadedMetadata: ({ currentTarget }) => {
       currentTarget.currentTime = video.getSnapshot().context.position
@@ -68,7 +62,8 @@ export function useVideoEvents(video: VideoActor): Player {
       video.send({ type: 'media.playing', position: currentTarget.currentTime })
     },
     onTimeUpdate: ({ currentTarget }) => {
-      if (!currentTarget.seeking) video.send({ type: 'media.time', position: currentTarget.currentTime })
+      const { seeking, paused, currentTime } = currentTarget
+      if (!seeking && !paused) video.send({ type: 'media.time', position: currentTime })
     },
     onSeeking: ({ currentTarget }) => {
       const { record, position } = video.getSnapshot().context
