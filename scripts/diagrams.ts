@@ -23,10 +23,10 @@ function page(file: string, machine: AnyStateMachine): string {
   const reactions = listReactions(machine)
   const jobs = Object.keys(machine.implementations.actors).map((job) => `\`${job}\``)
   const table = [
-    'What happens without a change of state:',
+    'What every state answers, and what changes no state:',
     '',
-    '| State | Event | Actions |',
-    '| --- | --- | --- |',
+    '| State | Event | Next state | Actions |',
+    '| --- | --- | --- | --- |',
   ]
   return [
     `# ${basename(file, '.ts')}`,

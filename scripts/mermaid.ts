@@ -14,10 +14,29 @@ function nameOf(guard: Guard): string {
   return guard.name === 'not' ? `not ${inner.join('')}` : inner.join(` ${guard.name} `)
 }
 
-/** A delay as a reader would say it: in seconds, or by its name when it depends on the context. */
+/** Numbers that a context may hold where a delay depends on it: counts, and milliseconds. */
+const SAMPLES = [...Array(11).keys(), 2_000]
+
+/** The shortest and the longest that a computed delay gets (ms), found by trying it. */
+function rangeOf(delay: (args: { context: unknown }) => number): [shortest: number, longest: number] {
+  const random = Math.random
+  try {
+    const values = [0, 1].flatMap((luck) => {
+      Math.random = () => luck
+      return SAMPLES.map((sample) => delay({ context: new Proxy({}, { get: () => sample }) }))
+    })
+    return [Math.min(...values), Math.max(...values)]
+  } finally {
+    Math.random = random
+  }
+}
+
+/** A delay in seconds; one that depends on the context as a range. */
 function durationOf(machine: AnyStateMachine, delay: unknown): string {
   const value = typeof delay === 'string' ? machine.implementations.delays[delay] : delay
-  return typeof value === 'number' ? `${value / 1_000} s` : String(delay)
+  const [shortest, longest] = typeof value === 'function' ? rangeOf(value as never) : [value, value]
+  const seconds = [...new Set([Number(shortest) / 1_000, Number(longest) / 1_000])]
+  return `${seconds.join(' to ')} s`
 }
 
 function eventOf(machine: AnyStateMachine, { source, eventType }: Transition): string {
@@ -28,20 +47,23 @@ function eventOf(machine: AnyStateMachine, { source, eventType }: Transition): s
   return eventType
 }
 
-function labelOf(machine: AnyStateMachine, transition: Transition): string {
-  const guard = transition.guard && `[${nameOf(transition.guard)}]`
-  return [eventOf(machine, transition), guard].filter(Boolean).join(' ')
+/** The transitions that a state chooses from on one event, in order; the first whose guard holds is taken. */
+const choicesOf = (node: AnyStateNode): Transition[][] =>
+  [...node.transitions.values(), node.always ?? []].filter((choices) => choices.length > 0)
+
+type Labelled = { transition: Transition; label: string }
+
+function labelled(machine: AnyStateMachine, node: AnyStateNode): Labelled[] {
+  return choicesOf(node).flatMap((choices) =>
+    choices.map((transition, place) => {
+      const guard = transition.guard ? `[${nameOf(transition.guard)}]` : place > 0 && '[else]'
+      return { transition, label: [eventOf(machine, transition), guard].filter(Boolean).join(' ') }
+    }),
+  )
 }
 
-/** The root's transitions are open to every state; Mermaid has no arrow that starts at the whole chart. */
-const ANYWHERE = 'anywhere'
-
-const transitionsOf = (node: AnyStateNode): Transition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
-
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+const leavesOf = (node: AnyStateNode) => nodesOf(node).filter(({ type }) => type === 'atomic')
 
 const isShort = (node: AnyStateNode) => idOf(node) === node.key
 
@@ -52,26 +74,46 @@ const nameState = (node: AnyStateNode) =>
 function drawStates(node: AnyStateNode, indent: string): string[] {
   const start = node.initial.target?.[0]
   const children = Object.values(node.states).flatMap((child, index) => {
-    const separator = node.type === 'parallel' && node.parent && index > 0 ? [`${indent}--`] : []
+    const separator = node.type === 'parallel' && index > 0 ? [`${indent}--`] : []
     if (Object.keys(child.states).length === 0)
-      return [`${indent}${isShort(child) ? child.key : nameState(child)}`]
+      return [...separator, `${indent}${isShort(child) ? child.key : nameState(child)}`]
     const inside = drawStates(child, `${indent}  `)
     return [...separator, `${indent}${nameState(child)} {`, ...inside, `${indent}}`]
   })
   return node.type === 'compound' && start ? [`${indent}[*] --> ${idOf(start)}`, ...children] : children
 }
 
-/** One arrow from state to state, however many events lead that way. */
+/** Regions need a state around them. */
+function drawRoot(root: AnyStateNode): string[] {
+  if (root.type !== 'parallel') return drawStates(root, '  ')
+  return [`  state ${root.key} {`, ...drawStates(root, '    '), '  }']
+}
+
+const isInside = (node: AnyStateNode, outer: AnyStateNode) => nodesOf(outer).includes(node) && node !== outer
+
+/**
+ * Where an arrow starts. Mermaid has none from a state to a part of itself: it starts at each part that does not answer
+ * the event itself.
+ */
+function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyStateNode[] {
+  if (!isInside(target, source)) return [source]
+  const answersItself = (leaf: AnyStateNode) => leaf.transitions.get(eventType)?.some(({ guard }) => !guard)
+  return leavesOf(source).filter((leaf) => !answersItself(leaf))
+}
+
+/** One arrow from state to state, however many events lead that way. What every state answers stands in the table. */
 function drawTransitions(machine: AnyStateMachine): string[] {
   const arrows = new Map<string, Set<string>>()
-  for (const transition of nodesOf(machine.root).flatMap(transitionsOf)) {
-    const from = transition.source.parent ? idOf(transition.source) : ANYWHERE
+  const nodes = nodesOf(machine.root).filter(({ parent }) => parent)
+  for (const { transition, label } of nodes.flatMap((node) => labelled(machine, node))) {
     for (const target of transition.target ?? []) {
-      const arrow = `  ${from} --> ${idOf(target)}`
-      arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(labelOf(machine, transition)))
+      for (const start of startsOf(transition, target)) {
+        const arrow = `  ${idOf(start)} --> ${idOf(target)}`
+        arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(label))
+      }
     }
   }
-  const ends = nodesOf(machine.root).filter(({ type }) => type === 'final')
+  const ends = nodes.filter(({ type }) => type === 'final')
   return [
     ...[...arrows].map(([arrow, labels]) => [arrow, [...labels].join('<br/>')].filter(Boolean).join(' : ')),
     ...ends.map((node) => `  ${idOf(node)} --> [*]`),
@@ -80,20 +122,23 @@ function drawTransitions(machine: AnyStateMachine): string[] {
 
 /** A machine as a Mermaid statechart. */
 export function drawStatechart(machine: AnyStateMachine): string {
-  return ['stateDiagram-v2', ...drawStates(machine.root, '  '), ...drawTransitions(machine)].join('\n')
+  return ['stateDiagram-v2', ...drawRoot(machine.root), ...drawTransitions(machine)].join('\n')
 }
 
 const actionName = (action: unknown) =>
   typeof action === 'object' && action && 'type' in action ? action.type : action
 
-/** What a machine does without changing its state, as lines of a table: state, event, actions. */
+/**
+ * What no arrow shows, as lines of a table (state, event, next state, actions): events that every state answers, and
+ * those that change no state, ignored ones included.
+ */
 export function listReactions(machine: AnyStateMachine): string[] {
-  return nodesOf(machine.root).flatMap((node) =>
-    transitionsOf(node)
-      .filter(({ target, actions }) => !target && actions.length > 0)
-      .map((transition) => {
-        const actions = transition.actions.map(actionName)
-        return `| ${node.path.join('.') || 'anywhere'} | ${labelOf(machine, transition)} | ${actions.join(', ')} |`
-      }),
-  )
+  return nodesOf(machine.root)
+    .flatMap((node) => labelled(machine, node))
+    .filter(({ transition: { source, target } }) => !target || !source.parent)
+    .map(({ transition: { source, target, actions }, label }) => {
+      const next = target?.map((node) => node.path.join('.')).join(', ') ?? 'the same'
+      const done = actions.map(actionName).join(', ') || 'none'
+      return `| ${source.path.join('.') || 'every state'} | ${label} | ${next} | ${done} |`
+    })
 }

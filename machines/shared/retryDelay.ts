@@ -6,6 +6,6 @@ const LONGEST = 30_000
  * that lost its server does not come back all at once. `failures` counts from 1.
  */
 export function retryDelay(failures: number, random: () => number = Math.random): number {
-  const full = Math.min(FIRST * 2 ** (failures - 1), LONGEST)
+  const full = Math.min(FIRST * 2 ** Math.max(failures - 1, 0), LONGEST)
   return Math.round(full * (1 - random() / 2))
 }

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, fromPromise, not, sendParent, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
 import type { VideoSource, WatchRecord } from './video.ts'
 import { wholeSeconds } from './watchedRanges.ts'
 
@@ -94,7 +93,7 @@ export const videoMachine = setup({
   delays: {
     loadingLimit: 5_000,
     reportInterval: 10_000,
-    reloadPause: ({ context }) => retryDelay(context.reloads + 1),
+    reloadPause: 2_000,
   },
 }).createMachine({
   id: 'video',
