@@ -152,7 +152,7 @@ export const essayMachine = essaySetup.createMachine({
         }),
         onDone: {
           target: 'sent',
-          actions: [{ type: 'markSent', params: ({ event }) => event }, 'keepDraft'],
+          actions: { type: 'markSent', params: ({ event }) => event },
         },
         onError: { target: 'sendFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },

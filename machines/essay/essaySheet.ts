@@ -89,7 +89,7 @@ export function markSent(
   const response = { body: bodyOf(sheet), submittedAt }
   const paper = withQuestion(sheet, sheet.number, { response, draft: null })
   const number = paper ? firstUnsent(paper) : sheet.number
-  return { paper, unsaved: without(sheet, sheet.number), completion, number }
+  return { paper, completion, number }
 }
 
 /** The first question whose text here is based on another version than the server's draft; null when there is none. */

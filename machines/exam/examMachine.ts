@@ -141,7 +141,7 @@ export const examMachine = examSetup.createMachine({
         }),
         onDone: {
           target: 'graded',
-          actions: [{ type: 'rememberResult', params: ({ event }) => event }, 'keepDraft'],
+          actions: { type: 'rememberResult', params: ({ event }) => event },
         },
         onError: {
           target: 'submitFailed',

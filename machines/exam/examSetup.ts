@@ -118,7 +118,6 @@ export const examSetup = setup({
     turnTo: assign((_, { index }: { index: number }) => ({ index })),
     rememberResult: assign((_, { output }: { output: ExamResult }) => ({
       result: output,
-      unsaved: {},
       failure: null,
       failures: 0,
     })),

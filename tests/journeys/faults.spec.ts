@@ -32,7 +32,9 @@ test.describe('Amina sits the exam of the first module and', () => {
   test('loses no choice when the connection is gone for a minute', async ({ page, backend, context }) => {
     await choose(page, 0)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeHidden()
     await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
     const next = page.getByRole('button', { name: 'Next', exact: true })
     await next.click()
     await choose(page, 1)
@@ -43,6 +45,7 @@ test.describe('Amina sits the exam of the first module and', () => {
     await expect(page.getByText('Not saved, retrying')).toBeVisible()
     expect(await savedChoices(backend)).toBe(1)
     await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toBeHidden()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 })
     expect(await savedChoices(backend)).toBe(3)
   })

@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ConflictChoice } from '../../../src/features/learning/exam/ConflictChoice.tsx'
+import { QuestionPage } from '../../../src/features/learning/exam/QuestionPage.tsx'
+import { ResultNotice } from '../../../src/features/learning/exam/ResultNotice.tsx'
+import { ScoreBar } from '../../../src/features/learning/exam/ScoreBar.tsx'
+import { allAnswers, answerAll, papersOf, resultsOf, savesOf, sitExam } from '../../machines/exam/sitExam.ts'
+import { fails, offline, settle } from '../../machines/jobs.ts'
+import { examPaper, failedExam, passedExam } from '../../machines/papers.ts'
+
+type Sitting = Awaited<ReturnType<typeof sitExam>>
+
+const nothing = () => {}
+const pageOf = ({ exam }: Sitting) =>
+  renderToStaticMarkup(<QuestionPage exam={exam} language="en" onLanguage={nothing} />)
+
+/** The opening tags of a page's fieldset of answers and of its buttons, by their words. */
+const answersOf = (page: string) => /<fieldset[^>]*>(?=<(?:legend|p)[^>]*><span lang)/.exec(page)?.[0] ?? ''
+const buttonOf = (page: string, words: string) => new RegExp(`<button[^>]*>${words}</button>`).exec(page)?.[0]
+
+async function openLastQuestion(changes: Parameters<typeof sitExam>[0] = {}) {
+  return sitExam({ papers: papersOf(examPaper({ answers: allAnswers })), ...changes })
+}
+
+test('a student sees a line at the pass mark of 80 %, and a score below it counts as failed', () => {
+  expect(renderToStaticMarkup(<ScoreBar score={80} />)).toMatch(/--mark:80%.*data-passed="true".*80% needed/)
+  expect(renderToStaticMarkup(<ScoreBar score={79} />)).toContain('data-passed="false"')
+})
+
+test('a student who has failed may start the next attempt, by its number', () => {
+  const notice = (failures: number) =>
+    renderToStaticMarkup(<ResultNotice result={failedExam(failures)} onReview={nothing} onRetry={nothing} />)
+  expect(notice(1)).toContain('Start attempt 2')
+  expect(notice(2)).toContain('Start attempt 3')
+  expect(notice(3)).not.toContain('Start attempt')
+})
+
+test('a student cannot go on before choosing, and on the last question submits', async () => {
+  const first = await sitExam()
+  expect(buttonOf(pageOf(first), 'Next')).toContain('disabled')
+  first.choose('q1-a')
+  expect(buttonOf(pageOf(first), 'Next')).not.toContain('disabled')
+  const last = pageOf(await openLastQuestion())
+  expect(buttonOf(last, 'Next')).toBeUndefined()
+  expect(buttonOf(last, 'Submit exam')).not.toContain('disabled')
+})
+
+test('a student cannot change an answer while the exam is being submitted', async () => {
+  const sitting = await openLastQuestion()
+  expect(answersOf(pageOf(sitting))).not.toContain('disabled')
+  sitting.exam.send({ type: 'exam.submit' })
+  expect(answersOf(pageOf(sitting))).toContain('disabled')
+  expect(buttonOf(pageOf(sitting), 'Submitting…')).toContain('disabled')
+})
+
+test('a student whose submission does not arrive may submit again or go back to the questions', async () => {
+  const sitting = await openLastQuestion({ results: resultsOf(fails(offline), passedExam) })
+  sitting.exam.send({ type: 'exam.submit' })
+  await settle()
+  const page = pageOf(sitting)
+  expect(answersOf(page)).toContain('disabled')
+  expect(page).toContain('Not saved, retrying')
+  expect(buttonOf(page, 'Submit again')).not.toContain('disabled')
+  expect(buttonOf(page, 'Back to the questions')).not.toContain('disabled')
+})
+
+test('a student whose submission is refused sees that nothing is tried again, and why', async () => {
+  const sitting = await openLastQuestion({ results: resultsOf(fails('invalid_answers')) })
+  await answerAll(sitting)
+  expect(pageOf(sitting)).toContain('>Not saved<')
+  expect(pageOf(sitting)).toContain('Some answers could not be read.')
+})
+
+test('a student is told on the page that another tab has answered other questions', async () => {
+  const sitting = await sitExam({
+    papers: papersOf(examPaper(), examPaper({ answers: { q3: 'q3-a' }, revision: 5 })),
+    saves: savesOf(fails('attempt_changed_elsewhere'), { version: 6 }),
+  })
+  const sentence = 'This exam was continued in another tab or on another device.'
+  expect(pageOf(sitting)).not.toContain(sentence)
+  sitting.choose('q1-c')
+  await sitting.wait(0)
+  expect(pageOf(sitting)).toContain(sentence)
+})
+
+test('a student who answered in two places sees each question by its number, with both answers', async () => {
+  const draft = { attemptId: 'attempt-1', revision: 0, answers: { q2: 'q2-b' } }
+  const papers = papersOf(examPaper({ answers: { q1: 'q1-a', q2: 'q2-c' }, revision: 1 }))
+  const { exam } = await sitExam({ papers, draft })
+  const page = renderToStaticMarkup(<ConflictChoice exam={exam} language="en" />)
+  expect(page).toMatch(/value="2".*>q2<.*Here<.*>b<.*Elsewhere<.*>c</)
+  expect(page).not.toContain('value="1"')
+})
