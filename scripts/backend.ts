@@ -16,14 +16,14 @@ export async function startBackend(
 ): Promise<Backend> {
   if (project) return project
   const log = process.env.MANEHO_LOG ? (line: string) => console.log(line) : undefined
-  const onStep = (step: string) => console.log(`${step}…`)
+  const say = (sentence: string) => console.log(sentence)
   const { apiUrl, keys, mailboxUrl, databaseUrl, stop } = await startStack({
     dataDir,
     ports,
     siteUrl,
     seeder: loadSeed,
     log,
-    onStep,
+    say,
   })
   onStop(stop)
   return { apiUrl, publishableKey: keys.publishableKey, local: { mailboxUrl, databaseUrl } }

@@ -3,12 +3,22 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Becomes the program, after leaving behind a watcher that waits for our end of the pipe to close and then interrupts the
- * program: so it ends with us even when we are killed with -9. The watcher is orphaned at once (the double parentheses),
+ * Becomes the program, after leaving behind a watcher that waits for our end of the pipe to close and then ends the
+ * program, so that it ends with us even when we are killed with -9. A line on the pipe sends the watcher away. It is orphaned at once (the double parentheses),
  * because Postgres would take the death of an unknown child for a crash.
+ *
+ * A Postgres that recovers from a crash and is interrupted (SIGINT) before it is ready waits for ever (seen with 17.10).
+ * So it is given a second first, and is told to drop everything (SIGQUIT) if it still runs ten seconds later; the next
+ * start recovers from its log, and nothing committed is lost.
  */
-const RUN_WATCHED =
-  'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-'
+const RUN_WATCHED = `exec 3<&0; ( (
+  read -r _ <&3 && exit; sleep 1; kill -INT $$ || exit
+  for second in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 $$ || exit; done
+  kill -QUIT $$
+) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-`
+
+/** How long a program may take to end after SIGINT before it gets SIGQUIT. */
+export const INTERRUPT_MS = 5_000
 
 /** A program that runs, and that ends when this process does. */
 export type Child = {
@@ -36,7 +46,8 @@ export function spawnChild(
   for (const input of [child.stdout, child.stderr]) {
     if (input) createInterface({ input }).on('line', onLine)
   }
-  const ended = once(child, 'exit').then(
+  // Not 'exit': what the program started may still hold its files.
+  const ended = once(child, 'close').then(
     () => undefined,
     () => undefined,
   )
@@ -44,9 +55,11 @@ export function spawnChild(
     process: child,
     ended,
     async stop() {
-      child.stdin?.end()
+      child.stdin?.write('\n')
       child.kill('SIGINT')
+      const timer = setTimeout(() => child.kill('SIGQUIT'), INTERRUPT_MS)
       await ended
+      clearTimeout(timer)
     },
   }
 }

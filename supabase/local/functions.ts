@@ -8,6 +8,8 @@ import type { Keys } from './keys.ts'
 /** Edge functions at `/functions/v1/{name}`, each in a Deno of its own that starts with its first call. */
 export interface Functions {
   handle(request: Request): Promise<Response>
+  /** Whether every function that was called last could start. */
+  isUp(): boolean
   close(): Promise<void>
 }
 
@@ -23,13 +25,18 @@ interface FunctionsOptions {
   timeout?: number
   /** What functions print, line by line. */
   log?: (line: string) => void
+  /** Told in one line when a function's process ends unexpectedly. */
+  say?: (sentence: string) => void
 }
 
 const ownDirectory = fileURLToPath(new URL('../functions', import.meta.url))
 
 export function createFunctions(options: FunctionsOptions): Functions {
   const { apiUrl, keys, config = {}, directory = ownDirectory, timeout = 150_000 } = options
+  const { log = () => undefined, say = () => undefined } = options
   const running = new Map<string, Promise<FunctionProcess>>()
+  const broken = new Set<string>()
+  let closing = false
 
   const environment = {
     SUPABASE_URL: apiUrl,
@@ -44,13 +51,21 @@ export function createFunctions(options: FunctionsOptions): Functions {
   function processOf(name: string): Promise<FunctionProcess> {
     const known = running.get(name)
     if (known) return known
-    const log = options.log ?? (() => {})
     const started = startFunction({ directory, name, environment, reach: [new URL(apiUrl).host], log })
     running.set(name, started)
-    const forget = () => {
-      if (running.get(name) === started) running.delete(name)
-    }
-    started.then(({ ended }) => ended).then(forget, forget)
+    const forget = () => running.delete(name)
+    started.then(
+      async ({ ended }) => {
+        broken.delete(name)
+        await ended
+        forget()
+        if (!closing) say(`The function ${name} ended unexpectedly and is started again by its next call.`)
+      },
+      () => {
+        broken.add(name)
+        forget()
+      },
+    )
     return started
   }
 
@@ -86,7 +101,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
         throw error
       }),
 
+    isUp: () => broken.size === 0,
+
     async close() {
+      closing = true
       const stopping = [...running.values()].map(async (started) => {
         const { stop, ended } = await started
         stop()

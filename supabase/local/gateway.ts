@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { identify, isAnonymous, refuseKey } from './callers.ts'
+import type { Health } from './health.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
 import type { Keys } from './keys.ts'
@@ -19,6 +20,7 @@ type GatewayOptions = {
   storage: { handle(request: Request, claims: Claims | null): Promise<Response> }
   auth: { handle(request: Request, address: string): Promise<Response> }
   realtime: { upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
+  health(): Promise<Health>
   /** One line a request. */
   log?: (line: string) => void
 }
@@ -58,7 +60,7 @@ function logRequests(log: (line: string) => void): MiddlewareHandler<Environment
 
 /** The one address of the API: checks keys and hands each request to the part it is for. */
 export function startGateway(options: GatewayOptions): Promise<HttpServer> {
-  const { keys, rest, functions, storage, auth, realtime, log } = options
+  const { keys, rest, functions, storage, auth, realtime, health, log } = options
   const app = new Hono<Environment>()
   if (log) app.use(logRequests(log))
 
@@ -88,6 +90,11 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   app.all('/auth/v1/*', ({ req, env: { incoming } }) => {
     const refusal = OPEN_AUTH_PATHS.includes(req.path) ? undefined : refuseKey(incoming, keys)
     return refusal ?? auth.handle(req.raw, incoming.socket.remoteAddress ?? '')
+  })
+
+  app.get('/health', async () => {
+    const parts = await health()
+    return Response.json(parts, { status: Object.values(parts).includes('down') ? 503 : 200 })
   })
 
   app.notFound(() => Response.json({ message: 'no Route matched with those values' }, { status: 404 }))

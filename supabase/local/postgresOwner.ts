@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StackError } from './stackError.ts'
 
-/** How long Postgres may take to write everything down when asked to end. */
+/** How an orphan is ended: its own watcher does it, or else this, after so many milliseconds. */
+const ENDING = [
+  [3_000, 'SIGINT'],
+  [8_000, 'SIGQUIT'],
+] as const
 const SHUTDOWN_MS = 15_000
 
 function readPid(file: string) {
@@ -74,6 +78,28 @@ function becomeOwner(home: string) {
 }
 
 /**
+ * Ends a Postgres that outlived its owner. One that recovers from a crash hangs when it is interrupted before it is ready,
+ * so it is given time first, and in the end told to drop everything: the next start recovers from its log.
+ */
+async function endOrphan(pid: number, cluster: string) {
+  const startedAt = Date.now()
+  const signals = [...ENDING]
+  while (isRunning(pid, cluster)) {
+    const waited = Date.now() - startedAt
+    if (waited > SHUTDOWN_MS) {
+      const sentence = `A Postgres of an earlier start (process ${pid}) does not end.`
+      throw new StackError('already_running', sentence)
+    }
+    const [due] = signals
+    if (due && waited >= due[0]) {
+      signals.shift()
+      process.kill(pid, due[1])
+    }
+    await delay(50)
+  }
+}
+
+/**
  * Makes this process the owner of a Postgres home that no living stack has. A Postgres that outlived its owner is asked
  * to end, and waited for; a lock file that a crash left behind is removed. Two servers on one cluster would destroy it,
  * so the lock of anything that calls itself Postgres and lives is never touched.
@@ -83,17 +109,7 @@ export async function claimHome(home: string): Promise<void> {
   becomeOwner(home)
   const orphan = readPid(lock)
   if (orphan !== undefined && isRunning(orphan, cluster)) {
-    process.kill(orphan, 'SIGINT')
-    const deadline = Date.now() + SHUTDOWN_MS
-    while (isRunning(orphan, cluster)) {
-      if (Date.now() > deadline) {
-        throw new StackError(
-          'already_running',
-          `A Postgres of an earlier start (process ${orphan}) does not end.`,
-        )
-      }
-      await delay(50)
-    }
+    await endOrphan(orphan, cluster)
   }
   if (!isRunning(readPid(lock), 'postgres')) rmSync(lock, { force: true })
 }

@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { roleOfKey, tokenOf } from './callers.ts'
-import { spawnChild } from './childProcess.ts'
+import { type Child, spawnChild } from './childProcess.ts'
 import type { StackConfig } from './config.ts'
 import { forward } from './forward.ts'
 import { signToken } from './jwt.ts'
 import type { Keys } from './keys.ts'
 import { findPostgrest } from './restProgram.ts'
 import { StackError } from './stackError.ts'
+import { supervise } from './supervise.ts'
 
 /** The REST API at `/rest/v1`: PostgREST, in a process of its own. */
 export type Rest = {
   /** Answers a request whose API key is genuine. `answerHeaders` go out with PostgREST's own. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers): void
+  isUp(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -26,6 +28,8 @@ type RestOptions = {
   config: StackConfig['api']
   /** What PostgREST prints, line by line. */
   log?: (line: string) => void
+  /** Told in one line when it ends unexpectedly. */
+  say?: (sentence: string) => void
 }
 
 /** Measured on two cores: 10 connections serve 1.5 to 2 times what 4 do. */
@@ -51,45 +55,62 @@ function environmentOf({ databaseUrl, keys, config }: RestOptions, socketPath: s
   }
 }
 
-/** The status PostgREST answers with on its socket, or undefined when nobody listens. */
-function statusOf(socketPath: string): Promise<number | undefined> {
+/** Whether PostgREST listens and knows the schema: until then it answers 503. */
+function isServing(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
-    request({ socketPath, path: '/', method: 'HEAD' }, (answer) => resolve(answer.resume().statusCode))
-      .on('error', () => resolve(undefined))
+    request({ socketPath, path: '/', method: 'HEAD' }, (answer) =>
+      resolve(answer.resume().statusCode !== 503),
+    )
+      .on('error', () => resolve(false))
       .end()
   })
 }
 
-/** Starts PostgREST on a database that has been migrated; resolves when it has read the schema. */
+/** Starts the program; resolves when it has read the schema. */
+async function startProgram(
+  program: string,
+  environment: Record<string, string>,
+  socketPath: string,
+  log: (line: string) => void,
+): Promise<Child> {
+  const child = spawnChild([program], { env: environment }, log)
+  const deadline = Date.now() + BOOT_MS
+  while (!(await isServing(socketPath))) {
+    if (child.process.exitCode !== null || Date.now() > deadline) {
+      await child.stop()
+      throw new StackError('rest_unavailable', 'PostgREST does not start: set MANEHO_LOG=1 to see why.')
+    }
+    await delay(10)
+  }
+  return child
+}
+
+/**
+ * Starts PostgREST on a database that has been migrated, and again when it ends unexpectedly. Throws `rest_unavailable`
+ * where it cannot run.
+ */
 export async function startRest(options: RestOptions): Promise<Rest> {
-  const { keys, log } = options
+  const { keys, log = () => undefined, say } = options
   const program = await findPostgrest()
   // A socket's path has some 100 characters at most, and a data directory may be deep.
   const directory = mkdtempSync(join(tmpdir(), 'rest-'))
   const socketPath = join(directory, 'socket')
-  const child = spawnChild([program], { env: environmentOf(options, socketPath) }, (line) => log?.(line))
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const serverToken = await signToken({ role: 'service_role' }, keys.jwtSecret)
-
-  async function close() {
-    agent.destroy()
-    await child.stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const removeSocket = () => rmSync(directory, { recursive: true, force: true })
+  const supervised = await supervise({
+    name: 'PostgREST',
+    start: () => startProgram(program, environmentOf(options, socketPath), socketPath, log),
+    say,
+  }).catch((error: unknown) => {
+    removeSocket()
+    throw error
+  })
 
   /** Nobody signed in is anon, which PostgREST assumes without a token. */
   function authorizationOf(incoming: IncomingMessage) {
     const token = tokenOf(incoming) ?? (roleOfKey(incoming, keys) === 'anon' ? undefined : serverToken)
     return token && { authorization: `Bearer ${token}` }
-  }
-
-  const deadline = Date.now() + BOOT_MS
-  while ([undefined, 503].includes(await statusOf(socketPath))) {
-    if (child.process.exitCode !== null || Date.now() > deadline) {
-      await close()
-      throw new StackError('rest_unavailable', 'PostgREST does not start: set MANEHO_LOG=1 to see why.')
-    }
-    await delay(10)
   }
 
   return {
@@ -103,7 +124,12 @@ export async function startRest(options: RestOptions): Promise<Rest> {
         answerHeaders,
       })
     },
-    close,
+    isUp: () => isServing(socketPath),
+    async close() {
+      agent.destroy()
+      await supervised.stop()
+      removeSocket()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { createAuth } from './auth/auth.ts'
 import { readConfig } from './config.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
+import { reportHealth } from './health.ts'
 import type { Keys } from './keys.ts'
 import { startMailbox } from './mailbox.ts'
 import { openPool } from './pool.ts'
@@ -21,13 +22,15 @@ type ServicesOptions = {
   /** Where the app is: mailed links lead there. Without it, what config.toml says. */
   siteUrl?: string
   log?: (line: string) => void
+  /** Told in one line when a part ends unexpectedly. */
+  say?: (sentence: string) => void
 }
 
 export type Services = { apiUrl: string; mailboxUrl: string; stop(): Promise<void> }
 
 /** Everything a Supabase project serves over HTTP, on a database that has been bootstrapped and migrated. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { urlFor, dataDir, keys, log } = options
+  const { urlFor, dataDir, keys, log, say } = options
   const config = await readConfig()
   const port = await takePort('api', options.ports.api)
   const apiUrl = `http://127.0.0.1:${port}`
@@ -46,12 +49,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     deliver: mailbox.deliver,
   })
   const [rest, storage, realtime] = await Promise.all([
-    startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log }),
+    startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log, say }),
     createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets }),
     createRealtime({ pool: realtimePool, superuserUrl, jwtSecret: keys.jwtSecret, keys }),
   ])
   const secrets = { APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl) }
-  const functions = createFunctions({ apiUrl, keys, config: config.functions, secrets, log })
+  const functions = createFunctions({ apiUrl, keys, config: config.functions, secrets, log, say })
   const uploadLimit = config.storage.fileSizeLimit
   const gateway = await startGateway({
     port,
@@ -62,6 +65,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     storage,
     auth,
     realtime,
+    health: () => reportHealth({ superuserPool: realtimePool, authPool, rest, functions }),
     log,
   })
 

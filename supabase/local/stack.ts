@@ -17,8 +17,8 @@ type StackOptions = {
   /** Loads what the demo data builds on. */
   seeder: Seeder
   log?: (line: string) => void
-  /** Told what is being done, for the person who waits. */
-  onStep?: (step: string) => void
+  /** Tells the person at the keyboard what is being done, and what went wrong and is mended. */
+  say?: (sentence: string) => void
 }
 
 /** A running stack. */
@@ -48,25 +48,25 @@ function openDataDirectory(dataDir: string) {
  * with this process, however that ends.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, ports, siteUrl, seeder, log, onStep } = options
+  const { dataDir, ports, siteUrl, seeder, log, say } = options
   openDataDirectory(dataDir)
   refuseIfRunning(dataDir)
   await takePort('api', ports.api)
   await takePort('mailbox', ports.mailbox)
 
   const keys = await loadKeys(dataDir)
-  onStep?.('Starting Postgres')
-  const postgres = await startPostgres({ dataDir, port: ports.db, log })
+  say?.('Starting Postgres…')
+  const postgres = await startPostgres({ dataDir, port: ports.db, log, say })
   try {
     const urlFor = (role: string) => postgres.url('postgres', role)
     await bootstrapDatabase(urlFor('supabase_admin')).catch((cause: Error) => {
       const sentence = `The local database in ${dataDir} is damaged (${cause.message}); "npm run reset" starts afresh, without its data.`
       throw new StackError('data_corrupt', sentence, { cause })
     })
-    onStep?.('Bringing the database up to date')
+    say?.('Bringing the database up to date…')
     await migrate(urlFor('postgres'), seeder)
-    onStep?.('Starting the services')
-    const services = await startServices({ urlFor, dataDir, keys, ports, siteUrl, log })
+    say?.('Starting the services…')
+    const services = await startServices({ urlFor, dataDir, keys, ports, siteUrl, log, say })
     return {
       apiUrl: services.apiUrl,
       mailboxUrl: services.mailboxUrl,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { loadKeys } from '../../supabase/local/keys.ts'
 import {
@@ -40,6 +41,8 @@ async function end(signal: NodeJS.Signals) {
   command?.process.kill(signal)
   return command?.exitCode
 }
+
+const databaseUrl = () => /postgresql:\S+/.exec(running?.output() ?? '')?.[0] ?? ''
 
 const processesOf = ({ process }: Command) => descendantsOf(process.pid ?? 0)
 
@@ -96,6 +99,19 @@ test('killing it without mercy leaves no process behind, and the next start is a
   expect(await end('SIGCONT')).toBe(1)
   await start()
   expect(others.filter(isAlive)).toEqual([])
+})
+
+test('a kill without mercy in the middle of a crash does not hold up the next start', async () => {
+  const processes = processesOf(await start())
+  const sql = postgres(databaseUrl(), { max: 1, onnotice: () => undefined })
+  const [{ pid = 0 } = {}] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  process.kill(pid, 'SIGKILL')
+  for (const each of processesOf(await start()).slice(0, 1)) process.kill(each, 'SIGKILL')
+  await end('SIGKILL')
+  await sql.end({ timeout: 0 })
+  await start()
+  await signInAsAda()
+  expect(processes.filter(isAlive)).toEqual([])
 })
 
 test('two starts cannot share the data, and what is in use cannot be reset', async () => {

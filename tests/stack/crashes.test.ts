@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
+import { type Stack, startStack } from '../../supabase/local/stack.ts'
+import { loadQuestions } from '../../supabase/questions/load.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+
+/** Repeats a run: `CRASH_SEED=… npm run test:stack`. */
+const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1e6))
+
+/** Repeatable randomness from 0 to 1 (mulberry32). */
+function randomFrom(start: number) {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+let dataDir: string
+let stack: Stack
+let token: string
+const said: string[] = []
+
+beforeAll(async () => {
+  // Storage and Auth report that the database is away; here that is no news.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  dataDir = await mkdtemp(join(tmpdir(), 'maneho-crashes-'))
+  // Started as root, Postgres runs as another user, who has to get in.
+  await chmod(dataDir, 0o711)
+  stack = await start()
+  const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined })
+  await sql.unsafe(`
+    create table public.marks (id int primary key);
+    alter table public.marks enable row level security;
+    grant insert on public.marks to authenticated;
+    create policy "everybody leaves marks" on public.marks for insert to authenticated with check (true);`)
+  await sql.end()
+  const { data } = await client().auth.signInWithPassword({ email: PEOPLE.amina, password: PASSWORD })
+  token = data.session?.access_token ?? ''
+})
+
+const start = () =>
+  startStack({
+    dataDir,
+    ports: { api: 0, db: 0, mailbox: 0 },
+    siteUrl: 'http://127.0.0.1:5173',
+    seeder: loadQuestions,
+    say: (sentence) => said.push(sentence),
+  })
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await stack.stop()
+  removePostgresHome(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const client = () =>
+  createClient(stack.apiUrl, stack.keys.publishableKey, { auth: { persistSession: false } })
+
+/** A process of this stack whose command line says so. */
+const childNamed = (name: string) =>
+  processes().find(({ parent, args }) => parent === process.pid && args.includes(name))?.pid ?? 0
+
+type Process = { pid: number; parent: number; args: string }
+
+function processes(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return { pid: Number(pid), parent: Number(parent), args }
+  })
+}
+
+async function postmaster() {
+  const lock = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+  return Number.parseInt(lock, 10)
+}
+
+async function backends() {
+  const parent = await postmaster()
+  return processes().filter((each) => each.parent === parent && each.args.includes('127.0.0.1'))
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** Writes a row through REST. True: the API said that it is written. */
+async function leaveMark(id: number): Promise<boolean> {
+  const headers = {
+    apikey: stack.keys.publishableKey,
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+  }
+  const url = `${stack.apiUrl}/rest/v1/marks`
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ id }) }).catch(() => null)
+  await answer?.arrayBuffer().catch(() => undefined)
+  return answer?.status === 201
+}
+
+async function health(): Promise<{ status: number; parts: object }> {
+  const answer = await fetch(`${stack.apiUrl}/health`)
+  return { status: answer.status, parts: (await answer.json()) as object }
+}
+
+const EVERYTHING_UP = {
+  status: 200,
+  parts: { database: 'up', rest: 'up', auth: 'up', functions: 'up' },
+}
+
+const PATIENT = { timeout: 20_000, interval: 20 }
+
+test('students who write, log in, listen and watch lose nothing that was acknowledged while the database is killed again and again', async () => {
+  let over = false
+  console.log(`CRASH_SEED=${seed}`)
+  onTestFinished(() => {
+    over = true
+  })
+  const random = randomFrom(seed)
+  const acknowledged: number[] = []
+  let next = 1
+
+  const amina = createClient(stack.apiUrl, stack.keys.publishableKey, { accessToken: async () => token })
+  amina.channel('admins', { config: { private: true } }).subscribe()
+  const load = [
+    ...[1, 2, 3, 4].map(() => async () => {
+      const id = next++
+      if (await leaveMark(id)) acknowledged.push(id)
+    }),
+    () => client().auth.signInWithPassword({ email: PEOPLE.dan, password: PASSWORD }),
+    () => amina.storage.from('module-videos').createSignedUrl('road-and-traffic-rules/lesson.mp4', 60),
+    () => amina.functions.invoke('users', { method: 'DELETE', body: { id: 'nobody' } }),
+  ].map(async (work) => {
+    while (!over) await work()
+  })
+
+  let killedPostmasters = 0
+  for (let crash = 0; crash < 20; crash += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200 * random()))
+    const victims = await backends()
+    if (random() < 0.4 || victims.length === 0) {
+      killedPostmasters += 1
+      kill(await postmaster())
+    } else {
+      kill(victims[Math.floor(random() * victims.length)]?.pid ?? 0)
+    }
+    // The kill has to be felt before the API can be said to answer again.
+    await vi.waitFor(async () => expect(await leaveMark(next++)).toBe(true), PATIENT)
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), PATIENT)
+  }
+  over = true
+  await Promise.all(load)
+  await amina.removeAllChannels()
+
+  expect(said.filter((sentence) => sentence.startsWith('Postgres ended unexpectedly'))).toHaveLength(
+    killedPostmasters,
+  )
+  const sql = postgres(stack.superuserUrl, { max: 1 })
+  const written = new Set((await sql<{ id: number }[]>`select id from public.marks`).map(({ id }) => id))
+  await sql.end()
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(acknowledged.filter((id) => !written.has(id))).toEqual([])
+})
+
+test('a student hardly notices that PostgREST died', async () => {
+  const victim = childNamed('postgrest')
+  kill(victim)
+  await vi.waitFor(async () => expect(childNamed('postgrest')).not.toBe(victim), PATIENT)
+  await vi.waitFor(async () => expect(await health()).toEqual(EVERYTHING_UP), PATIENT)
+  expect(said).toContain('PostgREST ended unexpectedly and is started again.')
+})
+
+test('an admin calls a function again after its process died', async () => {
+  const call = async () => (await fetch(`${stack.apiUrl}/functions/v1/users`, { method: 'OPTIONS' })).status
+  expect(await call()).toBeLessThan(300)
+  kill(childNamed('deno'))
+  const sentence = 'The function users ended unexpectedly and is started again by its next call.'
+  await vi.waitFor(() => expect(said).toContain(sentence), PATIENT)
+  expect(await call()).toBeLessThan(300)
+})
+
+test('whoever asks is told which part is away', async () => {
+  kill(await postmaster())
+  await vi.waitFor(async () => {
+    expect(await health()).toMatchObject({ status: 503, parts: { database: 'down', auth: 'down' } })
+  }, PATIENT)
+  await vi.waitFor(async () => expect(await health()).toEqual(EVERYTHING_UP), PATIENT)
+})
+
+test('a stack stops and starts in the middle of a crash', async () => {
+  kill((await backends())[0]?.pid ?? 0)
+  await stack.stop()
+  const left = () => processes().filter(({ args }) => args.includes(dataDir))
+  await vi.waitFor(() => expect(left()).toEqual([]), PATIENT)
+  stack = await start()
+  expect(await health()).toEqual(EVERYTHING_UP)
+})
