@@ -20,7 +20,15 @@ export default defineConfig({
     offlineWorker(),
     productionHeaders(),
   ],
-  server: { host: '127.0.0.1', port, strictPort: true },
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    // Other sites may not read what is served, and nothing is served but what pages are made of: the project's folder
+    // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
+    cors: false,
+    fs: { allow: ['index.html', 'inspector.html', 'src', 'machines', 'public', 'node_modules'] },
+  },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {
     target: 'baseline-widely-available',

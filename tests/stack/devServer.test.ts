@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadKeys } from '../../supabase/local/keys.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const CANARY = 'sb_secret_canary'
+
+// A data directory where `npm start` has its own, in the project's folder, with the kinds of files that it holds.
+let dataDir: string
+let app: ViteDevServer
+let url: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(root, '.maneho-'))
+  await loadKeys(dataDir)
+  for (const file of [
+    'mailbox.json',
+    'postgres/password',
+    'postgres/data/PG_VERSION',
+    'storage/b/film.mp4',
+  ]) {
+    mkdirSync(dirname(join(dataDir, file)), { recursive: true })
+    writeFileSync(join(dataDir, file), CANARY)
+  }
+  app = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    server: { port: 0 },
+  })
+  await app.listen()
+  url = new URL(app.resolvedUrls?.local[0] ?? '').origin
+}, 60_000)
+
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Another program of this machine; Vite by itself lets those read everything. */
+const FOREIGN = { headers: { Origin: 'http://localhost:9999' } }
+
+/** Every way to write the address of a file that has served a closed file of some version of Vite. */
+function addressesOf(file: string): string[] {
+  const path = relative(root, file).split('\\').join('/')
+  const encoded = path.replace(/[^/]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  const plain = [`/${path}`, `/@fs${file}`, `/@fs/${file}`, `/${encoded}`, `/@fs${root}/${encoded}`]
+  const suffixes = [
+    '',
+    '?raw',
+    '?url',
+    '?import',
+    '?import&raw',
+    '?raw??',
+    '?inline',
+    '?.svg?.wasm?init',
+    '?t=1',
+  ]
+  return [
+    ...plain.flatMap((address) => suffixes.map((suffix) => address + suffix)),
+    `/@fs${root}/src/..%2f${path}`,
+    `/@id/${file}`,
+  ]
+}
+
+/**
+ * Refuses, or answers with what everybody may know: the app's page for an address that is no file's, or a module that
+ * merely repeats the address.
+ */
+async function expectClosed(address: string) {
+  const answer = await fetch(url + address, FOREIGN)
+  const body = await answer.text()
+  const harmless = body.includes('<div id="root">') || /^export default "\/[^"\n]*"/.test(body)
+  if (!harmless) expect([403, 404], address).toContain(answer.status)
+  expect(answer.headers.get('access-control-allow-origin'), address).toBeNull()
+  expect(body, address).not.toMatch(/sb_secret_|"right"|project_id|insert into|save-exact/)
+}
+
+test('nobody gets a file of the data directory through the app’s port, however the address is written', async () => {
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files).toHaveLength(5)
+  for (const address of files.flatMap(addressesOf)) await expectClosed(address)
+})
+
+test('nobody gets the answer keys or the settings of the project through the app’s port', async () => {
+  const files = ['supabase/questions/module-1.json', 'supabase/config.toml', 'supabase/seed.sql', '.npmrc']
+  for (const address of files.flatMap((file) => addressesOf(join(root, file)))) await expectClosed(address)
+})
+
+test('another site cannot read what the development server answers', async () => {
+  for (const path of ['/', '/src/main.tsx', '/@vite/client', '/node_modules/react/package.json']) {
+    const { headers } = await fetch(url + path, FOREIGN)
+    expect(headers.get('access-control-allow-origin'), path).toBeNull()
+  }
+})
+
+test('the app itself is served, its inspector, fonts and scripts included', async () => {
+  const font = '/node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'
+  for (const path of ['/', '/student-home', '/inspector.html', '/src/main.tsx', '/favicon.svg', font]) {
+    expect((await fetch(url + path, { headers: { Accept: 'text/html' } })).status, path).toBe(200)
+  }
+})
