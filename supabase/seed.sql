@@ -195,19 +195,20 @@ where student_id = sittings.id and module_index = sittings.index and pass and nu
 
 -- Each is put together here, since a student may have only one open attempt at a time.
 create temp table attempts (like public.exam_attempts including defaults);
-insert into attempts (student_id, module_index, number, paper, started_at, submitted_at)
-select id, index, number, private.draw_paper(index), at - interval '18 minutes', at from sittings
+insert into attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at, submitted_at)
+select id, index, number, question_ids, aliases, option_orders, at - interval '18 minutes', at
+from sittings
+cross join lateral private.draw_paper(index)
 where exists (select from private.questions where module_index = index and active);
 
 -- Right answers to a share of the paper: 82 to 98 % for a pass, 52 to 74 % for a failure.
 update attempts
-set revision = jsonb_array_length(paper), answers = (
-  select jsonb_object_agg(item ->> 'question', (
-    select id from private.options option
-    where option.question_id = (item ->> 'question')::uuid and is_right = (place_on_paper <= ceil(aim.share * jsonb_array_length(paper)))
-    order by position limit 1
-  ))
-  from jsonb_array_elements(paper) with ordinality question (item, place_on_paper)
+set revision = cardinality(question_ids), answers = (
+  select jsonb_object_agg(alias, position(case
+    when place_on_paper <= ceil(aim.share * cardinality(question_ids)) then right_option else (right_option + 1) % 3
+  end::text in option_order)::text)
+  from unnest(question_ids, aliases, option_orders) with ordinality paper (id, alias, option_order, place_on_paper)
+  join private.questions using (id)
 )
 from (
   select id, index, number,

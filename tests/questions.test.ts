@@ -5,6 +5,7 @@ import type { Bilingual } from '../machines/shared/bilingual.ts'
 
 type Item = {
   key: string
+  topic: string
   text: Bilingual
   options: Bilingual[]
   right: number
@@ -20,7 +21,11 @@ const readJson = (name: string): unknown => JSON.parse(readFileSync(`${bankDir}$
 
 const sizes = { 1: 40, 2: 40, 3: 33, 4: 28 }
 const banks = Object.entries(sizes).map(([module, size]) => {
-  const bank = readJson(`module-${module}`) as { module: number; questions: Item[] }
+  const bank = readJson(`module-${module}`) as {
+    module: number
+    topics: Record<string, Bilingual>
+    questions: Item[]
+  }
   return { module: Number(module), size, bank, items: bank.questions }
 })
 const all = banks.flatMap(({ items }) => items)
@@ -47,6 +52,17 @@ test.each(banks)('students of module $module draw from exactly $size items', ({ 
   expect(bank.module).toBe(module)
   expect(bank.questions).toHaveLength(size)
 })
+
+test.each(banks)(
+  'in module $module every item has a topic, and every topic three items or more',
+  ({ bank, items }) => {
+    const sizes = Map.groupBy(items, ({ topic }) => topic)
+    expect([...sizes.keys()].sort()).toEqual(Object.keys(bank.topics).sort())
+    expect([...sizes].filter(([, { length }]) => length < 3)).toEqual([])
+    for (const { en, fil } of Object.values(bank.topics))
+      expect([en, fil].every((name) => name.trim())).toBe(true)
+  },
+)
 
 test('every item can be told apart by its key', () => {
   expect(culprits(all, ({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([])

@@ -1,8 +1,10 @@
 import type { Bilingual } from '../shared/bilingual.ts'
 
+/** Options are named "1" to "3" as this attempt shows them. */
 export type ExamOption = { id: string; text: Bilingual }
 
 export type ExamQuestion = {
+  /** Random, and known to this attempt alone. */
   id: string
   text: Bilingual
   image: { src: string; alt: Bilingual } | null
@@ -29,8 +31,7 @@ export type ReviewedQuestion = {
   right: boolean
   /** The law or rule the item rests on. */
   law: string
-  /** Only after a pass, so that the bank does not leak attempt by attempt. */
-  rightOptionId: string | null
+  rightOptionId: string
 }
 
 /** The server's grade. `score` is a whole percentage, rounded down so that it never reads 80 on a fail. */
@@ -41,5 +42,8 @@ export type ExamResult = {
   /** Failed attempts since the video was last watched, 0 to 3. */
   failures: number
   mustRewatch: boolean
+  /** What to study again after a failure, the weakest first; empty after a pass. */
+  topics: Bilingual[]
+  /** Empty after a failure: a verdict per question would give the key away. */
   review: ReviewedQuestion[]
 }

@@ -1,4 +1,4 @@
-import { and, not, or } from 'xstate'
+import { and, not } from 'xstate'
 import { type ExamContext, type ExamInput, examSetup, fresh } from './examSetup.ts'
 import * as sheet from './examSheet.ts'
 
@@ -183,17 +183,9 @@ export const examMachine = examSetup.createMachine({
       ],
     },
     passed: { tags: 'result', on: { 'review.open': 'review' }, after: { resultNotice: 'closed' } },
-    failed: {
-      tags: 'result',
-      on: { 'review.open': 'review', 'exam.retry': { target: 'loading', actions: 'clear' } },
-    },
-    rewatch: { tags: 'result', on: { 'review.open': 'review' }, after: { resultNotice: 'closed' } },
-    review: {
-      tags: 'review',
-      on: {
-        'review.close': [{ guard: or(['hasPassed', 'mustRewatch']), target: 'closed' }, { target: 'failed' }],
-      },
-    },
+    failed: { tags: 'result', on: { 'exam.retry': { target: 'loading', actions: 'clear' } } },
+    rewatch: { tags: 'result', after: { resultNotice: 'closed' } },
+    review: { tags: 'review', on: { 'review.close': 'closed' } },
     /** The attempt was submitted from another tab or device: there is nothing left to save here. */
     finishedElsewhere: { tags: 'finishedElsewhere', entry: 'dropDraft' },
     closed: { type: 'final' },

@@ -174,12 +174,14 @@ export type Database = {
       }
       exam_attempts: {
         Row: {
+          aliases: string[]
           answers: NonNullable<Json>
           id: string
           module_index: number
           number: number
-          paper: NonNullable<Json>
+          option_orders: string[]
           passed: boolean | null
+          question_ids: string[]
           result: Json | null
           revision: number
           score: number | null
@@ -189,12 +191,14 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          aliases: string[]
           answers?: NonNullable<Json>
           id?: string
           module_index: number
           number: number
-          paper: NonNullable<Json>
+          option_orders: string[]
           passed?: boolean | null
+          question_ids: string[]
           result?: Json | null
           revision?: number
           score?: number | null
@@ -203,12 +207,14 @@ export type Database = {
           submitted_at?: string | null
         }
         Update: {
+          aliases?: string[]
           answers?: NonNullable<Json>
           id?: string
           module_index?: number
           number?: number
-          paper?: NonNullable<Json>
+          option_orders?: string[]
           passed?: boolean | null
+          question_ids?: string[]
           result?: Json | null
           revision?: number
           score?: number | null
@@ -518,8 +524,11 @@ export type Database = {
         Returns: Json
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
-      submit_essay_answer: { Args: { p_body: string; p_module: number; p_number: number }; Returns: Json }
-      submit_exam: { Args: { p_answers: Json; p_attempt: string }; Returns: Json }
+      submit_essay_answer: {
+        Args: { p_body: string; p_module: number; p_number: number; p_version: number }
+        Returns: Json
+      }
+      submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }
     }
     Enums: {
       assessment: 'none' | 'exam' | 'essay'

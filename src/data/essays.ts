@@ -19,14 +19,18 @@ export async function saveEssayDraft(
   })
 }
 
-/** Sends one answer for good. The same text again is fine; another one is refused with `essay_already_sent`. */
+/**
+ * Sends one answer for good, written on that version of the draft. The same text again is fine. Throws
+ * `essay_already_sent` for another text, `draft_changed_elsewhere` when the draft is a newer one.
+ */
 export async function submitEssayAnswer(
   moduleIndex: number,
-  answer: { number: number; body: string },
+  answer: { number: number; body: string; version: number },
 ): Promise<EssayReceipt> {
   return callRpc<EssayReceipt>('submit_essay_answer', {
     p_module: moduleIndex,
     p_number: answer.number,
     p_body: answer.body,
+    p_version: answer.version,
   })
 }

@@ -1,4 +1,5 @@
-import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { ExamSubmission } from '../../machines/exam/examSetup.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */
@@ -18,12 +19,19 @@ export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: n
   })
 }
 
-/** Has the server grade the attempt. Sent again, it returns the stored result. */
-export async function submitExam(attemptId: string, answers: ExamAnswers): Promise<ExamResult> {
-  return callRpc<ExamResult>('submit_exam', { p_attempt: attemptId, p_answers: answers })
+/**
+ * Has the server grade the attempt. Sent again, it returns the stored result. Throws `attempt_changed_elsewhere` when the
+ * answers would replace newer ones.
+ */
+export async function submitExam({ attemptId, answers, revision }: ExamSubmission): Promise<ExamResult> {
+  return callRpc<ExamResult>('submit_exam', {
+    p_attempt: attemptId,
+    p_answers: answers,
+    p_revision: revision,
+  })
 }
 
-/** The last graded attempt with its paper; null when there is none. */
+/** The passed attempt of a module with its paper; null before the pass. */
 export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { paper: ExamPaper }) | null> {
   return callRpc<(ExamResult & { paper: ExamPaper }) | null>('review_exam', { p_module: moduleIndex })
 }

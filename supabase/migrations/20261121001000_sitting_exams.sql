@@ -1,7 +1,7 @@
 -- Sitting an exam: start or resume, save each choice, submit once, look back. Grading happens here and nowhere else.
 -- Locks: module_progress first, exam_attempts second, so that no two calls wait for each other.
 
-create function public.start_exam(p_module int) returns jsonb
+create function public.start_exam(p_module int) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   module public.modules := private.enter_module(p_module);
@@ -25,10 +25,10 @@ begin
   select * into attempt from public.exam_attempts
   where student_id = auth.uid() and module_index = module.index and submitted_at is null;
   if attempt.id is null then
-    insert into public.exam_attempts (student_id, module_index, number, paper)
-    select auth.uid(), module.index, progress.failures + 1, paper
-    from private.draw_paper(module.index) paper
-    where paper is not null
+    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders)
+    select auth.uid(), module.index, progress.failures + 1, question_ids, aliases, option_orders
+    from private.draw_paper(module.index)
+    where question_ids is not null
     returning * into attempt;
   end if;
   if attempt.id is null then
@@ -58,26 +58,23 @@ end
 $$;
 comment on function private.lock_attempt is 'The caller''s own attempt, locked; anybody else''s does not exist.';
 
-create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option uuid, p_revision int) returns jsonb
+create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt);
-  offered jsonb;
 begin
   perform private.enter_module(attempt.module_index);
   if attempt.submitted_at is not null then
     perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
   end if;
-  select item -> 'options' into offered
-  from jsonb_array_elements(attempt.paper) item where item ->> 'question' = p_question::text;
-  if offered is null then
+  if p_question is null or p_question <> all (attempt.aliases) then
     perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
-  elsif (offered ? p_option::text) is not true then
+  elsif p_option is null or p_option not in ('1', '2', '3') then
     perform private.refuse(400, 'unknown_option', 'This question does not offer that option.');
   end if;
 
   -- The same choice again is a retry whose answer was lost, whatever revision it knows.
-  if attempt.answers ->> p_question::text = p_option::text then
+  if attempt.answers ->> p_question::text = p_option then
     return jsonb_build_object('revision', attempt.revision);
   elsif p_revision is distinct from attempt.revision then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
@@ -92,39 +89,79 @@ $$;
 comment on function public.save_exam_answer is
   'Saves one choice of an open attempt and returns the new revision; a tab that knows an older one is refused.';
 
-create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
-language sql stable set search_path = '' as $$
-  with graded as (
-    select item.number, question.id as question_id, question.law, p_attempt.answers ->> question.id::text as chosen,
-      (select option.id::text from private.options option where option.question_id = question.id and option.is_right) as key
-    from jsonb_array_elements(p_attempt.paper) with ordinality item (value, number)
-    join private.questions question on question.id = (item.value ->> 'question')::uuid
-  ), total as (
-    -- Whole and rounded down, so that it never reads 80 on a fail.
-    select 100 * count(*) filter (where chosen = key) / count(*) as score from graded
-  )
-  select jsonb_build_object(
-    'attemptId', p_attempt.id,
-    'score', total.score,
-    'passed', total.score >= 80,
-    'review', jsonb_agg(jsonb_build_object(
-      'questionId', question_id,
-      'chosenOptionId', chosen,
-      'right', coalesce(chosen = key, false),
-      'law', law,
-      -- Only after a pass, or the bank would leak attempt by attempt.
-      'rightOptionId', case when total.score >= 80 then key end
+create function private.exam_review(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'questionId', alias, 'chosenOptionId', chosen, 'right', coalesce(chosen = correct, false), 'law', law, 'rightOptionId', correct
     ) order by number)
-  )
-  from graded, total
-  group by total.score
+    from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders)
+      with ordinality paper (id, alias, option_order, number)
+    join private.questions using (id)
+    cross join lateral (
+      select p_attempt.answers ->> alias::text as chosen, position(right_option::text in option_order)::text as correct
+    ) answer
+  );
+end
 $$;
-comment on function private.grade_attempt is 'Score, verdict and review of an attempt''s saved answers; a missing answer is wrong.';
+comment on function private.exam_review is 'Every question of an attempt with the choice, the key and the law.';
 
-create function public.submit_exam(p_attempt uuid, p_answers jsonb) returns jsonb
+create function private.weak_topics(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('en', name_en, 'fil', name_fil) order by share, name_en), '[]')
+    from (
+      select topic, avg(coalesce(
+        substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text, false
+      )::int) as share
+      from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders) paper (id, alias, option_order)
+      join private.questions using (id)
+      group by topic
+      having count(*) >= 3
+    ) graded
+    join private.topics on topics.key = topic and topics.module_index = p_attempt.module_index
+    where share < 0.8
+  );
+end
+$$;
+comment on function private.weak_topics is
+  'What to study again: topics with less than 80 % right, the weakest first. One of fewer than three questions is left out, '
+  'since its verdict would be that of a question.';
+
+create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  score int;
+  is_passed boolean;
+begin
+  -- Whole and rounded down, so that it never reads 80 on a fail.
+  select 100 * count(*) filter (
+    where substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text
+  ) / count(*)
+  into score
+  from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders) paper (id, alias, option_order)
+  join private.questions using (id);
+  is_passed := score >= 80;
+  return jsonb_build_object(
+    'attemptId', p_attempt.id,
+    'score', score,
+    'passed', is_passed,
+    'topics', case when is_passed then '[]' else private.weak_topics(p_attempt) end,
+    -- A verdict per question of a failed attempt would give the key away: of three options two failures leave one.
+    'review', case when is_passed then private.exam_review(p_attempt) else '[]' end
+  );
+end
+$$;
+comment on function private.grade_attempt is
+  'Score and verdict of an attempt''s saved answers, a missing one being wrong; the review after a pass, topics after a failure.';
+
+create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt);
+  sent jsonb;
   mine public.module_progress;
   grade jsonb;
 begin
@@ -135,7 +172,12 @@ begin
   if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
     perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
   end if;
-  attempt.answers := attempt.answers || private.valid_answers(attempt.paper, coalesce(p_answers, '{}'));
+  sent := private.valid_answers(attempt.aliases, coalesce(p_answers, '{}'));
+  -- An old revision whose answers include every saved one has only missed the reply to its own last save.
+  if p_revision is distinct from attempt.revision and not sent @> attempt.answers then
+    perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
+  end if;
+  attempt.answers := attempt.answers || sent;
   grade := private.grade_attempt(attempt);
 
   -- Locked by lock_attempt.
@@ -167,19 +209,16 @@ begin
 end
 $$;
 comment on function public.submit_exam is
-  'Grades the attempt over the answers saved and sent, passes the module or counts the failure, all at once. '
-  'Sent again, it returns the first grade.';
+  'Grades the attempt over the answers saved and sent, passes the module or counts the failure, all at once. Refuses '
+  'answers that would replace newer ones of another device. Sent again, it returns the first grade.';
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select attempt.result || jsonb_build_object('paper', private.exam_paper(attempt))
   from public.exam_attempts attempt
-  where attempt.student_id = auth.uid() and private.is_active()
-    and attempt.module_index = p_module and attempt.submitted_at is not null
-  order by attempt.started_at desc
-  limit 1
+  where attempt.student_id = auth.uid() and private.is_active() and attempt.module_index = p_module and attempt.passed
 $$;
-comment on function public.review_exam is 'The caller''s last graded attempt of a module with its paper; null when there is none.';
+comment on function public.review_exam is 'The caller''s passed attempt of a module with its paper and the key; null before the pass.';
 
-grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, uuid, int),
-  public.submit_exam(uuid, jsonb), public.review_exam(int) to authenticated;
+grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, text, int),
+  public.submit_exam(uuid, jsonb, int), public.review_exam(int) to authenticated;

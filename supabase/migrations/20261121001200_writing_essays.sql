@@ -94,7 +94,7 @@ $$;
 comment on function public.save_essay_draft is
   'Saves a draft over the version it was written on (0 for the first) and returns the new version.';
 
-create function public.submit_essay_answer(p_module int, p_number int, p_body text) returns jsonb
+create function public.submit_essay_answer(p_module int, p_number int, p_body text, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   essay record := private.enter_essay(p_module);
@@ -113,6 +113,14 @@ begin
     perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 words.');
   end if;
 
+  -- Neither the text of the newest draft nor written on it: another device has gone on. A sent answer has no draft.
+  if exists (
+    select from public.essay_drafts
+    where student_id = auth.uid() and course = essay.course and number = p_number
+      and version is distinct from p_version and body <> p_body
+  ) then
+    perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
+  end if;
   insert into public.essay_responses (student_id, course, number, body)
   values (auth.uid(), essay.course, p_number, p_body)
   on conflict do nothing;
@@ -136,7 +144,8 @@ begin
 end
 $$;
 comment on function public.submit_essay_answer is
-  'Sends one answer for good; the same text again is fine. With the fifth the module is passed, and with it perhaps the course.';
+  'Sends one answer for good, written on the draft of that version (0 without one); the same text again is fine. With the '
+  'fifth the module is passed, and with it perhaps the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
-  public.submit_essay_answer(int, int, text) to authenticated;
+  public.submit_essay_answer(int, int, text, int) to authenticated;

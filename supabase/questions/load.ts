@@ -5,11 +5,13 @@ import sql from 'sql-template-tag'
 
 type Bilingual = { en: string; fil: string }
 
-/** One file of the bank, `module-<n>.json`. `right` is the place of the right option. */
+/** One file of the bank, `module-<n>.json`. `topic` is a key of `topics`; `right` is the place of the right option. */
 type Bank = {
   module: number
+  topics: Record<string, Bilingual>
   questions: {
     key: string
+    topic: string
     text: Bilingual
     options: Bilingual[]
     right: number
@@ -25,47 +27,46 @@ type Essays = Record<'otdc' | 'ddc', Bilingual[]>
 const read = async <Content>(file: string) =>
   JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as Content
 
-/** Options keep their ids by place, so correct a text in place: open attempts point at it. */
-async function loadBank(database: Client, { module, questions }: Bank) {
-  const rows = questions.map(({ text, options, right, image, ...question }) => ({
+/** Correct an option in its place: open attempts point at it by its place. */
+async function loadBank(database: Client, { module, topics, questions }: Bank) {
+  const names = Object.entries(topics).map(([key, { en, fil }]) => ({ key, name_en: en, name_fil: fil }))
+  await database.query(sql`
+    insert into private.topics (module_index, key, name_en, name_fil)
+    select ${module}, key, name_en, name_fil
+    from jsonb_populate_recordset(null::private.topics, ${JSON.stringify(names)}::jsonb)
+    on conflict (module_index, key) do update set name_en = excluded.name_en, name_fil = excluded.name_fil`)
+  const rows = questions.map((question) => ({
     key: question.key,
-    text_en: text.en,
-    text_fil: text.fil,
-    image: image?.src ?? null,
-    image_alt_en: image?.alt.en ?? null,
-    image_alt_fil: image?.alt.fil ?? null,
+    topic: question.topic,
+    text_en: question.text.en,
+    text_fil: question.text.fil,
+    image: question.image?.src ?? null,
+    image_alt_en: question.image?.alt.en ?? null,
+    image_alt_fil: question.image?.alt.fil ?? null,
+    options: question.options,
+    right_option: question.right,
     law: question.law,
     effective_on: question.effectiveOn,
     review_on: question.reviewOn,
-    options: options.map(({ en, fil }, position) => ({ position, en, fil, is_right: position === right })),
   }))
-  const bank = JSON.stringify(rows)
   await database.query(sql`
-    insert into private.questions as question (module_index, key, text_en, text_fil, image, image_alt_en, image_alt_fil,
-      law, effective_on, review_on)
-    select ${module}, row.key, row.text_en, row.text_fil, row.image, row.image_alt_en, row.image_alt_fil,
-      row.law, row.effective_on, row.review_on
-    from jsonb_populate_recordset(null::private.questions, ${bank}::jsonb) row
+    insert into private.questions (module_index, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
+      right_option, law, effective_on, review_on)
+    select ${module}, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
+      right_option, law, effective_on, review_on
+    from jsonb_populate_recordset(null::private.questions, ${JSON.stringify(rows)}::jsonb)
     on conflict (module_index, key) do update
-      set text_en = excluded.text_en, text_fil = excluded.text_fil, image = excluded.image,
-        image_alt_en = excluded.image_alt_en, image_alt_fil = excluded.image_alt_fil, law = excluded.law,
-        effective_on = excluded.effective_on, review_on = excluded.review_on, active = true`)
-  // A question has one right option at any moment: the old key goes before the new one comes.
-  await database.query(sql`
-    update private.options set is_right = false
-    from private.questions question
-    where question.id = question_id and question.module_index = ${module} and is_right`)
-  await database.query(sql`
-    insert into private.options (question_id, position, text_en, text_fil, is_right)
-    select question.id, option.position, option.en, option.fil, option.is_right
-    from jsonb_to_recordset(${bank}::jsonb) row (key text, options jsonb)
-    join private.questions question on question.module_index = ${module} and question.key = row.key
-    cross join jsonb_to_recordset(row.options) option (position smallint, en text, fil text, is_right boolean)
-    on conflict (question_id, position) do update
-      set text_en = excluded.text_en, text_fil = excluded.text_fil, is_right = excluded.is_right`)
+      set topic = excluded.topic, text_en = excluded.text_en, text_fil = excluded.text_fil, image = excluded.image,
+        image_alt_en = excluded.image_alt_en, image_alt_fil = excluded.image_alt_fil, options = excluded.options,
+        right_option = excluded.right_option, law = excluded.law, effective_on = excluded.effective_on,
+        review_on = excluded.review_on, active = true`)
   await database.query(sql`
     update private.questions set active = false
     where module_index = ${module} and key <> all (${rows.map((row) => row.key)})`)
+  await database.query(sql`
+    delete from private.topics
+    where module_index = ${module} and key <> all (${names.map(({ key }) => key)})
+      and not exists (select from private.questions where questions.module_index = ${module} and topic = topics.key)`)
 }
 
 async function loadEssays(database: Client, essays: Essays) {

@@ -60,6 +60,7 @@ test('a theoretical student completes with the last essay answer and not before'
       p_module: 5,
       p_number: number,
       p_body: words(20),
+      p_version: 0,
     })
   for (const number of [1, 2, 3, 4]) expect((await send(number)).completion).toBeNull()
   expect(await completionsOf(student)).toEqual([])
@@ -89,6 +90,7 @@ test('the last answer sent twenty times at once gives one date and one notificat
       p_module: 6,
       p_number: number,
       p_body: words(20),
+      p_version: 0,
     })
   for (const number of [1, 2, 3, 4]) await send(number)
   const receipts = await Promise.all(Array.from({ length: 20 }, () => send(5)))
@@ -154,7 +156,12 @@ test('a last pass and a new role at the same moment still complete the course', 
     const person = await newPerson(sql, 'admin')
     await watch(sql, person, 6)
     const send = (number: number) =>
-      call(sql, person, 'submit_essay_answer', { p_module: 6, p_number: number, p_body: words(20) })
+      call(sql, person, 'submit_essay_answer', {
+        p_module: 6,
+        p_number: number,
+        p_body: words(20),
+        p_version: 0,
+      })
     for (const number of [1, 2, 3, 4]) await send(number)
     await Promise.all([send(5), setRole(person, 'ddc')])
     expect(await completionsOf(person)).toEqual(['ddc'])
@@ -169,6 +176,7 @@ test('a completion that cannot be recorded takes the pass back with it', async (
       p_module: 6,
       p_number: number,
       p_body: words(20),
+      p_version: 0,
     })
   for (const number of [1, 2, 3, 4]) await send(number)
   await sql`alter table notifications add constraint broken check (false) not valid`

@@ -36,11 +36,12 @@ const save = (student: string, number: number | null, body: string | null, versi
     p_version: version,
   })
 
-const send = (student: string, number: number, body: string | null, module = 6) =>
+const send = (student: string, number: number, body: string | null, { module = 6, version = 0 } = {}) =>
   call<EssayReceipt>(sql, student, 'submit_essay_answer', {
     p_module: module,
     p_number: number,
     p_body: body,
+    p_version: version,
   })
 
 test('a student gets the five questions of the own course in both languages', async () => {
@@ -107,11 +108,32 @@ test('two tabs that save a first draft at the same moment are no silent overwrit
 
 test('a late draft does not overtake the answer that is being sent', async () => {
   const student = await writer()
-  const outcome = await overlap(sql, student, `select submit_essay_answer(6, 1, '${words(20)}')`, () =>
+  const outcome = await overlap(sql, student, `select submit_essay_answer(6, 1, '${words(20)}', 0)`, () =>
     save(student, 1, 'Late', 0),
   )
   expect(outcome).toMatchObject({ reason: refusal(409, 'essay_already_sent') })
   expect((await open(student)).questions[0]?.draft).toBeNull()
+})
+
+test('a device with an older draft cannot send it over what another one has saved', async () => {
+  for (let round = 0; round < 21; round += 1) {
+    const student = await writer()
+    const number = 1 + (round % 5)
+    await save(student, number, 'Begun on A', 0)
+    await save(student, number, 'Continued on B', 1)
+    const stale = send(student, number, words(20, 'A'), { version: 1 })
+    await expect(stale).rejects.toMatchObject(refusal(409, 'draft_changed_elsewhere'))
+    const [question] = (await open(student)).questions.slice(number - 1)
+    expect(question).toMatchObject({ draft: { body: 'Continued on B', version: 2 }, response: null })
+    const receipt = await send(student, number, words(20, 'B'), { version: 2 })
+    expect(await send(student, number, words(20, 'B'), { version: 1 }), 'a retry').toEqual(receipt)
+  }
+})
+
+test('a device that only missed the reply to its last save may send that text', async () => {
+  const student = await writer()
+  await save(student, 1, words(20), 0)
+  expect(await send(student, 1, words(20), { version: 0 })).toMatchObject({ sent: [1] })
 })
 
 test('an empty draft is a draft, one of 20,001 characters is not', async () => {
@@ -153,7 +175,7 @@ test('an essay has questions 1 to 5 and no others', async () => {
 test('a sent answer is final: the same text again is fine, another one and drafts are not', async () => {
   const student = await writer()
   await save(student, 1, 'A beginning', 0)
-  await send(student, 1, words(30))
+  await send(student, 1, words(30), { version: 1 })
   expect(await send(student, 1, words(30))).toMatchObject({ sent: [1] })
   const final = refusal(409, 'essay_already_sent')
   await expect(send(student, 1, words(31))).rejects.toMatchObject(final)

@@ -1,8 +1,9 @@
-import postgres, { type JSONValue, type Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { ExamPaper } from '../../machines/exam/exam.ts'
+import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { answersWith, PLANTED, plantBank, start, watch } from './learning.ts'
+import { PLANTED, plantBank, start, submit, watch } from './learning.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -25,9 +26,6 @@ async function readyStudent() {
   await watch(sql, student, 1)
   return student
 }
-
-const submit = (student: string, attempt: string, answers: JSONValue) =>
-  call<ExamResult>(sql, student, 'submit_exam', { p_attempt: attempt, p_answers: sql.json(answers) })
 
 const save = (student: string, paper: ExamPaper, question: number, option: number, revision: number) =>
   call<{ revision: number }>(sql, student, 'save_exam_answer', {
@@ -72,21 +70,21 @@ test('answers from elsewhere fall away, missing ones are wrong, and a claimed sc
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   const [first, second] = paper.questions
-  const right = await answersWith(sql, paper, PLANTED)
+  const right = await answersFor(sql, paper.attemptId)
   const forged = {
     [first?.id ?? '']: right[first?.id ?? ''] ?? '',
-    [second?.id ?? '']: right[first?.id ?? ''] ?? '',
-    '00000000-0000-4000-8000-000000000000': right[first?.id ?? ''] ?? '',
+    [second?.id ?? '']: '4',
+    '00000000-0000-4000-8000-000000000000': '1',
     score: 100,
     passed: true,
   }
-  expect(await submit(student, paper.attemptId, forged)).toMatchObject({ score: 20, passed: false })
+  expect(await submit(sql, student, paper, forged)).toMatchObject({ score: 20, passed: false })
 })
 
 test('saved choices count when a submit brings only some', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
-  const right = await answersWith(sql, paper, PLANTED)
+  const right = await answersFor(sql, paper.attemptId)
   let revision = 0
   for (const [question, option] of Object.entries(right).slice(0, 3)) {
     const choice = {
@@ -98,16 +96,39 @@ test('saved choices count when a submit brings only some', async () => {
     revision = (await call<{ revision: number }>(sql, student, 'save_exam_answer', choice)).revision
   }
   const rest = Object.fromEntries(Object.entries(right).slice(3))
-  expect(await submit(student, paper.attemptId, rest)).toMatchObject({ score: 100, passed: true })
+  expect(await submit(sql, student, { ...paper, revision }, rest)).toMatchObject({ score: 100, passed: true })
+})
+
+test('a device with an older revision cannot hand in over what another one has saved', async () => {
+  for (let round = 0; round < 21; round += 1) {
+    const student = await readyStudent()
+    const onA = await start(sql, student, 1)
+    const chosenOnA = Object.fromEntries(onA.questions.map(({ id }) => [id, '1']))
+    const { revision } = await save(student, onA, round % PLANTED, 1 + (round % 2), 0)
+    await expect(submit(sql, student, onA, chosenOnA)).rejects.toMatchObject(
+      refusal(409, 'attempt_changed_elsewhere'),
+    )
+    const reloaded = await start(sql, student, 1)
+    expect(reloaded.answers).toEqual({ [onA.questions[round % PLANTED]?.id ?? '']: `${2 + (round % 2)}` })
+    const all = { ...chosenOnA, ...reloaded.answers }
+    const result = await submit(sql, student, { ...onA, revision }, all)
+    expect(await submit(sql, student, onA, chosenOnA), 'a retry').toEqual(result)
+  }
+})
+
+test('a device that only missed the reply to its last save may hand in', async () => {
+  const student = await readyStudent()
+  const paper = await start(sql, student, 1)
+  await save(student, paper, 0, 1, 0)
+  const answers = Object.fromEntries(paper.questions.map(({ id }) => [id, '2']))
+  expect(await submit(sql, student, paper, answers)).toMatchObject({ attemptId: paper.attemptId })
 })
 
 test('answers that are not an object are refused and nothing is graded', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   for (const nonsense of [[], 'all right', 100, true]) {
-    await expect(submit(student, paper.attemptId, nonsense)).rejects.toMatchObject(
-      refusal(400, 'invalid_answers'),
-    )
+    await expect(submit(sql, student, paper, nonsense)).rejects.toMatchObject(refusal(400, 'invalid_answers'))
   }
   expect(await start(sql, student, 1)).toEqual(paper)
 })
@@ -117,9 +138,11 @@ test('nobody can touch an attempt of somebody else, nor learn that it exists', a
   const other = await readyStudent()
   const paper = await start(sql, owner, 1)
   const notFound = refusal(404, 'attempt_not_found')
-  await expect(submit(other, paper.attemptId, {})).rejects.toMatchObject(notFound)
+  await expect(submit(sql, other, paper, {})).rejects.toMatchObject(notFound)
   await expect(save(other, paper, 0, 0, 0)).rejects.toMatchObject(notFound)
-  await expect(submit(other, '00000000-0000-4000-8000-000000000000', {})).rejects.toMatchObject(notFound)
+  await expect(
+    submit(sql, other, { attemptId: '00000000-0000-4000-8000-000000000000', revision: 0 }, {}),
+  ).rejects.toMatchObject(notFound)
   expect(
     await asPerson(sql, other, (tx) => tx`select id from exam_attempts where id = ${paper.attemptId}`),
   ).toEqual([])
@@ -130,19 +153,23 @@ test('a choice for a question or option that the paper does not have is refused'
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   const choice = { p_attempt: paper.attemptId, p_revision: 0, p_question: paper.questions[0]?.id }
-  const foreign = paper.questions[1]?.options[0]?.id
-  await expect(
-    call(sql, student, 'save_exam_answer', { ...choice, p_option: foreign }),
-  ).rejects.toMatchObject(refusal(400, 'unknown_option'))
-  await expect(
-    call(sql, student, 'save_exam_answer', { ...choice, p_question: foreign, p_option: foreign }),
-  ).rejects.toMatchObject(refusal(400, 'unknown_question'))
+  for (const option of ['0', '4', '01', '', null]) {
+    await expect(
+      call(sql, student, 'save_exam_answer', { ...choice, p_option: option }),
+    ).rejects.toMatchObject(refusal(400, 'unknown_option'))
+  }
+  const [bank] = await sql`select question_ids[1] as id from exam_attempts where id = ${paper.attemptId}`
+  for (const question of [bank?.id, paper.attemptId, null]) {
+    await expect(
+      call(sql, student, 'save_exam_answer', { ...choice, p_question: question, p_option: '1' }),
+    ).rejects.toMatchObject(refusal(400, 'unknown_question'))
+  }
 })
 
 test('a graded attempt is closed to students and final for everybody', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
-  await submit(student, paper.attemptId, {})
+  await submit(sql, student, paper, {})
   await expect(save(student, paper, 0, 0, 0)).rejects.toMatchObject(refusal(409, 'attempt_closed'))
   await expect(sql`update exam_attempts set score = 100 where id = ${paper.attemptId}`).rejects.toMatchObject(
     refusal(409, 'final'),
@@ -154,17 +181,18 @@ test('a student cannot write attempts or progress, nor read the frozen paper and
   await start(sql, student, 1)
   const attempts = [
     `update exam_attempts set passed = true, score = 100`,
-    `insert into exam_attempts (student_id, module_index, number, paper) values ('${student}', 1, 1, '[1]')`,
+    `insert into exam_attempts (student_id, module_index, number) values ('${student}', 1, 1)`,
     `delete from exam_attempts`,
     `update module_progress set passed_at = now()`,
     `update module_progress set failures = 0`,
     `insert into module_progress (student_id, module_index, passed_at) values ('${student}', 4, now())`,
-    `select paper from exam_attempts`,
+    `select question_ids from exam_attempts`,
+    `select option_orders from exam_attempts`,
     `select answers from exam_attempts`,
     `select result from exam_attempts`,
     `select * from exam_attempts`,
     `select * from private.questions`,
-    `select is_right from private.options`,
+    `select right_option from private.questions`,
     `select private.grade_attempt(null)`,
     `select private.draw_paper(1::smallint)`,
   ]
@@ -184,7 +212,7 @@ test('a student who loses the course in mid-exam is refused with the next choice
   await expect(save(student, paper, 1, 0, 1)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
   await sql`update profiles set role = 'otdc', disabled_at = now() where id = ${student}`
   await expect(save(student, paper, 1, 0, 1)).rejects.toMatchObject(refusal(403, 'account_disabled'))
-  await expect(submit(student, paper.attemptId, {})).rejects.toMatchObject(refusal(403, 'account_disabled'))
+  await expect(submit(sql, student, paper, {})).rejects.toMatchObject(refusal(403, 'account_disabled'))
   await sql`update profiles set disabled_at = null where id = ${student}`
   expect(await save(student, paper, 1, 0, 1)).toEqual({ revision: 2 })
 })

@@ -1,8 +1,9 @@
-import postgres, { type JSONValue, type Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { answersWith, PLANTED, passModule, plantBank, sit, start, watch } from './learning.ts'
+import { PLANTED, passModule, plantBank, sit, start, submit, watch } from './learning.ts'
 import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -25,9 +26,6 @@ async function readyStudent() {
   await watch(sql, student, 1)
   return student
 }
-
-const submit = (student: string, attempt: string, answers: JSONValue) =>
-  call<ExamResult>(sql, student, 'submit_exam', { p_attempt: attempt, p_answers: sql.json(answers) })
 
 test('a student gets every question in both languages and nothing that tells the right option', async () => {
   const paper = await start(sql, await readyStudent(), 1)
@@ -80,9 +78,9 @@ test('of twenty submits at once the first is graded and all answer with that gra
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   const answerSets = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => answersWith(sql, paper, place % 6)),
+    Array.from({ length: 20 }, (_, place) => answersFor(sql, paper.attemptId, place % 6)),
   )
-  const results = await Promise.all(answerSets.map((answers) => submit(student, paper.attemptId, answers)))
+  const results = await Promise.all(answerSets.map((answers) => submit(sql, student, paper, answers)))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   const [progress] =
     await sql`select failures from module_progress where student_id = ${student} and module_index = 1`
@@ -97,11 +95,10 @@ test('four of five right is a pass, three of five is not', async () => {
 })
 
 test('a score is a whole percentage, rounded down', async () => {
-  await sql`insert into private.questions (module_index, key, text_en, text_fil, law, effective_on, review_on)
-    select 2, 'sixth', 'Question 6', 'Tanong 6', 'RA 6', '2020-01-01', '2030-01-01'`
-  await sql`insert into private.options (question_id, position, text_en, text_fil, is_right)
-    select id, position, 'o' || position, 's' || position, position = 0
-    from private.questions, generate_series(0, 2) position where key = 'sixth'`
+  await sql`
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
+    select module_index, 'sixth', topic, text_en, text_fil, options, right_option, law, effective_on, review_on
+    from private.questions where module_index = 2 and key = 'planted-1'`
   const student = await readyStudent()
   await sit(sql, student, 1, PLANTED)
   await watch(sql, student, 2)
@@ -109,19 +106,73 @@ test('a score is a whole percentage, rounded down', async () => {
   await sql`update private.questions set active = false where key = 'sixth'`
 })
 
-test('a passed student finds the law and the right option in the review, a failed one only the law', async () => {
-  const failed = await readyStudent()
-  const failure = await sit(sql, failed, 1, 3)
-  expect(failure.review.filter((item) => item.right)).toHaveLength(3)
-  expect(failure.review.every((item) => item.rightOptionId === null && item.law.startsWith('RA'))).toBe(true)
-  const review = await call<ExamResult & { paper: ExamPaper }>(sql, failed, 'review_exam', { p_module: 1 })
-  expect(review).toMatchObject(failure)
-  expect(review.paper.questions.map((question) => question.id)).toEqual(
-    review.review.map((item) => item.questionId),
-  )
+test('a student who failed is told the score and the topics, a passed one reviews every question with key and law', async () => {
+  const student = await readyStudent()
+  const failure = await sit(sql, student, 1, 3)
+  expect(failure).toEqual({
+    attemptId: failure.attemptId,
+    score: 60,
+    passed: false,
+    failures: 1,
+    mustRewatch: false,
+    topics: [{ en: 'Planted topic', fil: 'Itinanim na paksa' }],
+    review: [],
+  })
+  expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
 
-  const pass = await sit(sql, failed, 1, 4)
-  expect(pass.review.every((item) => item.rightOptionId !== null)).toBe(true)
+  const pass = await sit(sql, student, 1, 4)
+  expect(pass.topics).toEqual([])
+  expect(pass.review.map((item) => item.right)).toEqual([true, true, true, true, false])
+  expect(pass.review.every((item) => item.law.startsWith('RA'))).toBe(true)
+  const review = await call<ExamResult & { paper: ExamPaper }>(sql, student, 'review_exam', { p_module: 1 })
+  expect(review).toMatchObject(pass)
+  for (const [place, question] of review.paper.questions.entries()) {
+    const item = review.review[place]
+    expect(item?.questionId).toBe(question.id)
+    expect(question.options.find(({ id }) => id === item?.rightOptionId)?.text.en).toBe('Option 0')
+  }
+})
+
+test('a student who failed hears of no topic that has fewer than three questions, or 80 % right', async () => {
+  const student = await newPerson(sql, 'admin')
+  await sql`update module_progress set passed_at = now() where student_id = ${student}`
+  await sql`insert into private.topics values (3, 'weak', 'Weak', 'Weak'), (3, 'small', 'Small', 'Small')`
+  await sql`
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
+    select module_index, topic.key || '-' || number, topic.key, text_en, text_fil, options, right_option, law, effective_on, review_on
+    from private.questions planted
+    join private.topics topic using (module_index)
+    cross join generate_series(1, case topic.key when 'weak' then 3 else 2 end) number
+    where module_index = 3 and planted.key = 'planted-1' and topic.key in ('weak', 'small')`
+  await watch(sql, student, 3)
+  const paper = await start(sql, student, 3)
+  const right = await answersFor(sql, paper.attemptId)
+  const wrong = await answersFor(sql, paper.attemptId, 0)
+  const known = await sql<{ alias: string }[]>`
+    select alias from exam_attempts, unnest(question_ids, aliases) paper (question_id, alias)
+    join private.questions question on question.id = question_id
+    where exam_attempts.id = ${paper.attemptId} and topic = 'planted'`
+  const answers = { ...wrong, ...Object.fromEntries(known.map(({ alias }) => [alias, right[alias] ?? ''])) }
+  expect(await submit(sql, student, paper, answers)).toMatchObject({
+    score: 50,
+    topics: [{ en: 'Weak', fil: 'Weak' }],
+  })
+  await sql`update private.questions set active = false where topic in ('weak', 'small')`
+})
+
+test('a disabled student cannot look back at a passed exam', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await passModule(sql, student, 1)
+  expect(await call(sql, student, 'review_exam', { p_module: 1 })).not.toBeNull()
+  await sql`update profiles set disabled_at = now() where id = ${student}`
+  expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
+})
+
+test('a question has another name in every attempt, and never its name in the bank', async () => {
+  const papers = await Promise.all([1, 2].map(async () => start(sql, await readyStudent(), 1)))
+  const names = papers.flatMap((paper) => paper.questions.map(({ id }) => id))
+  expect(new Set(names).size).toBe(2 * PLANTED)
+  expect(await sql`select from private.questions where id = any (${names})`).toEqual([])
 })
 
 test('a student without a graded attempt has nothing to review', async () => {
@@ -149,7 +200,7 @@ test('a pass opens the next module and stays, whatever is sent later', async () 
     refusal(403, 'module_locked'),
   )
   const pass = await passModule(sql, student, 1)
-  const wrong = await submit(student, pass.attemptId, {})
+  const wrong = await submit(sql, student, { attemptId: pass.attemptId, revision: 0 }, {})
   expect(wrong).toEqual(pass)
   await expect(start(sql, student, 1)).rejects.toMatchObject(refusal(409, 'already_passed'))
   expect(await call(sql, student, 'open_video', { p_module: 2 })).toMatchObject({ moduleIndex: 2 })

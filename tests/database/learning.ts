@@ -1,6 +1,7 @@
-import type { Sql } from 'postgres'
+import type { JSONValue, Sql } from 'postgres'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import type { WatchRecord } from '../../machines/video/video.ts'
+import { answersFor } from '../support/answerKey.ts'
 import { call } from './signedIn.ts'
 
 /** How many questions `plantBank` gives each module: few, and 80 % of them is a whole number. */
@@ -9,14 +10,14 @@ export const PLANTED = 5
 /** Retires the school's questions and plants a small bank, so that no test depends on the content. */
 export async function plantBank(sql: Sql): Promise<void> {
   await sql`update private.questions set active = false`
+  await sql`insert into private.topics (module_index, key, name_en, name_fil)
+    select module, 'planted', 'Planted topic', 'Itinanim na paksa' from generate_series(1, 4) module`
   await sql`
-    insert into private.questions (module_index, key, text_en, text_fil, law, effective_on, review_on)
-    select module, 'planted-' || number, 'Question ' || number, 'Tanong ' || number, 'RA ' || number, '2020-01-01', '2030-01-01'
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
+    select module, 'planted-' || number, 'planted', 'Question ' || number, 'Tanong ' || number,
+      (select jsonb_agg(jsonb_build_object('en', 'Option ' || place, 'fil', 'Sagot ' || place)) from generate_series(0, 2) place),
+      0, 'RA ' || number, '2020-01-01', '2030-01-01'
     from generate_series(1, 4) module, generate_series(1, ${PLANTED}::int) number`
-  await sql`
-    insert into private.options (question_id, position, text_en, text_fil, is_right)
-    select id, position, 'Option ' || position, 'Sagot ' || position, position = 0
-    from private.questions, generate_series(0, 2) position where active`
 }
 
 /** Lets so much time pass, as far as the server's clock for videos goes. */
@@ -38,33 +39,23 @@ export async function watch(sql: Sql, student: string, module: number): Promise<
 export const start = (sql: Sql, student: string, module: number) =>
   call<ExamPaper>(sql, student, 'start_exam', { p_module: module })
 
-/** Answers with that many right ones; the rest are wrong. */
-export async function answersWith(
+/** Hands an exam in, as a page that knows this revision. */
+export const submit = (
   sql: Sql,
-  paper: ExamPaper,
-  right: number,
-): Promise<Record<string, string>> {
-  const options = await sql<{ questionId: string; id: string; isRight: boolean }[]>`
-    select question_id as "questionId", id, is_right as "isRight" from private.options
-    where question_id = any (${paper.questions.map((question) => question.id)})`
-  return Object.fromEntries(
-    paper.questions.map((question, place) => {
-      const wanted = options.find(
-        (option) => option.questionId === question.id && option.isRight === place < right,
-      )
-      return [question.id, wanted?.id ?? '']
-    }),
-  )
-}
+  student: string,
+  { attemptId, revision }: Pick<ExamPaper, 'attemptId' | 'revision'>,
+  answers: JSONValue,
+) =>
+  call<ExamResult>(sql, student, 'submit_exam', {
+    p_attempt: attemptId,
+    p_answers: sql.json(answers),
+    p_revision: revision,
+  })
 
 /** Sits a whole exam with that many right answers. */
 export async function sit(sql: Sql, student: string, module: number, right: number): Promise<ExamResult> {
   const paper = await start(sql, student, module)
-  const answers = await answersWith(sql, paper, right)
-  return call<ExamResult>(sql, student, 'submit_exam', {
-    p_attempt: paper.attemptId,
-    p_answers: sql.json(answers),
-  })
+  return submit(sql, student, paper, await answersFor(sql, paper.attemptId, right))
 }
 
 /** Watches a module's video and passes its exam. */
@@ -79,7 +70,7 @@ export const words = (count: number, word = 'preno') => Array.from({ length: cou
 /** Sends the five answers of an essay whose video has been watched. */
 export async function sendEssay(sql: Sql, student: string, module: number): Promise<void> {
   for (const number of [1, 2, 3, 4, 5]) {
-    const answer = { p_module: module, p_number: number, p_body: words(25) }
+    const answer = { p_module: module, p_number: number, p_body: words(25), p_version: 0 }
     await call(sql, student, 'submit_essay_answer', answer)
   }
 }

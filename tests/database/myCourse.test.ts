@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
+import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { answersWith, plantBank, sit, start, watch, words } from './learning.ts'
+import { plantBank, sit, start, watch, words } from './learning.ts'
 import { call, newPerson } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -27,7 +28,7 @@ test('a student sees how far the exam is that was begun, and its score once it i
   expect(await progressOf(student, 1)).toMatchObject({ started: null, lastScore: null })
 
   const paper = await start(sql, student, 1)
-  const [first] = Object.entries(await answersWith(sql, paper, 1))
+  const [first] = Object.entries(await answersFor(sql, paper.attemptId))
   await call(sql, student, 'save_exam_answer', {
     p_attempt: paper.attemptId,
     p_question: first?.[0],
@@ -49,7 +50,12 @@ test('a student sees how far the essay is that was begun, and nothing of it once
   expect(await progressOf(student, 6)).toMatchObject({ started: { answered: 0, total: 5 } })
 
   for (const number of [1, 2, 3, 4, 5]) {
-    await call(sql, student, 'submit_essay_answer', { p_module: 6, p_number: number, p_body: words(25) })
+    await call(sql, student, 'submit_essay_answer', {
+      p_module: 6,
+      p_number: number,
+      p_body: words(25),
+      p_version: number === 1 ? 1 : 0,
+    })
     const started = number < 5 ? { answered: number, total: 5 } : null
     expect(await progressOf(student, 6)).toMatchObject({ started })
   }

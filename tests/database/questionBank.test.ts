@@ -18,18 +18,13 @@ afterAll(async () => {
 })
 
 const bank = () => sql`
-  select question.id, key, question.text_en, active, array_agg(option.id || option.text_fil || option.is_right order by position) as options
-  from private.questions question join private.options option on question_id = question.id
-  group by question.id order by module_index, key`
+  select id, key, topic, text_en, options, right_option, document, active
+  from private.questions order by module_index, key`
 
-test('the seed has loaded every question, each with three options of which one is right', async () => {
-  const [counts] = await sql`
-    select count(*)::int as questions, count(distinct module_index)::int as modules,
-      count(*) filter (where (select count(*) from private.options where question_id = questions.id) = 3)::int as complete,
-      count(*) filter (where 1 = (select count(*) from private.options where question_id = questions.id and is_right))::int as keyed
-    from private.questions where active`
-  expect(counts?.modules).toBe(4)
-  expect(counts).toMatchObject({ complete: counts?.questions, keyed: counts?.questions })
+test('the seed has loaded every question, each under a topic of its module', async () => {
+  const modules = await sql<{ questions: number }[]>`
+    select count(*)::int as questions from private.questions where active group by module_index order by module_index`
+  expect(modules.map(({ questions }) => questions)).toEqual([40, 40, 33, 28])
   expect(
     await sql`select course, count(*)::int from essay_questions group by course order by course`,
   ).toEqual([
@@ -49,16 +44,16 @@ test('a corrected text or key comes in place, and a question without a file is r
   const before = await bank()
   const [first, second] = before
   await sql`update private.questions set text_en = 'Out of date', active = false where id = ${first?.id}`
-  await sql`update private.options set is_right = false where question_id = ${second?.id}`
-  await sql`update private.options set is_right = true where question_id = ${second?.id} and position = 2`
-  await sql`insert into private.questions (module_index, key, text_en, text_fil, law, effective_on, review_on)
-    values (1, 'no-longer-asked', 'x', 'x', 'x', '2020-01-01', '2030-01-01')`
-  await sql`insert into private.options (question_id, position, text_en, text_fil, is_right)
-    select id, position, 'x', 'x', position = 0 from private.questions, generate_series(0, 2) position
-    where key = 'no-longer-asked'`
+  await sql`update private.questions set right_option = (right_option + 1) % 3 where id = ${second?.id}`
+  await sql`insert into private.topics values (1, 'left', 'No longer taught', 'Hindi na itinuturo')`
+  await sql`
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
+    select module_index, 'no-longer-asked', topic, text_en, text_fil, options, right_option, law, effective_on, review_on
+    from private.questions where id = ${first?.id}`
 
   await loadQuestions(database.url)
   const after = await bank()
   expect(after.filter((question) => question.key !== 'no-longer-asked')).toEqual(before)
   expect(after.find((question) => question.key === 'no-longer-asked')?.active).toBe(false)
+  expect(await sql`select from private.topics where key = 'left'`).toEqual([])
 })

@@ -22,7 +22,7 @@ export function examPaper(changes: Partial<ExamPaper> = {}): ExamPaper {
   }
 }
 
-const graded = { attemptId: 'attempt-1', review: [] }
+const graded = { attemptId: 'attempt-1', topics: [], review: [] }
 
 export const passedExam: ExamResult = { ...graded, score: 85, passed: true, failures: 0, mustRewatch: false }
 

@@ -110,14 +110,14 @@ export const RARE_SCREENS: Tour[] = [
         arrive: (page) => page.getByText('Read the lesson').click(),
       },
       {
-        name: 'rare-review-failed',
+        name: 'rare-exam-failed',
         path: '/student-modules?module=1',
         async arrive(page, { sql }) {
           await shortenExams(sql)
           await skipVideo(sql, PEOPLE.amina, 1)
           await openAssessment(page, 'exam', 1)
           await takeExam(page, sql, PEOPLE.amina, 'wrong')
-          await page.getByRole('button', { name: 'Review your answers' }).click()
+          await page.getByText('Study these again').waitFor()
         },
       },
       {
@@ -128,8 +128,7 @@ export const RARE_SCREENS: Tour[] = [
           await takeExam(page, sql, PEOPLE.amina, 'wrong')
           await page.getByRole('button', { name: 'Start attempt 3' }).click()
           await takeExam(page, sql, PEOPLE.amina, 'wrong')
-          await page.getByRole('button', { name: 'Review your answers' }).click()
-          await page.getByRole('button', { name: 'Close review' }).click()
+          await page.getByText('You must rewatch the video').waitFor()
         },
       },
       {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { ExamResult } from '../../../machines/exam/exam.ts'
 import { ConflictChoice } from '../../../src/features/learning/exam/ConflictChoice.tsx'
 import { QuestionPage } from '../../../src/features/learning/exam/QuestionPage.tsx'
 import { ResultNotice } from '../../../src/features/learning/exam/ResultNotice.tsx'
@@ -27,9 +28,21 @@ test('a student sees a line at the pass mark of 80 %, and a score below it count
   expect(renderToStaticMarkup(<ScoreBar score={79} />)).toContain('data-passed="false"')
 })
 
+const noticeOf = (result: ExamResult) =>
+  renderToStaticMarkup(<ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} />)
+
+test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
+  const topics = [{ en: 'Speed limits', fil: 'Takdang bilis' }]
+  const failed = noticeOf({ ...failedExam(1), topics })
+  expect(failed).toContain('Study these again')
+  expect(failed).toContain('Speed limits')
+  expect(failed).not.toContain('Review your answers')
+  expect(noticeOf(passedExam)).toContain('Review your answers')
+  expect(noticeOf(passedExam)).not.toContain('Study these again')
+})
+
 test('a student who has failed may start the next attempt, by its number', () => {
-  const notice = (failures: number) =>
-    renderToStaticMarkup(<ResultNotice result={failedExam(failures)} onReview={nothing} onRetry={nothing} />)
+  const notice = (failures: number) => noticeOf(failedExam(failures))
   expect(notice(1)).toContain('Start attempt 2')
   expect(notice(2)).toContain('Start attempt 3')
   expect(notice(3)).not.toContain('Start attempt')

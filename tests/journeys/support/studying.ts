@@ -13,17 +13,15 @@ export async function watchVideo(page: Page): Promise<void> {
   })
 }
 
-/** The option ids of the attempt that is open, right or wrong, in the order of its paper. */
+/** A right and a wrong option of each question of the attempt that is open, by the question's text. */
 async function readKey(sql: Sql, email: string) {
   const rows = await sql<{ text: string; right: string; wrong: string }[]>`
     select q.text_en as text,
-      min(o.text_en) filter (where o.is_right) as right, min(o.text_en) filter (where not o.is_right) as wrong
+      q.options -> q.right_option ->> 'en' as right, q.options -> ((q.right_option + 1) % 3) ->> 'en' as wrong
     from public.exam_attempts a
     join public.profiles p on p.id = a.student_id
-    join private.questions q on q.module_index = a.module_index
-    join private.options o on o.question_id = q.id
-    where p.email = ${email} and a.submitted_at is null
-    group by q.id`
+    join private.questions q on q.id = any (a.question_ids)
+    where p.email = ${email} and a.submitted_at is null`
   return new Map(rows.map((row) => [row.text, row]))
 }
 
@@ -71,7 +69,7 @@ export async function shortenExams(sql: Sql, questions = 5): Promise<void> {
   await sql`
     update private.questions set active = false where id not in (
       select id from (
-        select id, row_number() over (partition by module_index order by key) as place from private.questions
+        select id, row_number() over (partition by module_index order by topic, key) as place from private.questions
       ) ranked where place <= ${questions})`
 }
 

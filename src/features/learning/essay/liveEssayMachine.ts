@@ -15,8 +15,8 @@ export const liveEssayMachine = essayMachine.provide({
     recallDraft: fromPromise(({ input }) => adoptDraft<EssayDraft>(input.studentId, draftName(input))),
     deviceDraft: deviceDraft<EssayDraft, EssayInput>(draftName),
     openEssay: fromPromise(({ input }) => openEssay(input.moduleIndex)),
-    sendAnswer: fromPromise(({ input: { moduleIndex, number, body } }) =>
-      submitEssayAnswer(moduleIndex, { number, body }),
+    sendAnswer: fromPromise(({ input: { moduleIndex, ...answer } }) =>
+      submitEssayAnswer(moduleIndex, answer),
     ),
     autosave: autosaveMachine.provide({
       actors: {

@@ -80,6 +80,7 @@ export function ExamPanel({ exam }: { exam: ExamActor }) {
       {page === 'result' && result && (
         <ResultNotice
           result={result}
+          language={language}
           onReview={() => exam.send({ type: 'review.open' })}
           onRetry={() => exam.send({ type: 'exam.retry' })}
         />

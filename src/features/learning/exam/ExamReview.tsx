@@ -16,7 +16,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** Each question, the choice, right or wrong, and the law behind it; the right option is there only after a pass. */
+/** A passed exam: each question, the choice, right or wrong, the right option and the law behind it. */
 export function ExamReview({ paper, result, language, onLanguage, onClose }: Props) {
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
   const right = result.review.filter((entry) => entry.right).length
@@ -27,9 +27,8 @@ export function ExamReview({ paper, result, language, onLanguage, onClose }: Pro
           {right} of {paper.questions.length} right
         </h2>
         <LanguageSwitch value={language} onChange={onLanguage} />
-        {onClose && <Button onClick={onClose}>{result.passed ? 'Go on' : 'Close review'}</Button>}
+        {onClose && <Button onClick={onClose}>Go on</Button>}
       </div>
-      {!result.passed && <p className={styles.note}>The right answers are shown once you have passed.</p>}
       <ol className={styles.list}>
         {paper.questions.map((question) => {
           const entry = reviewed.get(question.id)

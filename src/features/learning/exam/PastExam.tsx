@@ -4,10 +4,10 @@ import { Fold } from '../../../ui/Fold.tsx'
 
 const LastReview = lazy(() => import('./LastReview.tsx').then((module) => ({ default: module.LastReview })))
 
-/** The review of a module's last graded exam, fetched when it is opened. */
+/** The review of a module's passed exam, fetched when it is opened. */
 export function PastExam({ module }: { module: LearningModule }) {
   const { assessment, progress } = module
-  if (assessment !== 'exam' || (!progress.passed && progress.failures === 0)) return null
+  if (assessment !== 'exam' || !progress.passed) return null
   return (
     <Fold title="Look back at your last exam">
       <Suspense fallback={<p role="status">Loading…</p>}>

@@ -1,10 +1,13 @@
 import type { ExamResult } from '../../../../machines/exam/exam.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { BilingualText } from '../BilingualText.tsx'
+import type { Language } from '../language.ts'
 import { Notice } from '../Notice.tsx'
+import styles from './ResultNotice.module.css'
 import { ScoreBar } from './ScoreBar.tsx'
 
-type Props = { result: ExamResult; onReview: () => void; onRetry: () => void }
+type Props = { result: ExamResult; language: Language; onReview: () => void; onRetry: () => void }
 
 /** The attempt that is about to start after so many failures. */
 const nextAttempt = (failures: number) => failures + 1
@@ -14,8 +17,8 @@ function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult): stri
   return mustRewatch ? messages.examFailedThrice(score) : messages.examFailed(score, nextAttempt(failures))
 }
 
-/** The grade against the 80 % that were needed, and the ways on. */
-export function ResultNotice({ result, onReview, onRetry }: Props) {
+/** The grade against the 80 % that were needed, after a failure the topics to study again, and the ways on. */
+export function ResultNotice({ result, language, onReview, onRetry }: Props) {
   const mayRetry = !result.passed && !result.mustRewatch
   return (
     <Notice
@@ -24,13 +27,27 @@ export function ResultNotice({ result, onReview, onRetry }: Props) {
       actions={
         <>
           {mayRetry && <Button onClick={onRetry}>Start attempt {nextAttempt(result.failures)}</Button>}
-          <Button look="quiet" onClick={onReview}>
-            Review your answers
-          </Button>
+          {result.passed && (
+            <Button look="quiet" onClick={onReview}>
+              Review your answers
+            </Button>
+          )}
         </>
       }
     >
       <ScoreBar score={result.score} />
+      {result.topics.length > 0 && (
+        <div className={styles.topics}>
+          <h3>Study these again</h3>
+          <ul>
+            {result.topics.map((topic) => (
+              <li key={topic.en}>
+                <BilingualText text={topic} language={language} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Notice>
   )
 }

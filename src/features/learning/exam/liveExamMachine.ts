@@ -15,7 +15,7 @@ export const liveExamMachine = examMachine.provide({
     recallDraft: fromPromise(({ input }) => adoptDraft<ExamDraft>(input.studentId, draftName(input))),
     deviceDraft: deviceDraft<ExamDraft, ExamInput>(draftName),
     startExam: fromPromise(({ input }) => startExam(input.moduleIndex)),
-    submitExam: fromPromise(({ input }) => submitExam(input.attemptId, input.answers)),
+    submitExam: fromPromise(({ input }) => submitExam(input)),
     autosave: autosaveMachine.provide({
       actors: {
         save: fromPromise(async ({ input: { scope, key, value, version } }) => {

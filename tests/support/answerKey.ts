@@ -1,0 +1,16 @@
+import type { Sql } from 'postgres'
+import type { ExamAnswers } from '../../machines/exam/exam.ts'
+
+/** An answer for every question of an attempt: the first ones right, the rest wrong. By default all are right. */
+export async function answersFor(sql: Sql, attemptId: string, right = Infinity): Promise<ExamAnswers> {
+  const rows = await sql<{ id: string; rightOption: string; wrongOption: string }[]>`
+    select alias as id, position(right_option::text in option_order)::text as "rightOption",
+      position(((right_option + 1) % 3)::text in option_order)::text as "wrongOption"
+    from public.exam_attempts attempt
+    cross join unnest(question_ids, aliases, option_orders) with ordinality paper (question_id, alias, option_order, number)
+    join private.questions question on question.id = question_id
+    where attempt.id = ${attemptId} order by paper.number`
+  return Object.fromEntries(
+    rows.map(({ id, rightOption, wrongOption }, place) => [id, place < right ? rightOption : wrongOption]),
+  )
+}
