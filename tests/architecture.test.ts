@@ -122,6 +122,25 @@ describe('the import rule', () => {
     expect(broken).toEqual([])
   })
 
+  test('the embedded stack imports nothing outside its folder and is entered by its two doors', () => {
+    const inside = (path: string | null) => path?.startsWith('supabase/local/') === true
+    const doors = ['supabase/local/stack.ts', 'supabase/local/testing.ts']
+    // The tests of the stack itself look behind the doors.
+    const ownTests = /^tests\/(stack\/|support\/auth\.ts$)/
+    const broken = [...filesIn('supabase'), ...filesIn('scripts'), ...filesIn('tests'), ...filesIn('src')]
+      .filter((file) => SOURCE.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ path }) =>
+            inside(file)
+              ? path !== null && !inside(path)
+              : inside(path) && !doors.includes(path ?? '') && !ownTests.test(file),
+          )
+          .map(({ target }) => `${file} imports ${target}`),
+      )
+    expect(broken).toEqual([])
+  })
+
   test('nothing that ships imports the tests', () => {
     const shipped = [...source, ...filesIn('supabase'), ...filesIn('scripts')].filter((file) =>
       SOURCE.test(file),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateTypes } from '../../scripts/generateTypes.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
+import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** Explained in docs/decisions/0005-the-database-decides.md: only functions get at these tables. */
