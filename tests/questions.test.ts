@@ -192,7 +192,7 @@ test('the facts that the course promises are all asked', () => {
     [/child|restraint/i, /150 cm/],
     [/front seat/i, /(12|150 cm)/],
     [/renew/i, /10 years/],
-    [/before 2026.*15 days|15 days.*before 2026/i, /30[ -]day/],
+    [/since January 2026.*settle.*in time/i, /30[ -]day/],
     [/settle/i, /15 working days/],
     [/professional/i, /^18/],
     [/crowded/i, /20 kph/],
