@@ -1,7 +1,7 @@
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import type { VideoSource } from '../../machines/video/video.ts'
 import { AppError } from '../lib/appError.ts'
-import { askService, serviceUrl } from './client.ts'
+import { callService, serviceUrl } from './client.ts'
 import { ask } from './earlyAnswers.ts'
 import { COURSE } from './firstQuestions.ts'
 
@@ -20,7 +20,7 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
     `${slug}/captions.en.vtt`,
     `${slug}/captions.fil.vtt`,
   ]
-  const answer = await askService('POST', 'storage/v1/object/sign/module-videos', {
+  const answer = await callService('POST', 'storage/v1/object/sign/module-videos', {
     paths: files,
     expiresIn: URL_LIFETIME,
   })

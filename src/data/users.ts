@@ -1,6 +1,6 @@
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { AppError } from '../lib/appError.ts'
-import { askService } from './client.ts'
+import { callService } from './client.ts'
 import { ask } from './earlyAnswers.ts'
 import { usersQuestion } from './firstQuestions.ts'
 import { callRpc } from './unwrap.ts'
@@ -54,7 +54,7 @@ export async function restoreUser(userId: string): Promise<void> {
 
 /** Calls the edge function `users`, which holds the secret key of the accounts. */
 async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Promise<void> {
-  const response = await askService(method, `functions/v1/users/${path}`)
+  const response = await callService(method, `functions/v1/users/${path}`)
   if (response.ok) return
   const { status } = response
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
