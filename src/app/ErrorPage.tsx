@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 import { RoadworksSign } from './signs.tsx'
@@ -11,7 +12,7 @@ export function ErrorPage() {
       actions={
         <>
           <Button onClick={() => location.reload()}>Reload the page</Button>
-          <ButtonAnchor look="quiet" href="/">
+          <ButtonAnchor look="quiet" href={paths.landing}>
             Back to the start
           </ButtonAnchor>
         </>

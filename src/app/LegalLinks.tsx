@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from './lazyPart.ts'
 
-const TermsDialog = lazy(() =>
-  import('../features/auth/TermsDialog.tsx').then((module) => ({ default: module.TermsDialog })),
-)
+const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog')
 
 /** Opens the terms and the privacy section from the landing page's foot; fetched when asked for. */
 export function LegalLinks() {

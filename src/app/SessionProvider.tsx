@@ -44,9 +44,15 @@ function sessionOf(snapshot: Snapshot): Session {
   return { status: out ? 'signedOut' : 'unknown' }
 }
 
+type Props = {
+  /** Somebody has just logged in, on the page before. */
+  afterLogin: boolean
+  children: ReactNode
+}
+
 /** Runs the session's statechart and hands its result to the app. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [snapshot, send] = useActor(liveSessionMachine, inspection())
+export function SessionProvider({ afterLogin, children }: Props) {
+  const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input: { afterLogin } })
   // Who comes in is shown the page a little at a time, so that a cheap phone goes on answering; who leaves is out at once.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId

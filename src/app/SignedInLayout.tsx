@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { hasDrafts } from '../data/drafts.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
@@ -9,20 +9,17 @@ import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { LogOutQuestion } from './LogOutQuestion.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
 
-const NotificationBell = lazy(() =>
-  import('../features/notifications/NotificationBell.tsx').then((module) => ({
-    default: module.NotificationBell,
-  })),
+const NotificationBell = lazyPart(
+  () => import('../features/notifications/NotificationBell.tsx'),
+  'NotificationBell',
 )
-
-const PaymentNotice = lazy(() =>
-  import('./PaymentNotice.tsx').then((module) => ({ default: module.PaymentNotice })),
-)
+const PaymentNotice = lazyPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice')
 
 function PageSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { paths } from '../paths.ts'
 
 /**
  * Wherever a link to the modules stands, a student who has not paid gets the reason instead of a redirect.
@@ -10,7 +11,7 @@ export function usePaymentNotice(): { open: boolean; close: () => void } {
   useEffect(() => {
     const refuse = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link?.pathname !== '/student-modules') return
+      if (link?.pathname !== paths.modules) return
       event.preventDefault()
       event.stopPropagation()
       setOpen(true)

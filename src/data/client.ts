@@ -3,6 +3,7 @@ import { AuthClient } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
 import type { Database } from './database.types.ts'
 import { fetchAuth, fetchWithTimeout } from './fetch.ts'
+import { takePrefetched } from './prefetched.ts'
 import { SESSION_KEY } from './sessionKey.ts'
 
 export const API_URL = import.meta.env.VITE_SUPABASE_URL
@@ -34,7 +35,10 @@ async function replaceToken(refused: string): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** `fetch` in the name of whoever is signed in. A token that the server refuses is refreshed, and the request sent again, once. */
+/**
+ * `fetch` in the name of whoever is signed in. A response that was prefetched is taken first. A token that the server refuses
+ * is refreshed, and the request sent again, once.
+ */
 const fetchSignedIn: typeof fetch = async (input, init) => {
   const send = (token: string | null) => {
     const headers = new Headers(init?.headers)
@@ -43,7 +47,8 @@ const fetchSignedIn: typeof fetch = async (input, init) => {
     return fetchWithTimeout(input, { ...init, headers })
   }
   const token = await accessToken()
-  const response = await send(token)
+  const prefetched = token && (await takePrefetched(String(input), init?.body, token))
+  const response = prefetched || (await send(token))
   if (response.status !== 401 || !token) return response
   const newToken = await replaceToken(token)
   return newToken ? send(newToken) : response

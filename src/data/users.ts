@@ -1,8 +1,7 @@
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService } from './client.ts'
-import { ask } from './earlyAnswers.ts'
-import { usersQuestion } from './firstQuestions.ts'
+import { usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One row of the admin's table. */
@@ -30,7 +29,7 @@ export const SEARCH_CAP = 200
 
 /** One page of users and how many there are, sorted by the database. `page` starts at 0. */
 export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
-  return ask(usersQuestion(query))
+  return callRpc(...usersQuery(query))
 }
 
 /** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */

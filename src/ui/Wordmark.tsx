@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { school } from '../school.ts'
 import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
@@ -21,7 +22,7 @@ export function WordmarkFace() {
 /** The wordmark of pages that do without the router; leads to the start, loaded anew. */
 export function Wordmark() {
   return (
-    <a href="/" className={wordmarkClass}>
+    <a href={paths.landing} className={wordmarkClass}>
       <WordmarkFace />
     </a>
   )

@@ -25,6 +25,7 @@ beforeEach(() => {
   session.refreshed = 'new'
   server.mockReset()
   vi.stubGlobal('fetch', server)
+  vi.stubGlobal('window', {})
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -4,6 +4,7 @@ import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
 import { AppError } from '../../lib/appError.ts'
 import { formSecret } from '../../lib/formText.ts'
 import { messageFor, messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
@@ -19,7 +20,7 @@ function AskForNewLink() {
         A link works once, and for a limited time. Ask for a new one with “Forgot password?” at the login.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/#auth">Ask for a new link</ButtonLink>
+        <ButtonLink to={paths.login}>Ask for a new link</ButtonLink>
       </div>
     </>
   )
@@ -53,7 +54,7 @@ export function ResetPasswordPage() {
       await spendLink()
       await updatePassword(formSecret(data, 'password'))
       toastSuccess(messages.passwordChanged)
-      void navigate('/', { replace: true })
+      void navigate(paths.landing, { replace: true })
     } catch (error) {
       setProblem(messageFor(error))
       setBusy(false)

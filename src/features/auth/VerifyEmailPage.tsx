@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { AskForAddress } from './AskForAddress.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
@@ -19,7 +20,7 @@ export function VerifyEmailPage() {
 
   function goIn() {
     forgetPending()
-    void navigate('/student-home', { replace: true })
+    void navigate(paths.home, { replace: true })
   }
 
   return (

@@ -4,6 +4,7 @@ import type { Profile } from '../../../machines/session/profile.ts'
 import { updateMyProfile } from '../../data/profiles.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messageFor, messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -12,6 +13,7 @@ import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { ProfileFieldset } from './ProfileFieldset.tsx'
+import { ProfileUnread } from './ProfileUnread.tsx'
 import { differs, readProfileForm } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 import { useUnsavedWarning } from './useUnsavedWarning.ts'
@@ -19,13 +21,19 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts'
 const REDIRECT_AFTER = 2_000
 
 type Props = {
-  profile: Profile
-  /** The server has the new profile. */
-  onSaved: () => void
+  /** Null when the record could not be read. */
+  profile: Profile | null
+  /** Reads the profile again. */
+  refreshProfile: () => void
 }
 
-/** Editing one's own profile. */
-export function SettingsPage({ profile, onSaved }: Props) {
+/** Where a person edits the own profile. */
+export function SettingsPage({ profile, refreshProfile }: Props) {
+  if (!profile) return <ProfileUnread onRetry={refreshProfile} />
+  return <ProfileEditor profile={profile} onSaved={refreshProfile} />
+}
+
+function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const navigate = useNavigate()
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [dirty, setDirty] = useState(false)
@@ -33,7 +41,7 @@ export function SettingsPage({ profile, onSaved }: Props) {
 
   useEffect(() => {
     if (saving !== 'saved') return
-    const timer = setTimeout(() => navigate('/student-home'), REDIRECT_AFTER)
+    const timer = setTimeout(() => navigate(paths.home), REDIRECT_AFTER)
     return () => clearTimeout(timer)
   }, [saving, navigate])
 
@@ -58,7 +66,7 @@ export function SettingsPage({ profile, onSaved }: Props) {
   return (
     <div className={classNames(layout.page, styles.page)}>
       <div className={styles.head}>
-        <Link to="/student-home" className={styles.back} aria-label="Back to Home">
+        <Link to={paths.home} className={styles.back} aria-label="Back to Home">
           <ArrowLeftIcon />
         </Link>
         <PageHeading title="Edit profile" />

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatExact, formatTime } from '../../src/lib/formatDate.ts'
+import {
+  formatAgo,
+  formatDay,
+  formatExact,
+  formatNumber,
+  formatTime,
+  plural,
+  today,
+} from '../../src/lib/format.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const ago = (ms: number) => formatAgo(new Date(NOW - ms).toISOString(), NOW)
@@ -23,12 +31,24 @@ test('an admin whose clock is behind the school’s reads that it happened just 
   expect(ago(-10 * MINUTE)).toBe('just now')
 })
 
-test('a day is written the same way whatever the month', () => {
-  expect(formatDay('2026-09-07T12:00:00Z')).toBe('7 Sep 2026')
+test('an admin reads a day with its month in letters, so that no order can be mistaken', () => {
+  expect(formatDay('2026-11-07T12:00:00Z')).toBe('7 Nov 2026')
 })
 
 test('an admin who points at a time reads it to the second', () => {
   const iso = new Date(2026, 10, 21, 9, 4, 5).toISOString()
   expect(formatTime(iso)).toBe('09:04')
   expect(formatExact(iso)).toBe('21 Nov 2026, 09:04:05')
+})
+
+test('a visitor reads a price, and an admin a count, with commas', () => {
+  expect([0, 999, 1_000, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1,000', '1,234,567'])
+  expect([plural(1, 'person', 'people'), plural(1_204, 'person', 'people')]).toEqual([
+    '1 person',
+    '1,204 people',
+  ])
+})
+
+test('somebody in Manila just after midnight has the new date, not that of Greenwich', () => {
+  expect(today(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05')
 })

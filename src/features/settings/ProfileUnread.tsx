@@ -1,7 +1,7 @@
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import layout from '../ui/layout.module.css'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 
 /** Where a profile is needed and could not be read. */
 export function ProfileUnread({ onRetry }: { onRetry: () => void }) {
