@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
-import { hasStoredSession } from './boot/storedSession.ts'
+import { hasStoredSession } from './data/storedSession.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -23,6 +23,8 @@ export const messages = {
   passwordResetSent: 'Password reset email sent!',
   passwordChanged: 'Your new password is saved.',
   verificationSent: 'Verification email sent. Check your inbox and your spam folder.',
+  verificationWait: (seconds: number) =>
+    `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
   paymentRequired: 'Payment Required: You must settle your payment before accessing the modules.',
   moduleLocked: 'Complete the previous module first',
   courseOpened: 'Your course is open. You can start your modules now.',
@@ -63,6 +65,13 @@ export const messages = {
   noUsers: 'No users found.',
   noEssays: 'No essay responses found',
   offline: 'You are offline. What you do now is kept on this device until the connection is back.',
+  /** `when` is the day and time of the last visit. */
+  fromLastVisit: (when: string) =>
+    `No connection to the school. This is your course as it was on ${when}; it is brought up to date when you are back online.`,
+  sessionEnded:
+    'You were signed out because your session ended. Log in to go on: your answers and drafts are saved at the school or kept on this device.',
+  storageBlocked:
+    'This browser blocks site data for this page. Everything works during this visit, but you have to log in again after a reload, and nothing is kept on this device.',
   newVersion: 'A new version is ready.',
 } as const
 

@@ -2,8 +2,8 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/notProvided.ts'
 import type { Profile } from './profile.ts'
 
-/** Why somebody with the right password is not let in. */
-export type Rejection = 'missing' | 'disabled'
+/** Why somebody was signed out without asking for it: no record, disabled, or the session ended on the server or in another tab. */
+export type Rejection = 'missing' | 'disabled' | 'ended'
 
 type SessionContext = {
   userId: string | null
@@ -58,6 +58,7 @@ export const sessionMachine = setup({
     })),
     /** A person who logs out leaves nothing of theirs on this device. */
     dropDrafts: (_, _params: { userId: string }) => notProvided('dropDrafts')(),
+    rememberEnd: assign({ rejection: 'ended' as const }),
     forgetUser: assign({ userId: null, profile: null }),
   },
   delays: { roleSettling: 1_000 },
@@ -117,6 +118,11 @@ export const sessionMachine = setup({
         'session.logOut': {
           target: 'leaving',
           actions: { type: 'dropDrafts', params: ({ context }) => ({ userId: context.userId ?? '' }) },
+        },
+        'auth.changed': {
+          guard: { type: 'isSignedOut', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: ['forgetUser', 'rememberEnd'],
         },
       },
       initial: 'current',

@@ -54,7 +54,10 @@ export function AppRoutes() {
         path={paths.landing}
         element={
           <Guarded>
-            <Landing goTo={(path) => void navigate(path)} />
+            <Landing
+              goTo={(path) => void navigate(path)}
+              sessionEnded={session.status === 'signedOut' && session.ended}
+            />
           </Guarded>
         }
       />

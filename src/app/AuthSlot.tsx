@@ -43,13 +43,23 @@ function Waiting() {
 }
 
 /** The place of the auth form on the landing page. The form brings Supabase and XState, so it comes when needed. */
-export function AuthSlot({ goTo }: { goTo: (path: string) => void }) {
+export function AuthSlot({
+  goTo,
+  sessionEnded = false,
+}: {
+  goTo: (path: string) => void
+  sessionEnded?: boolean
+}) {
   const { ref, near } = useNear()
   return (
     <div ref={ref}>
       {near ? (
         <Suspense fallback={<Waiting />}>
-          <AuthForm onLoggedIn={() => goTo(paths.landing)} onUnverified={() => goTo(paths.verifyEmail)} />
+          <AuthForm
+            sessionEnded={sessionEnded}
+            onLoggedIn={() => goTo(paths.landing)}
+            onUnverified={() => goTo(paths.verifyEmail)}
+          />
         </Suspense>
       ) : (
         <Waiting />

@@ -12,7 +12,13 @@ function useScrollToHash() {
 }
 
 /** The landing page's sections with the auth form in its place. */
-export function BelowTheBanner({ goTo }: { goTo: (path: string) => void }) {
+export function BelowTheBanner({
+  goTo,
+  sessionEnded = false,
+}: {
+  goTo: (path: string) => void
+  sessionEnded?: boolean
+}) {
   useScrollToHash()
-  return <LandingSections authForm={<AuthSlot goTo={goTo} />} />
+  return <LandingSections authForm={<AuthSlot goTo={goTo} sessionEnded={sessionEnded} />} />
 }

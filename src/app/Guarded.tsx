@@ -1,5 +1,6 @@
 import { Activity, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { paths } from '../paths.ts'
 import { redirectFor } from './guards.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useSession, visitorOf } from './sessionContext.ts'
@@ -13,12 +14,13 @@ export function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (session.status === 'unknown') return <LoadingScreen />
   const target = redirectFor(pathname, visitorOf(session))
+  const hasEnded = session.status === 'signedOut' && session.ended
   const settled = session.status === 'signedOut' || session.settled
   return (
     <>
       {!settled && <LoadingScreen />}
       <Activity mode={settled ? 'visible' : 'hidden'}>
-        {target ? <Navigate to={target} replace /> : children}
+        {target ? <Navigate to={hasEnded ? paths.login : target} replace /> : children}
       </Activity>
     </>
   )

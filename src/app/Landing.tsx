@@ -13,7 +13,18 @@ const BelowTheBanner = lazy(async () => {
 })
 
 /** The landing page with what it takes from elsewhere in the app. It knows no router: a visitor has not loaded one. */
-export function Landing({ goTo }: { goTo: (path: string) => void }) {
+export function Landing({
+  goTo,
+  sessionEnded = false,
+}: {
+  goTo: (path: string) => void
+  sessionEnded?: boolean
+}) {
   useLayoutEffect(replayEarlyClick, [])
-  return <LandingPage sections={<BelowTheBanner goTo={goTo} />} legal={<LegalLinks />} />
+  return (
+    <LandingPage
+      sections={<BelowTheBanner goTo={goTo} sessionEnded={sessionEnded} />}
+      legal={<LegalLinks />}
+    />
+  )
 }

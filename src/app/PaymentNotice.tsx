@@ -1,4 +1,5 @@
-import { formatNumber } from '../lib/formatNumber.ts'
+import { formatNumber } from '../lib/format.ts'
+import { paths } from '../paths.ts'
 import { messages } from '../messages.ts'
 import { school } from '../school.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -21,7 +22,7 @@ export function PaymentNotice() {
       title="Waiting for the school"
       closeAfter={CLOSES_AFTER}
       actions={
-        <ButtonLink to="/student-home#pay" onClick={close}>
+        <ButtonLink to={`${paths.home}#pay`} onClick={close}>
           How to pay
         </ButtonLink>
       }

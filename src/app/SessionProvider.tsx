@@ -41,7 +41,7 @@ function sessionOf(snapshot: Snapshot): Session {
   }
   // Whoever is leaving is out at once, however long the server takes to hear of it.
   const out = snapshot.matches('signedOut') || snapshot.matches('leaving')
-  return { status: out ? 'signedOut' : 'unknown' }
+  return out ? { status: 'signedOut', ended: snapshot.context.rejection === 'ended' } : { status: 'unknown' }
 }
 
 type Props = {

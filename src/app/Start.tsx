@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
-import { useStoredSession } from '../boot/storedSession.ts'
+import { hasStoredSession } from '../data/storedSession.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -9,9 +9,15 @@ import { lazyPart } from './lazyPart.ts'
 const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing')
 const App = lazyPart(() => import('./App.tsx'), 'App')
 
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}
+
 /** What the browser runs first. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
 export function Start({ path }: { path: string }) {
-  const returning = useStoredSession()
+  // Followed across tabs: logging in elsewhere leads this tab home too.
+  const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
   const [onLanding, setOnLanding] = useState(path === paths.landing)
   const [entered, setEntered] = useState(false)
 

@@ -6,7 +6,12 @@ import { messageFor, messages } from '../messages.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
 
-const rejectionCode: Record<Rejection, string> = { missing: 'profile_missing', disabled: 'account_disabled' }
+/** That a session has ended is said above the login form. */
+const rejectionCode: Record<Rejection, string | null> = {
+  missing: 'profile_missing',
+  disabled: 'account_disabled',
+  ended: null,
+}
 
 /** Keeps the names of the signed-in person, and says what happened to the session while nobody clicked. */
 export function useSessionNotices(session: Session, rejection: Rejection | null): void {
@@ -20,7 +25,8 @@ export function useSessionNotices(session: Session, rejection: Rejection | null)
   }, [profile, session.status])
 
   useEffect(() => {
-    if (rejection) toastError(messageFor({ code: rejectionCode[rejection] }))
+    const code = rejection && rejectionCode[rejection]
+    if (code) toastError(messageFor({ code }))
   }, [rejection])
 
   const noticeRole = useEffectEvent((now: Role | undefined) => {

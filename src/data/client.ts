@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { AuthClient } from '@supabase/supabase-js'
+import { AuthClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
 import type { Database } from './database.types.ts'
 import { fetchAuth, fetchWithTimeout } from './fetch.ts'
@@ -18,9 +18,13 @@ export const auth = new AuthClient({
   fetch: fetchAuth,
 })
 
-/** The signed-in person's token, refreshed if this device's clock says that it has expired; null without a session. */
+/**
+ * The signed-in person's token, refreshed if this device's clock says that it has expired; null without a session. Throws
+ * when it could not be refreshed for now: without it the request would be a stranger's, and refused.
+ */
 export async function accessToken(): Promise<string | null> {
-  const { data } = await auth.getSession()
+  const { data, error } = await auth.getSession()
+  if (error && isAuthRetryableFetchError(error)) throw error
   return data.session?.access_token ?? null
 }
 

@@ -2,15 +2,15 @@ import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import type { VideoSource } from '../../machines/video/video.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService, serviceUrl } from './client.ts'
+import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
-import { callRpc } from './unwrap.ts'
 
 /** Longer than any lesson with pauses; a reload after an error signs anew (seconds). */
 const URL_LIFETIME = 2 * 60 * 60
 
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
 export async function getMyCourse(): Promise<Course> {
-  return callRpc<Course>(...myCourse)
+  return callRpcOrLastVisit<Course>(myCourse)
 }
 
 /** Fresh signed URLs of a lesson's video and captions. Refused for a module that is still locked. */

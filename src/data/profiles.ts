@@ -3,8 +3,9 @@ import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
 import { watchHints } from './hints.ts'
+import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
-import { callRpc, unwrap } from './unwrap.ts'
+import { unwrap } from './unwrap.ts'
 
 /** What a student may change of the own profile. `birthday` is YYYY-MM-DD. */
 export type ProfileFields = Pick<
@@ -14,7 +15,7 @@ export type ProfileFields = Pick<
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
 export async function getMyProfile(): Promise<Profile | null> {
-  return callRpc<Profile | null>(...myProfile)
+  return callRpcOrLastVisit<Profile | null>(myProfile)
 }
 
 /** Saves the own profile. Throws `not_authenticated` without a session. */

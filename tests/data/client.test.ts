@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const session = vi.hoisted(() => ({ token: 'old' as string | null, refreshed: 'new' as string | null }))
 
 vi.mock('@supabase/supabase-js', () => ({
+  isAuthRetryableFetchError: () => true,
   AuthClient: class {
     getSession = async () => ({ data: { session: session.token && { access_token: session.token } } })
     refreshSession = async () => {

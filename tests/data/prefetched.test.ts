@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const session = vi.hoisted(() => ({ token: 'amina' as string | null }))
 vi.mock('@supabase/supabase-js', () => ({
+  isAuthRetryableFetchError: () => true,
   AuthClient: class {
     getSession = async () => ({ data: { session: session.token && { access_token: session.token } } })
   },

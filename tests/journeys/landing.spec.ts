@@ -80,7 +80,7 @@ test('a visitor who presses a button before the app has come is answered when it
     await arrived
     await route.continue()
   })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => window.earlyClick !== undefined)).toBe(true)
   await page.getByRole('button', { name: 'Data privacy' }).click()
   const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })

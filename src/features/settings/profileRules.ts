@@ -1,4 +1,4 @@
-import { today } from '../../lib/today.ts'
+import { today } from '../../lib/format.ts'
 
 /** Seven to fifteen digits (ITU-T E.164 allows no more), with the usual signs between them; the database checks the same. */
 export const PHONE_PATTERN = String.raw`\+?(?:[\s\(\)\.\-]*[0-9]){7,15}[\s\(\)\.\-]*`

@@ -180,6 +180,14 @@ test('somebody else who logs in from another tab takes over', async () => {
   expect(session.getSnapshot().context.profile?.id).toBe('dan')
 })
 
+test('a student whose session ends on the server is signed out, and the page can say why', async () => {
+  const { session, auth, signOut } = await comeIn(recordOf('otdc'))
+  auth.send({ type: 'auth.changed', userId: null })
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context).toMatchObject({ userId: null, profile: null, rejection: 'ended' })
+  expect(signOut.inputs).toHaveLength(0)
+})
+
 test('a student who logs out is signed out, with nothing left of her record', async () => {
   const { session } = await comeIn(recordOf('otdc'))
   session.send({ type: 'session.logOut' })
