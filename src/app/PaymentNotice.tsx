@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format.ts'
-import { paths } from '../paths.ts'
 import { messages } from '../messages.ts'
+import { paths } from '../paths.ts'
 import { school } from '../school.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

@@ -20,12 +20,14 @@ function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
     get: (key) => memory.get(key) ?? find(name)?.getItem(key) ?? null,
     set(key, value) {
       try {
-        find(name)?.setItem(key, value)
-        return find(name) !== null
+        const storage = find(name)
+        storage?.setItem(key, value)
+        if (storage) memory.delete(key)
+        else memory.set(key, value)
+        return storage !== null
       } catch {
+        memory.set(key, value)
         return false
-      } finally {
-        if (find(name)?.getItem(key) !== value) memory.set(key, value)
       }
     },
     remove(key) {

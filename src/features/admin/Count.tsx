@@ -1,6 +1,5 @@
 import { SEARCH_CAP } from '../../data/users.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { plural } from '../../lib/format.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 import { messages } from '../../messages.ts'
 import tools from './Tools.module.css'
 
