@@ -41,7 +41,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+            {
+              name: 'table',
+              test: /\/node_modules\/@tanstack\/|\/src\/ui\/(DataTable|Pager|tableFeatures)\./,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],
         },
       },
