@@ -23,11 +23,15 @@ export const messages = {
   passwordResetSent: 'Password reset email sent!',
   passwordChanged: 'Your new password is saved.',
   verificationSent: 'Verification email sent. Check your inbox and your spam folder.',
+  accountMayExist:
+    'No mail after a few minutes? Perhaps this address has an account already: go back to the login, and choose “Forgot password?” there if you need to.',
   verificationWait: (seconds: number) =>
     `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
   paymentRequired: 'Payment Required: You must settle your payment before accessing the modules.',
   moduleLocked: 'Complete the previous module first',
   courseOpened: 'Your course is open. You can start your modules now.',
+  courseClosed: 'The school has closed your course. Please ask the school if you did not expect this.',
+  roleChanged: (role: string) => `The school has changed what you can use here. You are now: ${role}.`,
   profileSaved: 'Profile updated successfully!',
   profileFailed: (reason: string) => `Failed to update profile: ${reason}`,
   logOutUnsaved:

@@ -14,6 +14,7 @@ import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
+import { usePaymentNotice } from './usePaymentNotice.ts'
 
 const NotificationBell = lazyPart(
   () => import('../features/notifications/NotificationBell.tsx'),
@@ -35,8 +36,10 @@ function PageSkeleton() {
 export function SignedInLayout() {
   const { session, logOut } = useSession()
   const [asksToLogOut, setAsksToLogOut] = useState(false)
+  const profile = session.status === 'signedIn' ? session.profile : null
+  const role = session.status === 'signedIn' ? session.role : 'unpaid'
+  const paymentNotice = usePaymentNotice(role)
   if (session.status !== 'signedIn') return null
-  const { profile, role } = session
 
   return (
     <>
@@ -73,7 +76,7 @@ export function SignedInLayout() {
       <NewVersionNotice />
       {role === 'unpaid' && (
         <Suspense>
-          <PaymentNotice />
+          <PaymentNotice open={paymentNotice.open} onClose={paymentNotice.close} />
         </Suspense>
       )}
     </>

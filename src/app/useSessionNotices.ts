@@ -13,6 +13,20 @@ const rejectionCode: Record<Rejection, string | null> = {
   ended: null,
 }
 
+const roleName: Record<Role, string> = {
+  unpaid: 'not enrolled',
+  otdc: 'student of the theoretical driving course',
+  ddc: 'student of the defensive driving course',
+  admin: 'admin',
+}
+
+/** What a person is told whose role an admin has just changed. */
+function roleNotice(before: Role, now: Role): string {
+  if (now === 'unpaid') return messages.courseClosed
+  const hasCourse = now === 'otdc' || now === 'ddc'
+  return before === 'unpaid' && hasCourse ? messages.courseOpened : messages.roleChanged(roleName[now])
+}
+
 /** Keeps the names of the signed-in person, and says what happened to the session while nobody clicked. */
 export function useSessionNotices(session: Session, rejection: Rejection | null): void {
   const profile = session.status === 'signedIn' ? session.profile : null
@@ -30,8 +44,8 @@ export function useSessionNotices(session: Session, rejection: Rejection | null)
   }, [rejection])
 
   const noticeRole = useEffectEvent((now: Role | undefined) => {
-    if (lastRole.current === 'unpaid' && (now === 'otdc' || now === 'ddc'))
-      toastSuccess(messages.courseOpened)
+    const before = lastRole.current
+    if (before && now && before !== now) toastSuccess(roleNotice(before, now))
     lastRole.current = now
   })
   useEffect(() => noticeRole(role), [role])

@@ -85,6 +85,7 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
         is yours. Check your inbox, and your spam folder too.
       </p>
       <p>This page goes on by itself once you have confirmed it, here or on another device.</p>
+      <p>{messages.accountMayExist}</p>
       {failure && (
         <p className={styles.problem} role="alert">
           {messageFor(failure)}

@@ -39,24 +39,29 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       if (!destination) return
       event.preventDefault()
       event.stopPropagation()
-      ask(() => void navigate(destination))
+      // In the place of the second entry.
+      ask(() => void navigate(destination, { replace: true }))
     }
-    const holdTraversal = (event: NavigateEvent) => {
-      if (agreed || event.navigationType !== 'traverse' || !event.cancelable) return
-      event.preventDefault()
-      const { key } = event.destination
-      ask(() => void navigation.traverseTo(key))
+    // Not every browser lets a page hold back its Back button. So the page stands in the history twice: Back leads from the
+    // second entry to the first, which is still this page.
+    const standTwice = () => history.pushState({ ...history.state, unsaved: true }, '')
+    const holdBack = () => {
+      if (agreed) return
+      standTwice()
+      ask(() => history.go(-2))
     }
     const endGuard = guardLeaving(ask)
     window.addEventListener('beforeunload', beforeUnload)
     document.addEventListener('click', holdLink, { capture: true })
-    // Where a browser lacks the Navigation API, its Back button goes unasked.
-    window.navigation?.addEventListener('navigate', holdTraversal)
+    window.addEventListener('popstate', holdBack)
+    standTwice()
     return () => {
       endGuard()
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', holdLink, { capture: true })
-      window.navigation?.removeEventListener('navigate', holdTraversal)
+      window.removeEventListener('popstate', holdBack)
+      // Saved, or changed back: the second entry goes.
+      if (history.state?.unsaved) history.back()
     }
   }, [dirty, navigate])
 
