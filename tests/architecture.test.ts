@@ -113,6 +113,22 @@ describe('the import rule', () => {
     expect(creators).toEqual(['src/data/client.ts', 'src/data/realtime.ts'])
   })
 
+  test('no file imports itself by way of others, not even a type', () => {
+    const imported = new Map(
+      source.map((file) => [file, importsOf(file).flatMap(({ path }) => (path === null ? [] : [path]))]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    function follow(file: string, trail: string[]) {
+      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      if (done.has(file) || trail.includes(file)) return
+      for (const next of imported.get(file) ?? []) follow(next, [...trail, file])
+      done.add(file)
+    }
+    for (const file of source) follow(file, [])
+    expect(cycles).toEqual([])
+  })
+
   test('edge functions import only what they share', () => {
     const functions = filesIn('supabase/functions').filter((file) => SOURCE.test(file))
     const broken = functions.flatMap((file) => {

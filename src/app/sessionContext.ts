@@ -10,7 +10,7 @@ export type Session =
   /** `settled` after the second that the app waits for the role. */
   | { status: 'signedIn'; settled: boolean; profile: Profile | null; role: Role }
 
-export type SessionControls = {
+type SessionControls = {
   session: Session
   /** Reads the profile again, after it was edited here. */
   refresh: () => void

@@ -1,5 +1,5 @@
 /** What somebody clicked before the app was there to answer. */
-export type EarlyClick = {
+type EarlyClick = {
   /** The button they clicked last. */
   button?: HTMLButtonElement
   stop: () => void

@@ -1,8 +1,12 @@
 import type { FunctionName } from './unwrap.ts'
-import type { UserQuery } from './users.ts'
 
 /** A function of the database and its arguments. */
 export type Query = readonly [name: FunctionName, args: object]
+
+export type UserFilter = 'all' | 'active' | 'archived'
+export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
+export type UserSort = { column: UserColumn; descending: boolean }
+export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
 
 /** What the admin's table shows at first. */
 export const FIRST_USERS = {

@@ -1,7 +1,7 @@
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService } from './client.ts'
-import { usersQuery } from './queries.ts'
+import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One row of the admin's table. */
@@ -18,11 +18,6 @@ export type User = Pick<
   | 'archivedAt'
   | 'disabledAt'
 >
-
-export type UserFilter = 'all' | 'active' | 'archived'
-export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
-export type UserSort = { column: UserColumn; descending: boolean }
-export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
 
 /** The most people that a search returns; more may match. */
 export const SEARCH_CAP = 200

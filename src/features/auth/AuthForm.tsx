@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
+import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { isStorageBlocked } from '../../lib/storage.ts'
@@ -15,11 +16,18 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { submitAuth } from './submitAuth.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
+/** What sends the form, by its mode. */
+const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
+  login: ({ email, password }) => signIn(email, password),
+  register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
+    signUp({ email, password, firstName, middleName, lastName }),
+  forgotPassword: ({ email }) => requestPasswordReset(email),
+}
+
 const liveAuthFormMachine = authFormMachine.provide({
-  actors: { submit: fromPromise(({ input }) => submitAuth(input)) },
+  actors: { submit: fromPromise(({ input: { mode, fields } }) => submitVerbs[mode](fields)) },
 })
 
 /** The addresses on the landing page that open the form in one of its modes; elsewhere on the page nothing changes. */

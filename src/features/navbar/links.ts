@@ -1,7 +1,7 @@
 import type { Role } from '../../../machines/session/profile.ts'
 import { paths } from '../../paths.ts'
 
-export type NavLink = { to: string; label: string }
+type NavLink = { to: string; label: string }
 
 const home: NavLink = { to: paths.home, label: 'Home' }
 const modules: NavLink = { to: paths.modules, label: 'Modules' }

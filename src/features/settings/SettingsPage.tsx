@@ -7,13 +7,13 @@ import { messageFor, messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { ProfileFieldset } from './ProfileFieldset.tsx'
-import { ProfileUnread } from './ProfileUnread.tsx'
 import { differs, readProfileForm } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 import { useUnsavedWarning } from './useUnsavedWarning.ts'
@@ -25,6 +25,18 @@ type Props = {
   profile: Profile | null
   /** Reads the profile again. */
   refreshProfile: () => void
+}
+
+/** Where a profile is needed and could not be read. */
+function ProfileUnread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={layout.page}>
+      <PageHeading title="Settings" />
+      <EmptyState title="Your record could not be read" action={<Button onClick={onRetry}>Try again</Button>}>
+        The school did not answer. Your details are safe; check your connection and try once more.
+      </EmptyState>
+    </div>
+  )
 }
 
 /** Where a person edits the own profile. */

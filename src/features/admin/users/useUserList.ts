@@ -1,5 +1,5 @@
-import { FIRST_USERS } from '../../../data/queries.ts'
-import { listUsers, searchUsers, type User, type UserSort } from '../../../data/users.ts'
+import { FIRST_USERS, type UserSort } from '../../../data/queries.ts'
+import { listUsers, searchUsers, type User } from '../../../data/users.ts'
 import { isCapped } from '../Count.tsx'
 import type { DashboardParams } from '../dashboardParams.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
