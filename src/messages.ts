@@ -14,7 +14,7 @@ const SIGNED_OUT = 'User not authenticated.'
 const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in a moment.'
 const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
 
-/** Sentences that no error code leads to, or that more than one place says. */
+/** Sentences without an error code, or used in more than one place. */
 export const messages = {
   passwordHint: PASSWORD_RULE,
   termsRequired: 'You must agree to the Terms and Conditions before registering.',

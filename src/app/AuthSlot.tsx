@@ -9,10 +9,10 @@ import { lazyPart } from './lazyPart.ts'
 
 const AuthForm = lazyPart(() => import('../features/auth/AuthForm.tsx'), 'AuthForm')
 
-/** How far below the screen the form may be when it is fetched. */
+/** How far below the screen the form may be when it is loaded. */
 const NEAR = '400px'
 
-/** True from the moment the element comes near. */
+/** True from the moment the element is near the screen. */
 function useNear() {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -42,7 +42,7 @@ function Waiting() {
   )
 }
 
-/** The place of the auth form on the landing page. The form brings Supabase and XState, so it comes when needed. */
+/** Loads the auth form on the landing page when it is near the screen, since it brings Supabase and XState. */
 export function AuthSlot({
   goTo,
   sessionEnded = false,

@@ -6,8 +6,8 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { useSession, visitorOf } from './sessionContext.ts'
 
 /**
- * Shows a page to those who may see it and sends the others where they belong. While the role settles the page is built out
- * of sight, a little at a time, and does nothing yet.
+ * Shows a page to those who may see it and redirects the others. During the second after a login the page is rendered hidden,
+ * in the background and without its effects.
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { session } = useSession()

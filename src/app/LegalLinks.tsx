@@ -4,7 +4,7 @@ import { lazyPart } from './lazyPart.ts'
 
 const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog')
 
-/** Opens the terms and the privacy section from the landing page's foot; fetched when asked for. */
+/** Opens the terms and the privacy section from the landing page's footer; they are loaded when clicked. */
 export function LegalLinks() {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)

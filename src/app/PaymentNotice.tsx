@@ -11,7 +11,7 @@ const ways = school.payment.ways.map(({ name, account }) => `${name} ${account}`
 
 const CLOSES_AFTER = 5_000
 
-/** Tells a student who has not paid why the modules do not open. */
+/** Explains to an unpaid student why the modules are closed. */
 export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <AlertDialog

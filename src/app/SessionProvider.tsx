@@ -39,7 +39,7 @@ function sessionOf(snapshot: Snapshot): Session {
     const settled = snapshot.matches('signedIn')
     return { status: 'signedIn', settled, profile, role: profile?.role ?? 'unpaid' }
   }
-  // Whoever is leaving is out at once, however long the server takes to hear of it.
+  // Signing out takes effect immediately, however long the server takes to answer.
   const out = snapshot.matches('signedOut') || snapshot.matches('leaving')
   return out ? { status: 'signedOut', ended: snapshot.context.rejection === 'ended' } : { status: 'unknown' }
 }
@@ -50,10 +50,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Runs the session's statechart and hands its result to the app. */
+/** Runs the session's statechart and provides its state to the app. */
 export function SessionProvider({ afterLogin, children }: Props) {
   const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input: { afterLogin } })
-  // Who comes in is shown the page a little at a time, so that a cheap phone goes on answering; who leaves is out at once.
+  // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)

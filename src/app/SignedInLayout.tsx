@@ -32,7 +32,7 @@ function PageSkeleton() {
   )
 }
 
-/** What every signed-in page has around it. */
+/** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {
   const { session, logOut } = useSession()
   const [asksToLogOut, setAsksToLogOut] = useState(false)

@@ -9,9 +9,8 @@ import { useSession } from './sessionContext.ts'
 type State = 'idle' | 'checking' | 'open'
 
 /**
- * Wherever a link to the modules stands, a student who has not paid gets the reason instead of a redirect. The school may have
- * opened the course a moment ago, so the profile is read once more before that. Also the ways around a plain click (a new tab)
- * end at the guard.
+ * Shows an unpaid student who clicks any link to the modules the reason instead of a redirect. The school may have opened the
+ * course a moment ago, so the profile is read once more first. What is no plain click (a new tab) ends at the guard.
  */
 export function usePaymentNotice(role: Role) {
   const { refresh } = useSession()

@@ -4,7 +4,7 @@ const TAP = 150
 const EVENTS = ['pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'touchstart'] as const
 
 /**
- * Resolves when somebody first touches, types, focuses or scrolls. At once where nothing is painted yet (on the server, after
+ * Resolves on the first click, touch, key, focus or scroll. At once where nothing is painted yet (on the server, after
  * a navigation), and where the page opened scrolled or at one of its sections.
  */
 export function firstInteraction(isPainted: () => boolean): Promise<void> {

@@ -91,8 +91,8 @@ export async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Tells who is signed in, at once and whenever it changes, in this tab or another. The callback runs after
- * auth-js has let go of its lock: a Supabase call inside `onAuthStateChange` would wait for itself for ever.
+ * Calls `onChange` with who is signed in, at once and whenever it changes, in this tab or another. The callback runs after
+ * auth-js has released its lock: a Supabase call inside `onAuthStateChange` would dead-lock.
  */
 export function watchAuth(onChange: (userId: string | null) => void): () => void {
   const { data } = auth.onAuthStateChange((event, session) => {

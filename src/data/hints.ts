@@ -8,7 +8,7 @@ const JOIN_AFTER = 2_000
 
 export type HintConnection = 'live' | 'reconnecting'
 
-/** A topic that is joined again while it is being left would be left for good. */
+/** Joining waits for the last leaving to end: a topic that is joined while it is being left stays left. */
 let lastLeave: Promise<unknown> = Promise.resolve()
 
 /**

@@ -30,7 +30,7 @@ function show(from: string | null): void {
 /** When the answers on the screen came (ISO 8601) if they are those of an earlier visit, otherwise null. */
 export const lastVisitShown = () => shownFrom
 
-/** Tells when `lastVisitShown` has changed; returns what ends that. */
+/** Calls `onChange` when `lastVisitShown` has changed; returns its unsubscribe. */
 export function watchLastVisit(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
@@ -56,7 +56,7 @@ export async function callRpcOrLastVisit<Document>([name, args]: Query): Promise
   }
 }
 
-/** Leaves nothing of a person behind on a shared computer. */
+/** Removes what is kept, for shared computers. */
 export function forgetLastVisit(): void {
   deviceStore.remove(KEY)
 }

@@ -9,7 +9,7 @@ export function rememberNames({ fullName, firstName }: { fullName: string; first
   tabStore.set(USER_NAME, firstName)
 }
 
-/** Leaves no name behind on a shared computer. */
+/** Removes the names, for shared computers. */
 export function forgetNames(): void {
   deviceStore.remove(FULL_NAME)
   tabStore.remove(USER_NAME)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** An empty road under the volcano, for places where nothing is yet. */
+/** The drawing of an empty road. */
 function QuietRoad({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
@@ -20,11 +20,11 @@ function QuietRoad({ className }: { className?: string | undefined }) {
 type Props = {
   title: string
   children?: ReactNode
-  /** A way on. */
+  /** What to do next. */
   action?: ReactNode
 }
 
-/** Nothing here, said kindly, with a way on. */
+/** The empty state of a list or page, with an action that leads on. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={styles.empty}>

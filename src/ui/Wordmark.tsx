@@ -4,7 +4,7 @@ import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
 
-/** The class of what the wordmark stands in. */
+/** The class of the link around the wordmark. */
 export const wordmarkClass = styles.wordmark
 
 /** The school's sign and name. */
@@ -19,7 +19,7 @@ export function WordmarkFace() {
   )
 }
 
-/** The wordmark of pages that do without the router; leads to the start, loaded anew. */
+/** The wordmark on pages without the router; a plain link to the start page. */
 export function Wordmark() {
   return (
     <a href={paths.landing} className={wordmarkClass}>

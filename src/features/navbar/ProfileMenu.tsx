@@ -6,7 +6,7 @@ import { LogoutIcon, PersonIcon, SettingsIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './Navbar.module.css'
 
-/** The round button with the initials: who I am, my settings, the way out. */
+/** The round button with the initials; it opens the name, Settings and Logout. */
 export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; onLogout: () => void }) {
   const name = profile?.fullName ?? 'Your account'
   return (

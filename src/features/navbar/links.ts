@@ -10,7 +10,7 @@ const price: NavLink = { to: paths.prices, label: 'Price' }
 const dashboard: NavLink = { to: paths.dashboard, label: 'Dashboard' }
 
 /**
- * The three ways on from a page: Home stands in for the page one is on, and an admin has the dashboard instead of
+ * The three links of a page: Home replaces the current page, and an admin has the dashboard instead of
  * the prices. A page outside the three (settings, an admin's price page) offers Home as a fourth.
  */
 export function navLinks(path: string, role: Role): NavLink[] {

@@ -18,8 +18,8 @@ function destinationOf(event: MouseEvent): string | null {
 }
 
 /**
- * Holds on to a page with unsaved changes. The browser asks before the tab closes or reloads; a link of the app, the
- * Back button and whatever goes through `leavePage` are held back and reported, for the page to ask in its own words.
+ * Guards a page with unsaved changes. The browser asks before the tab closes or reloads; links of the app, the Back button
+ * and callers of `leavePage` are held back and returned as `leave`, for the page to ask in its own words.
  */
 export function useUnsavedWarning(dirty: boolean): Warning {
   const navigate = useNavigate()
@@ -42,19 +42,19 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       // In the place of the second entry.
       ask(() => void navigate(destination, { replace: true }))
     }
-    // Not every browser lets a page hold back its Back button. So the page stands in the history twice: Back leads from the
-    // second entry to the first, which is still this page.
-    const standTwice = () => history.pushState({ ...history.state, unsaved: true }, '')
+    // Not every browser has the Navigation API. So the page has a second history entry: Back leads from it to the first one,
+    // which is still this page.
+    const addEntry = () => history.pushState({ ...history.state, unsaved: true }, '')
     const holdBack = () => {
       if (agreed) return
-      standTwice()
+      addEntry()
       ask(() => history.go(-2))
     }
     const endGuard = guardLeaving(ask)
     window.addEventListener('beforeunload', beforeUnload)
     document.addEventListener('click', holdLink, { capture: true })
     window.addEventListener('popstate', holdBack)
-    standTwice()
+    addEntry()
     return () => {
       endGuard()
       window.removeEventListener('beforeunload', beforeUnload)

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { essayMachine } from '../../../../machines/essay/essayMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { useUndisturbed } from '../../../lib/undisturbed.ts'
+import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import assessment from '../Assessment.module.css'
@@ -29,7 +29,7 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   const content = page === 'questions' ? `question ${number}` : page
   const panel = useFocusOnChange<HTMLElement>(content, { sinceMount: true })
   useSentNotices(essay)
-  useUndisturbed()
+  useSuppressUpdateNotice()
   const isSheet = page === 'opening' || page === 'questions'
   const reason = failure ? messageFor(failure) : ''
 

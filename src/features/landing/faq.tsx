@@ -1,5 +1,5 @@
-/** What people ask before they sign up. The ages, permits and hours are those of Philippine law. */
-export const questions = [
+/** Frequently asked questions of visitors. The ages, permits and hours are those of Philippine law. */
+export const faq = [
   {
     title: 'How old do I have to be?',
     body: (
