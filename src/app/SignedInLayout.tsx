@@ -8,7 +8,7 @@ import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { LogOutQuestion } from './LogOutQuestion.tsx'
+import { ConfirmLogOut } from './ConfirmLogOut.tsx'
 import { lazyPart } from './lazyPart.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -60,7 +60,7 @@ export function SignedInLayout() {
           leavePage(() => (profile && hasDrafts(profile.id) ? setAsksToLogOut(true) : logOut()))
         }
       />
-      <LogOutQuestion open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
+      <ConfirmLogOut open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
       <OfflineNotice />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>

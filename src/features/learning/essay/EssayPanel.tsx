@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { essayMachine } from '../../../../machines/essay/essayMachine.ts'
+import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { messageFor } from '../../../messages.ts'
@@ -14,8 +13,6 @@ import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
 import { useSentNotices } from './useSentNotices.ts'
-
-export type EssayActor = ActorRefFrom<typeof essayMachine>
 
 const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as const
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { examMachine } from '../../../../machines/exam/examMachine.ts'
+import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { messageFor, messages } from '../../../messages.ts'
@@ -17,8 +16,6 @@ import { ConflictChoice } from './ConflictChoice.tsx'
 import { ExamReview } from './ExamReview.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ResultNotice } from './ResultNotice.tsx'
-
-export type ExamActor = ActorRefFrom<typeof examMachine>
 
 const PAGES = [
   ...(['opening', 'unreachable', 'refused', 'comparing', 'finishedElsewhere'] as const),

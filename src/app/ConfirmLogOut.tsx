@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 type Props = { open: boolean; onStay: () => void; onLogOut: () => void }
 
 /** Asks before a logout removes work from this device that the server has not confirmed. */
-export function LogOutQuestion({ open, onStay, onLogOut }: Props) {
+export function ConfirmLogOut({ open, onStay, onLogOut }: Props) {
   return (
     <Dialog
       open={open}
