@@ -100,5 +100,8 @@ export function watchAuth(onChange: (userId: string | null) => void): () => void
     const userId = session?.user.id ?? (event === 'INITIAL_SESSION' ? storedUserId() : null)
     setTimeout(() => onChange(userId), 0)
   })
+  // Without a connection auth-js tries to refresh an expired session for half a minute before it says anything.
+  const storedUser = navigator.onLine ? null : storedUserId()
+  if (storedUser) setTimeout(() => onChange(storedUser), 0)
   return () => data.subscription.unsubscribe()
 }

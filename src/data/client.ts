@@ -5,6 +5,7 @@ import type { Database } from './database.types.ts'
 import { fetchAuth, fetchWithTimeout } from './fetch.ts'
 import { takePrefetched } from './prefetched.ts'
 import { SESSION_KEY } from './sessionKey.ts'
+import { hasStoredSession, isStoredSessionExpired } from './storedSession.ts'
 
 export const API_URL = import.meta.env.VITE_SUPABASE_URL
 export const API_KEY = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
@@ -20,9 +21,12 @@ export const auth = new AuthClient({
 
 /**
  * The signed-in person's token, refreshed if this device's clock says that it has expired; null without a session. Throws
- * when it could not be refreshed for now: without it the request would be a stranger's, and refused.
+ * when it cannot be refreshed for now: without it the request would be a stranger's, and refused.
  */
 export async function accessToken(): Promise<string | null> {
+  // auth-js would try for half a minute.
+  if (navigator.onLine === false && hasStoredSession() && isStoredSessionExpired())
+    throw new AppError('network_error', { status: 0 })
   const { data, error } = await auth.getSession()
   if (error && isAuthRetryableFetchError(error)) throw error
   return data.session?.access_token ?? null

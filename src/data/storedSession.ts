@@ -6,12 +6,18 @@ export function hasStoredSession(): boolean {
   return deviceStore.get(SESSION_KEY) !== null
 }
 
-/** Whose session this browser holds, or null. */
-export function storedUserId(): string | null {
+type StoredSession = { user?: { id?: string }; expires_at?: number }
+
+function read(): StoredSession | null {
   try {
-    const session: { user?: { id?: string } } | null = JSON.parse(deviceStore.get(SESSION_KEY) ?? 'null')
-    return session?.user?.id ?? null
+    return JSON.parse(deviceStore.get(SESSION_KEY) ?? 'null')
   } catch {
     return null
   }
 }
+
+/** Whose session this browser holds, or null. */
+export const storedUserId = (): string | null => read()?.user?.id ?? null
+
+/** True when the stored session has to be refreshed before it can be used, by this device's clock. */
+export const isStoredSessionExpired = (): boolean => (read()?.expires_at ?? 0) * 1000 < Date.now()
