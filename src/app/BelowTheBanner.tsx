@@ -6,8 +6,11 @@ import { AuthSlot } from './AuthSlot.tsx'
 /** Scrolls to the section in the address when another page of the app leads here; on a prerendered page the browser does. */
 function useScrollToHash() {
   useEffect(() => {
-    const target = !isPrerendered() && location.hash && document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
+    // A page that was reloaded into a new version stays where it was otherwise.
+    const wasReloaded = history.scrollRestoration === 'manual'
+    history.scrollRestoration = 'auto'
+    if (isPrerendered() && !wasReloaded) return
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 }
 

@@ -25,7 +25,7 @@ export async function reloadIntoNewVersion(): Promise<boolean> {
   if (!offered || offered === running || tabStore.get(RELOADED_FOR) === offered) return false
   // Where nothing can be remembered, nothing would end the reloading.
   if (!tabStore.set(RELOADED_FOR, offered)) return false
-  // So that the browser scrolls to the section in the address, not to where the broken page was.
+  // The landing page then scrolls to the section in the address, not to where the broken page was.
   history.scrollRestoration = 'manual'
   location.reload()
   return true

@@ -66,10 +66,13 @@ test('Amina, whose browser blocks site data, is told so once and uses the app fo
 })
 
 test('a visitor whose landing page is older than the host’s version is taken into the new one by Login Now', async ({
-  page,
+  browser,
+  baseURL,
 }) => {
+  // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+  const page = await browser.newPage()
   let reloaded = false
-  await page.goto('/')
+  await page.goto(`${baseURL}/`)
   // The host has a new version: the old files are gone, and the page names another first script.
   await page.route(/\/assets\/AuthForm-/, (route) =>
     reloaded ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
@@ -95,13 +98,16 @@ test('a visitor whose landing page is older than the host’s version is taken i
 })
 
 test('a visitor whose file is missing without a newer version reads that something broke, once', async ({
-  page,
+  browser,
+  baseURL,
 }) => {
+  // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+  const page = await browser.newPage()
   let navigations = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) navigations += 1
   })
-  await page.goto('/')
+  await page.goto(`${baseURL}/`)
   await page.route(/\/assets\/AuthForm-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.getByRole('link', { name: 'Login Now' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something broke down' })).toBeVisible()
