@@ -17,6 +17,14 @@ export default defineConfig({
       },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },
       { test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], ...withPostgres } },
+      {
+        test: {
+          name: 'fuzz',
+          include: ['tests/stack/fuzz.test.ts'],
+          env: { FUZZ_RUNS: '1000' },
+          ...withPostgres,
+        },
+      },
       { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withPostgres } },
     ],
   },

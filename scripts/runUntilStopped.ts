@@ -1,4 +1,4 @@
-import { StackError } from '../supabase/local/stack.ts'
+import { StackError } from '../supabase/local/stackError.ts'
 
 type Stop = () => Promise<unknown>
 

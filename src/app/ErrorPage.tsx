@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'react'
-import { paths } from '../paths.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
-import { LoadingScreen } from './LoadingScreen.tsx'
-import { reloadIntoNewVersion } from './newVersion.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 import { RoadworksSign } from './signs.tsx'
 
-/** When a page broke. If that was for want of a newer version, it is reloaded into that instead. */
+/** When a page broke. Reloading also fetches a newer version, if that is what was missing. */
 export function ErrorPage() {
-  const [checked, setChecked] = useState(false)
-  useEffect(() => {
-    void reloadIntoNewVersion().then((reloads) => setChecked(!reloads))
-  }, [])
-  if (!checked) return <LoadingScreen />
   return (
     <StandalonePage
       sign={<RoadworksSign />}
@@ -20,7 +11,7 @@ export function ErrorPage() {
       actions={
         <>
           <Button onClick={() => location.reload()}>Reload the page</Button>
-          <ButtonAnchor look="quiet" href={paths.landing}>
+          <ButtonAnchor look="quiet" href="/">
             Back to the start
           </ButtonAnchor>
         </>

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { lazyPart } from './lazyPart.ts'
 
-const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog')
+const TermsDialog = lazy(() =>
+  import('../features/auth/TermsDialog.tsx').then((module) => ({ default: module.TermsDialog })),
+)
 
-/** Opens the terms and the privacy section from the landing page's footer; they are loaded when clicked. */
+/** Opens the terms and the privacy section from the landing page's foot; fetched when asked for. */
 export function LegalLinks() {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)

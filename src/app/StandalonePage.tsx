@@ -12,7 +12,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** The layout of the error page and the not-found page. */
+/** A page outside the app's rooms: lost, or broken down. */
 export function StandalonePage({ sign, heading, children, actions }: Props) {
   return (
     <>

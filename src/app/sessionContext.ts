@@ -5,12 +5,11 @@ import type { Visitor } from './guards.ts'
 /** Who uses the app, as far as it is known. `role` is `unpaid` when the record could not be read. */
 export type Session =
   | { status: 'unknown' }
-  /** `ended` when it happened without the person's doing. */
-  | { status: 'signedOut'; ended: boolean }
+  | { status: 'signedOut' }
   /** `settled` after the second that the app waits for the role. */
   | { status: 'signedIn'; settled: boolean; profile: Profile | null; role: Role }
 
-type SessionControls = {
+export type SessionControls = {
   session: Session
   /** Reads the profile again, after it was edited here. */
   refresh: () => void
@@ -19,7 +18,7 @@ type SessionControls = {
 
 /** Without a provider everybody is a visitor: `/` does without the session's code until it is needed. */
 export const SessionContext = createContext<SessionControls>({
-  session: { status: 'signedOut', ended: false },
+  session: { status: 'signedOut' },
   refresh: () => {},
   logOut: () => {},
 })

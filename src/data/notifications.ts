@@ -1,11 +1,12 @@
 import type { Notification } from '../../machines/notifications/notification.ts'
+import { ask } from './earlyAnswers.ts'
+import { NOTIFICATIONS } from './firstQuestions.ts'
 import { type HintConnection, watchHints } from './hints.ts'
-import { notifications } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What this admin has not marked yet, newest first. */
 export async function listNotifications(): Promise<Notification[]> {
-  return callRpc<Notification[]>(...notifications)
+  return ask<Notification[]>(NOTIFICATIONS)
 }
 
 const listeners = new Set<() => void>()

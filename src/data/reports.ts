@@ -18,7 +18,7 @@ export type ReportRow = {
   completionDates: string[]
 }
 
-type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
+export type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
 
 export type SentEssayAnswer = {
   course: EssayCourse

@@ -1,10 +1,9 @@
-import { paths } from '../paths.ts'
 import { school } from '../school.ts'
 import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
 
-/** The class of the link around the wordmark. */
+/** The class of what the wordmark stands in. */
 export const wordmarkClass = styles.wordmark
 
 /** The school's sign and name. */
@@ -19,10 +18,10 @@ export function WordmarkFace() {
   )
 }
 
-/** The wordmark on pages without the router; a plain link to the start page. */
+/** The wordmark of pages that do without the router; leads to the start, loaded anew. */
 export function Wordmark() {
   return (
-    <a href={paths.landing} className={wordmarkClass}>
+    <a href="/" className={wordmarkClass}>
       <WordmarkFace />
     </a>
   )

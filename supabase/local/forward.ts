@@ -15,10 +15,21 @@ type Destination = {
   headers: IncomingHttpHeaders
   /** What the answer says besides the server's own headers. */
   answerHeaders: Headers
+  /** The request's body, if it was read already. */
+  body?: Buffer
 }
 
 /** Those of one connection, not of the message on it (RFC 9110, 7.6.1). */
-const CONNECTION_HEADERS = ['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']
+const CONNECTION_HEADERS = [
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  // Our own server has told the client to go on.
+  'expect',
+]
 
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = { ...headers }
@@ -31,7 +42,7 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
  * server, and breaks the connection when it goes away in the middle of an answer.
  */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, destination: Destination): void {
-  const { agent, socketPath, path, headers, answerHeaders } = destination
+  const { agent, socketPath, path, headers, answerHeaders, body } = destination
   const { method } = incoming
   const onward = request({ agent, socketPath, path, method, headers: withoutConnection(headers) })
   onward.on('response', (answer) => {
@@ -47,5 +58,6 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, des
     outgoing.end(JSON.stringify({ message: 'The server is starting or has gone away; try again.' }))
   })
   outgoing.once('close', () => outgoing.writableFinished || onward.destroy())
-  incoming.pipe(onward)
+  if (body === undefined) incoming.pipe(onward)
+  else onward.end(body)
 }

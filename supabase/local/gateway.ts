@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -9,13 +10,15 @@ import type { Health } from './health.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
 import type { Keys } from './keys.ts'
+import type { Rest } from './rest.ts'
+import { mayHoldLongName, refuseAddress, refuseBody } from './restRefusals.ts'
 
 type GatewayOptions = {
   port: number
   keys: Keys
   /** The longest upload to Storage in bytes. */
   uploadLimit: number
-  rest: { handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers): void }
+  rest: Pick<Rest, 'handle'>
   functions: { handle(request: Request): Promise<Response> }
   storage: { handle(request: Request, claims: Claims | null): Promise<Response> }
   auth: { handle(request: Request, address: string): Promise<Response> }
@@ -45,12 +48,6 @@ const CORS = cors({
   maxAge: 86_400,
 })
 
-/** Answers are about one person at one moment; no cache on the way or in the browser may keep them. */
-const NO_STORE: MiddlewareHandler<Environment> = (context, next) => {
-  context.header('Cache-Control', 'no-store')
-  return next()
-}
-
 const pathOf = (incoming: IncomingMessage) => incoming.url?.split('?', 1)[0] ?? '/'
 
 function logRequests(log: (line: string) => void): MiddlewareHandler<Environment> {
@@ -74,13 +71,15 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   app.all('/functions/v1/*', ({ req }) => functions.handle(req.raw))
 
   app.use(CORS)
-  for (const service of ['rest', 'auth']) app.use(`/${service}/v1/*`, NO_STORE)
 
-  app.all('/rest/v1/*', (context) => {
+  app.all('/rest/v1/*', async (context) => {
     const { incoming, outgoing } = context.env
-    const refusal = refuseKey(incoming, keys)
+    const refusal = refuseKey(incoming, keys) ?? refuseAddress(incoming.url ?? '/')
     if (refusal) return refusal
-    rest.handle(incoming, outgoing, context.res.headers)
+    const body = mayHoldLongName(incoming) ? await buffer(incoming) : undefined
+    const refusedBody = body && refuseBody(body)
+    if (refusedBody) return refusedBody
+    rest.handle(incoming, outgoing, context.res.headers, body)
     return RESPONSE_ALREADY_SENT
   })
 

@@ -15,8 +15,8 @@ import { supervise } from './supervise.ts'
 
 /** The REST API at `/rest/v1`: PostgREST, in a process of its own. */
 export type Rest = {
-  /** Answers a request whose API key is genuine. `answerHeaders` go out with PostgREST's own. */
-  handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers): void
+  /** Answers a request whose API key is genuine. `answerHeaders` go out with PostgREST's own; `body` was read already. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers, body?: Buffer): void
   isUp(): Promise<boolean>
   close(): Promise<void>
 }
@@ -73,16 +73,12 @@ async function startProgram(
   socketPath: string,
   log: (line: string) => void,
 ): Promise<Child> {
-  let lastLine = 'it says nothing'
-  const child = spawnChild([program], { env: environment }, (line) => {
-    log(line)
-    lastLine = line
-  })
+  const child = spawnChild([program], { env: environment }, log)
   const deadline = Date.now() + BOOT_MS
   while (!(await isServing(socketPath))) {
     if (child.process.exitCode !== null || Date.now() > deadline) {
       await child.stop()
-      throw new StackError('rest_unavailable', `PostgREST does not start: ${lastLine}`)
+      throw new StackError('rest_unavailable', 'PostgREST does not start: set MANEHO_LOG=1 to see why.')
     }
     await delay(10)
   }
@@ -118,7 +114,7 @@ export async function startRest(options: RestOptions): Promise<Rest> {
   }
 
   return {
-    handle(incoming, outgoing, answerHeaders) {
+    handle(incoming, outgoing, answerHeaders, body) {
       const { authorization: _, apikey: __, ...headers } = incoming.headers
       forward(incoming, outgoing, {
         agent,
@@ -126,6 +122,7 @@ export async function startRest(options: RestOptions): Promise<Rest> {
         path: withoutApiKey(incoming.url ?? '/').slice('/rest/v1'.length),
         headers: { ...headers, ...authorizationOf(incoming) },
         answerHeaders,
+        body,
       })
     },
     isUp: () => isServing(socketPath),

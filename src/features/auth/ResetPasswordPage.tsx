@@ -1,13 +1,16 @@
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
+import { AppError } from '../../lib/appError.ts'
 import { formSecret } from '../../lib/formText.ts'
-import { messages } from '../../messages.ts'
-import { paths } from '../../paths.ts'
+import { messageFor, messages } from '../../messages.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { usePasswordLink } from './usePasswordLink.ts'
+
+const TITLE = 'Choose a new password'
 
 function AskForNewLink() {
   return (
@@ -16,56 +19,63 @@ function AskForNewLink() {
         A link works once, and for a limited time. Ask for a new one with “Forgot password?” at the login.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={paths.login}>Ask for a new link</ButtonLink>
+        <ButtonLink to="/#auth">Ask for a new link</ButtonLink>
       </div>
     </>
   )
 }
 
-function SetPassword({ tokenHash }: { tokenHash: string }) {
+/** Where the mailed link for a forgotten password leads. The link is used up only when the new password is sent. */
+export function ResetPasswordPage() {
   const navigate = useNavigate()
-  const link = usePasswordLink({
-    tokenHash,
-    type: 'recovery',
-    mayStaySame: false,
-    onDone() {
+  const [search] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [linkDead, setLinkDead] = useState(false)
+  const linkSpent = useRef(false)
+  const tokenHash = search.get('token_hash')
+
+  async function spendLink() {
+    if (!tokenHash || linkSpent.current) return
+    try {
+      await verifyMailedLink(tokenHash, 'recovery')
+      linkSpent.current = true
+    } catch (error) {
+      setLinkDead(!(error instanceof AppError && error.retryable))
+      throw error
+    }
+  }
+
+  async function save(data: FormData) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await spendLink()
+      await updatePassword(formSecret(data, 'password'))
       toastSuccess(messages.passwordChanged)
-      void navigate(paths.landing, { replace: true })
-    },
-  })
+      void navigate('/', { replace: true })
+    } catch (error) {
+      setProblem(messageFor(error))
+      setBusy(false)
+    }
+  }
+
+  if (!tokenHash) {
+    return (
+      <AuthPage title={TITLE}>
+        <p>This page opens from the link in our mail.</p>
+        <AskForNewLink />
+      </AuthPage>
+    )
+  }
   return (
-    <>
-      {link.problem && (
+    <AuthPage title={TITLE}>
+      {problem && (
         <p className={styles.problem} role="alert">
-          {link.problem}
+          {problem}
         </p>
       )}
-      {link.linkDead ? (
-        <AskForNewLink />
-      ) : (
-        <NewPasswordForm
-          busy={link.busy}
-          onValid={(data) => void link.submit(formSecret(data, 'password'))}
-        />
-      )}
-    </>
-  )
-}
-
-/** Where the mailed link for a forgotten password leads. */
-export function ResetPasswordPage() {
-  const [search] = useSearchParams()
-  const tokenHash = search.get('token_hash')
-  return (
-    <AuthPage title="Choose a new password">
-      {tokenHash ? (
-        <SetPassword tokenHash={tokenHash} />
-      ) : (
-        <>
-          <p>This page opens from the link in our mail.</p>
-          <AskForNewLink />
-        </>
-      )}
+      {linkDead ? <AskForNewLink /> : <NewPasswordForm busy={busy} onValid={save} />}
     </AuthPage>
   )
 }

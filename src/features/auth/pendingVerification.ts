@@ -1,18 +1,13 @@
-type PendingVerification = {
-  email: string
-  password: string
-  /** A mail has just gone out, by registering. */
-  mailSent: boolean
-}
+type Credentials = { email: string; password: string }
 
-let pending: PendingVerification | null = null
+let pending: Credentials | null = null
 
 /** Keeps the credentials just typed for the page that waits for the verification: in memory, gone with the tab. */
-export function rememberPending(verification: PendingVerification): void {
-  pending = verification
+export function rememberPending(credentials: Credentials): void {
+  pending = credentials
 }
 
-export const pendingVerification = (): PendingVerification | null => pending
+export const pendingCredentials = (): Credentials | null => pending
 
 export function forgetPending(): void {
   pending = null

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deviceStore } from '../../lib/storage.ts'
 
 export const LANGUAGES = [
   { id: 'en', label: 'English' },
@@ -12,7 +11,7 @@ export type Language = (typeof LANGUAGES)[number]['id']
 const KEY = 'maneho-language'
 
 function storedLanguage(): Language {
-  const stored = deviceStore.get(KEY)
+  const stored = localStorage.getItem(KEY)
   return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'both'
 }
 
@@ -22,7 +21,7 @@ export function useLanguage(): [Language, (language: Language) => void] {
   return [
     language,
     (next) => {
-      deviceStore.set(KEY, next)
+      localStorage.setItem(KEY, next)
       setLanguage(next)
     },
   ]

@@ -15,7 +15,7 @@ type Props = {
   onLogout: () => void
 }
 
-/** The header of every signed-in page. */
+/** The road sign over every signed-in page. */
 export function Navbar({ profile, role, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   return (

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { loadKeys, type Services, startServices } from '../../../supabase/local/testing.ts'
+import { loadKeys } from '../../../supabase/local/keys.ts'
+import { type Services, startServices } from '../../../supabase/local/services.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { findSchool } from './school.ts'
@@ -32,7 +33,6 @@ export const test = base.extend<Fixtures>({
       const keys = await loadKeys(dataDir)
       const start = () =>
         startServices({
-          name: 'Maneho',
           urlFor: database.urlFor,
           dataDir,
           keys,

@@ -1,5 +1,6 @@
 import type { SchoolOverview } from '../../../data/reports.ts'
-import { formatDay, plural } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/formatDate.ts'
+import { plural } from '../../../lib/plural.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './SchoolAtAGlance.module.css'
 

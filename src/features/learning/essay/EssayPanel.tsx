@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { essayMachine } from '../../../../machines/essay/essayMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
+import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import assessment from '../Assessment.module.css'
@@ -13,6 +14,8 @@ import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
 import { useSentNotices } from './useSentNotices.ts'
+
+export type EssayActor = ActorRefFrom<typeof essayMachine>
 
 const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as const
 
@@ -26,7 +29,7 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   const content = page === 'questions' ? `question ${number}` : page
   const panel = useFocusOnChange<HTMLElement>(content, { sinceMount: true })
   useSentNotices(essay)
-  useSuppressUpdateNotice()
+  useUndisturbed()
   const isSheet = page === 'opening' || page === 'questions'
   const reason = failure ? messageFor(failure) : ''
 

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { examMachine } from '../../../../machines/exam/examMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
+import { useUndisturbed } from '../../../lib/undisturbed.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -17,6 +18,8 @@ import { ExamReview } from './ExamReview.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ResultNotice } from './ResultNotice.tsx'
 
+export type ExamActor = ActorRefFrom<typeof examMachine>
+
 const PAGES = [
   ...(['opening', 'unreachable', 'refused', 'comparing', 'finishedElsewhere'] as const),
   ...(['questions', 'result', 'review'] as const),
@@ -28,7 +31,7 @@ export function ExamPanel({ exam }: { exam: ExamActor }) {
   const [language, setLanguage] = useLanguage()
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
   const panel = useFocusOnChange<HTMLElement>(page, { sinceMount: true })
-  useSuppressUpdateNotice()
+  useUndisturbed()
   const { failure, paper, result, isKept } = state.context
   const isSheet = page === 'opening' || page === 'questions' || page === 'review'
   const reason = failure ? messageFor(failure) : ''
