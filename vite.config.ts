@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundles } from './scripts/build/bundles.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { schoolAddresses } from './scripts/build/schoolHead.ts'
@@ -35,6 +34,22 @@ export default defineConfig({
     // A data: font or script would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: bundles } } },
+    rolldownOptions: {
+      output: {
+        // Every file of its own costs a slow connection a round trip: what several parts share is joined.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'table',
+              test: /\/node_modules\/@tanstack\/|\/src\/ui\/(DataTable|Pager|tableFeatures)\./,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { loadSeed } from '../supabase/loadSeed.ts'
 import { startStack } from '../supabase/local/stack.ts'
-import type { Project, Settings } from './settings.ts'
+import { NAME, type Project, type Settings } from './settings.ts'
 
 /** What the app runs against. */
 export type Backend = Project & {
@@ -18,6 +18,7 @@ export async function startBackend(
   const log = process.env.MANEHO_LOG ? (line: string) => console.log(line) : undefined
   const say = (sentence: string) => console.log(sentence)
   const { apiUrl, keys, mailboxUrl, databaseUrl, stop } = await startStack({
+    name: NAME,
     dataDir,
     ports,
     siteUrl,

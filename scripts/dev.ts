@@ -1,12 +1,12 @@
 import { createServer } from 'vite'
-import { takePort } from '../supabase/local/ports.ts'
+import { portVariable, takePort } from '../supabase/local/stack.ts'
 import { startBackend, summarize } from './backend.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { readSettings } from './settings.ts'
+import { NAME, readSettings } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
-  const port = await takePort('app', settings.ports.app)
+  const port = await takePort(settings.ports.app, portVariable(NAME, 'app'))
   const appUrl = `http://127.0.0.1:${port}`
   const backend = await startBackend(settings, appUrl, onStop)
 

@@ -37,28 +37,30 @@ function hashesOf(html: string, inlined: RegExp) {
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Fills in `_headers` of a finished build: whom the app may talk to, and what its pages inline. */
-function fillHeaders(outDir: string, apiUrl: string) {
-  const file = join(outDir, '_headers')
-  const pages = readdirSync(outDir).filter((name) => name.endsWith('.html'))
-  const html = pages.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')
+type Build = { html: string; apiUrl: string; reportsUrl?: string }
+
+/**
+ * The text of `_headers` for a finished build: whom the app may talk to, what its pages inline, and where browsers report
+ * breaches of the policy. Without an address for reports the directives are left out: Supabase has nothing to receive them.
+ */
+export function completeHeaders(text: string, { html, apiUrl, reportsUrl }: Build): string {
   const { origin } = new URL(apiUrl)
-  const filled = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .join('\n')
+  const completed = text
+    .replaceAll(/^#.*\n/gm, '')
     .replaceAll('%SUPABASE_URL%', origin)
     .replaceAll('%SUPABASE_WS_URL%', origin.replace(/^http/, 'ws'))
     .replaceAll('%SCRIPT_HASHES%', hashesOf(html, INLINE_SCRIPT))
     .replaceAll('%STYLE_HASHES%', hashesOf(html, INLINE_STYLE))
     .replaceAll(/ +;/g, ';')
-  writeFileSync(file, filled)
+  if (reportsUrl) return completed.replaceAll('%REPORTS_URL%', reportsUrl)
+  return completed.replaceAll(/^ *Reporting-Endpoints:.*\n|; report-(to|uri) [^;\n]*/gm, '')
 }
 
 /** Completes the production headers at the end of a build. Put it last: it reads the pages that the others wrote. */
 export function productionHeaders(): Plugin {
   let outDir = 'dist'
   let apiUrl: string | undefined
+  const reportsUrl = process.env.REPORTS_URL
   return {
     name: 'production-headers',
     apply: 'build',
@@ -71,7 +73,12 @@ export function productionHeaders(): Plugin {
       sequential: true,
       handler() {
         if (!apiUrl) this.error('Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to build the app.')
-        fillHeaders(outDir, apiUrl)
+        if (reportsUrl && !/^https:\/\/[^\s;,"]+$/.test(reportsUrl))
+          this.error(`REPORTS_URL is "${reportsUrl}": give it an https address, or leave it out.`)
+        const file = join(outDir, '_headers')
+        const pages = readdirSync(outDir).filter((name) => name.endsWith('.html'))
+        const html = pages.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')
+        writeFileSync(file, completeHeaders(readFileSync(file, 'utf8'), { html, apiUrl, reportsUrl }))
       },
     },
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { takePort } from '../supabase/local/ports.ts'
+import { portVariable, takePort } from '../supabase/local/stack.ts'
 import { startBackend, summarize } from './backend.ts'
 import { buildApp, serveBuild } from './production.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { readSettings } from './settings.ts'
+import { NAME, readSettings } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
-  const port = await takePort('app', settings.ports.app)
+  const port = await takePort(settings.ports.app, portVariable(NAME, 'app'))
   const backend = await startBackend(settings, `http://127.0.0.1:${port}`, onStop)
 
   // Not in dist/: what is there may be on its way to production, and this build knows only the local stack.

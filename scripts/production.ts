@@ -3,11 +3,10 @@ import { open } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { build } from 'vite'
-import { type HttpServer, serveHttp } from '../supabase/local/httpServer.ts'
-import { takePort } from '../supabase/local/ports.ts'
-import { sendObject } from '../supabase/local/storage/download.ts'
+import { type HttpServer, portVariable, sendObject, serveHttp, takePort } from '../supabase/local/stack.ts'
 import { compressed } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
+import { NAME } from './settings.ts'
 
 type BuildOptions = { apiUrl: string; publishableKey: string; outDir: string }
 
@@ -95,7 +94,7 @@ export async function serveBuild({ outDir, port }: { outDir: string; port: numbe
   const directory = resolve(outDir)
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
   return serveHttp({
-    port: await takePort('app', port),
+    port: await takePort(port, portVariable(NAME, 'app')),
     fetch: (request) => answer(request, directory, rules),
   })
 }

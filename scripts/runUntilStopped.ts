@@ -1,4 +1,4 @@
-import { StackError } from '../supabase/local/stackError.ts'
+import { StackError } from '../supabase/local/stack.ts'
 
 type Stop = () => Promise<unknown>
 

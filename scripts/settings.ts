@@ -1,11 +1,15 @@
 import { join, resolve } from 'node:path'
-import { PORT_VARIABLES, type PortName } from '../supabase/local/ports.ts'
-import { StackError } from '../supabase/local/stackError.ts'
+import { portVariable, StackError } from '../supabase/local/stack.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** What the stack calls itself. */
+export const NAME = 'Maneho'
+
 /** The ports that the Supabase CLI and Vite use too. */
-const USUAL_PORTS: Record<PortName, number> = { app: 5173, api: 54321, db: 54322, mailbox: 54324 }
+const USUAL_PORTS = { app: 5173, api: 54321, db: 54322, mailbox: 54324 }
+
+type PortName = keyof typeof USUAL_PORTS
 
 /** A Supabase project that exists already. */
 export type Project = { apiUrl: string; publishableKey: string }
@@ -18,7 +22,7 @@ export type Settings = {
 }
 
 function readPort(name: PortName): number {
-  const variable = PORT_VARIABLES[name]
+  const variable = portVariable(NAME, name)
   const text = process.env[variable] || String(USUAL_PORTS[name])
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port

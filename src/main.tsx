@@ -4,8 +4,8 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
-import { hasStoredSession } from './app/storedSession.ts'
-import { forgetPrerendered, isPrerendered } from './lib/prerendered.ts'
+import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
+import { hasStoredSession } from './data/storedSession.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -30,6 +30,6 @@ if (isPrerendered() && !hasStoredSession()) {
   if (loading) root.replaceChildren(...loading.childNodes)
   forgetPrerendered()
   delete document.documentElement.dataset.returning
-  // Until the app is there the page stays as it came. What fails to arrive here fails again, and is told, in the app.
+  // Until the app is there the page stays as it came. Errors are ignored here; `Start` loads it again and reports them.
   void import('./app/App.tsx').catch(() => {}).then(() => createRoot(root).render(app))
 }

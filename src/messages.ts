@@ -14,7 +14,7 @@ const SIGNED_OUT = 'User not authenticated.'
 const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in a moment.'
 const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
 
-/** Sentences that no error code leads to, or that more than one place says. */
+/** Sentences without an error code, or used in more than one place. */
 export const messages = {
   passwordHint: PASSWORD_RULE,
   termsRequired: 'You must agree to the Terms and Conditions before registering.',
@@ -23,9 +23,15 @@ export const messages = {
   passwordResetSent: 'Password reset email sent!',
   passwordChanged: 'Your new password is saved.',
   verificationSent: 'Verification email sent. Check your inbox and your spam folder.',
+  accountMayExist:
+    'No mail after a few minutes? Perhaps this address has an account already: go back to the login, and choose “Forgot password?” there if you need to.',
+  verificationWait: (seconds: number) =>
+    `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
   paymentRequired: 'Payment Required: You must settle your payment before accessing the modules.',
   moduleLocked: 'Complete the previous module first',
   courseOpened: 'Your course is open. You can start your modules now.',
+  courseClosed: 'The school has closed your course. Please ask the school if you did not expect this.',
+  roleChanged: (role: string) => `The school has changed what you can use here. You are now: ${role}.`,
   profileSaved: 'Profile updated successfully!',
   profileFailed: (reason: string) => `Failed to update profile: ${reason}`,
   logOutUnsaved:
@@ -63,6 +69,13 @@ export const messages = {
   noUsers: 'No users found.',
   noEssays: 'No essay responses found',
   offline: 'You are offline. What you do now is kept on this device until the connection is back.',
+  /** `when` is the day and time of the last visit. */
+  fromLastVisit: (when: string) =>
+    `No connection to the school. This is your course as it was on ${when}; it is brought up to date when you are back online.`,
+  sessionEnded:
+    'You were signed out because your session ended. Log in to go on: your answers and drafts are saved at the school or kept on this device.',
+  storageBlocked:
+    'This browser blocks site data for this page. Everything works during this visit, but you have to log in again after a reload, and nothing is kept on this device.',
   newVersion: 'A new version is ready.',
 } as const
 

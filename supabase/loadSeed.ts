@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { StackError } from './local/stackError.ts'
+import { StackError } from './local/stack.ts'
 import { loadQuestions } from './questions/load.ts'
 
 /** Recorded as the Supabase CLI does it, so that `supabase db reset` and this agree on what is there. */

@@ -43,12 +43,14 @@ function layerOf(path: string): string {
 }
 
 const MAY_IMPORT: Record<string, string[]> = {
-  app: ['app', 'features', 'data', 'ui', 'machines', 'lib', 'vocabulary'],
+  app: ['app', 'boot', 'features', 'data', 'ui', 'machines', 'lib', 'vocabulary'],
   features: ['data', 'ui', 'machines', 'lib', 'vocabulary'],
   data: ['data', 'machines', 'lib'],
   ui: ['ui', 'lib', 'vocabulary'],
   machines: ['machines'],
   lib: ['lib'],
+  // What runs before the app.
+  boot: ['boot', 'data'],
   vocabulary: ['vocabulary', 'lib'],
 }
 
@@ -104,11 +106,27 @@ describe('the import rule', () => {
     expect(users.filter((file) => !place.test(file))).toEqual([])
   })
 
-  test('only the client module creates Supabase clients', () => {
+  test('Supabase’s clients are created in two places: at the start, and Realtime when it is needed', () => {
     const creation =
       /\bcreateClient\s*[<(]|\bnew (Socket|(Auth|Postgrest|Realtime|Storage|Functions|Supabase)Client)\b/
     const creators = source.filter((file) => creation.test(codeOf(file)))
-    expect(creators).toEqual(['src/data/client.ts'])
+    expect(creators).toEqual(['src/data/client.ts', 'src/data/realtime.ts'])
+  })
+
+  test('no file imports itself by way of others, not even a type', () => {
+    const imported = new Map(
+      source.map((file) => [file, importsOf(file).flatMap(({ path }) => (path === null ? [] : [path]))]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    function follow(file: string, trail: string[]) {
+      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      if (done.has(file) || trail.includes(file)) return
+      for (const next of imported.get(file) ?? []) follow(next, [...trail, file])
+      done.add(file)
+    }
+    for (const file of source) follow(file, [])
+    expect(cycles).toEqual([])
   })
 
   test('edge functions import only what they share', () => {
@@ -119,6 +137,25 @@ describe('the import rule', () => {
         .filter(({ path }) => path && !path.startsWith(own) && !path.startsWith('supabase/functions/_shared'))
         .map(({ target }) => `${file} imports ${target}`)
     })
+    expect(broken).toEqual([])
+  })
+
+  test('the embedded stack imports nothing outside its folder and is entered by its two doors', () => {
+    const inside = (path: string | null) => path?.startsWith('supabase/local/') === true
+    const doors = ['supabase/local/stack.ts', 'supabase/local/testing.ts']
+    // The tests of the stack itself look behind the doors.
+    const ownTests = /^tests\/(stack\/|support\/auth\.ts$)/
+    const broken = [...filesIn('supabase'), ...filesIn('scripts'), ...filesIn('tests'), ...filesIn('src')]
+      .filter((file) => SOURCE.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ path }) =>
+            inside(file)
+              ? path !== null && !inside(path)
+              : inside(path) && !doors.includes(path ?? '') && !ownTests.test(file),
+          )
+          .map(({ target }) => `${file} imports ${target}`),
+      )
     expect(broken).toEqual([])
   })
 
@@ -164,9 +201,7 @@ describe('the shape of the code', () => {
         const name = basename(file)
         if (name.endsWith('.ts')) return !/^[a-z][A-Za-z0-9]*\.ts$/.test(name)
         const exportsComponent = /^export (?:function|class|const) [A-Z]/m.test(codeOf(file))
-        return (
-          exportsComponent !== /^[A-Z]/.test(name) && !/^(icons|playerIcons|signs|routes)\.tsx$/.test(name)
-        )
+        return exportsComponent !== /^[A-Z]/.test(name) && !/^(icons|playerIcons|signs)\.tsx$/.test(name)
       })
     expect(wrong).toEqual([])
   })

@@ -2,57 +2,73 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
-type VerificationContext = {
+type VerificationInput = {
   email: string
-  /** Polls answered with «too many requests» in a row. */
+  /** The credentials just typed are known, so it can be tried whether they open a session. */
+  canPoll: boolean
+  /** A mail has just gone out. */
+  mailSent: boolean
+}
+
+type VerificationContext = VerificationInput & {
+  /** Polls in a row that were answered with «too many requests» or not at all. */
   refusals: number
   /** Seconds until the mail may be asked for again. */
   secondsLeft: number
   failure: Failure | null
 }
 
-type VerificationEvent = { type: 'session.opened' } | { type: 'mail.resend' }
+type VerificationEvent = { type: 'session.opened' } | { type: 'page.focused' } | { type: 'mail.resend' }
+
+/** Whether the server has sent the mail, and for how many seconds it will send no other. */
+export type MailAnswer = { sent: boolean; seconds: number }
 
 const COOLDOWN_SECONDS = 30
 
 /**
- * The page that waits for a mailed link to be used, on this device or another: asks every 5 s, and may have the
- * mail sent again every 30 s. Ends as soon as there is a session.
+ * The page that waits for a mailed link to be used, on this device or another. It asks once a minute, since a classroom shares
+ * one address and its limits, and at once when somebody comes back to the page. Ends as soon as there is a session.
  */
 export const emailVerificationMachine = setup({
-  types: {} as {
-    input: { email: string; canPoll: boolean }
-    context: VerificationContext & { canPoll: boolean }
-    events: VerificationEvent
-  },
+  types: {} as { input: VerificationInput; context: VerificationContext; events: VerificationEvent },
   actors: {
     /** Tries to sign in with the credentials just typed; true when that opened a session. */
     checkVerified: fromPromise<boolean>(notProvided('checkVerified')),
-    /** Sends `session.opened` when a session appears in this browser. */
-    watchSession: fromCallback<VerificationEvent>(notProvided('watchSession')),
-    resendMail: fromPromise<void, { email: string }>(notProvided('resendMail')),
+    /** Sends `session.opened` when a session appears in this browser, `page.focused` when somebody comes back. */
+    watchBrowser: fromCallback<VerificationEvent>(notProvided('watchBrowser')),
+    resendMail: fromPromise<MailAnswer, { email: string }>(notProvided('resendMail')),
   },
   guards: {
     canPoll: ({ context }) => context.canPoll,
     isVerified: (_, { verified }: { verified: boolean }) => verified,
-    isTooOften: (_, { error }: { error: unknown }) => failureOf(error).retryable,
+    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
+    isCoolingDown: ({ context }) => context.secondsLeft > 0,
     hasCooledDown: ({ context }) => context.secondsLeft <= 1,
   },
   actions: {
     backOff: assign({ refusals: ({ context }) => context.refusals + 1 }),
     pollAsUsual: assign({ refusals: 0 }),
-    startCooldown: assign({ secondsLeft: COOLDOWN_SECONDS, failure: null }),
+    startCooldown: assign((_, { sent, seconds }: MailAnswer) => ({
+      secondsLeft: seconds,
+      mailSent: sent,
+      failure: null,
+    })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
   delays: {
-    pollInterval: ({ context }) => 5_000 * 2 ** Math.min(context.refusals, 3),
+    pollInterval: ({ context }) => 60_000 * 2 ** Math.min(context.refusals, 3),
     oneSecond: 1_000,
   },
 }).createMachine({
   id: 'emailVerification',
-  context: ({ input }) => ({ ...input, refusals: 0, secondsLeft: 0, failure: null }),
-  invoke: { src: 'watchSession' },
+  context: ({ input }) => ({
+    ...input,
+    refusals: 0,
+    secondsLeft: input.mailSent ? COOLDOWN_SECONDS : 0,
+    failure: null,
+  }),
+  invoke: { src: 'watchBrowser' },
   on: { 'session.opened': '.verified' },
   initial: 'waiting',
   states: {
@@ -62,7 +78,10 @@ export const emailVerificationMachine = setup({
         polling: {
           initial: 'pausing',
           states: {
-            pausing: { after: { pollInterval: { guard: 'canPoll', target: 'checking' } } },
+            pausing: {
+              on: { 'page.focused': { guard: 'canPoll', target: 'checking' } },
+              after: { pollInterval: { guard: 'canPoll', target: 'checking' } },
+            },
             checking: {
               invoke: {
                 src: 'checkVerified',
@@ -75,7 +94,7 @@ export const emailVerificationMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isTooOften', params: ({ event }) => event },
+                    guard: { type: 'isRetryable', params: ({ event }) => event },
                     target: 'pausing',
                     actions: 'backOff',
                   },
@@ -88,12 +107,18 @@ export const emailVerificationMachine = setup({
         resend: {
           initial: 'ready',
           states: {
-            ready: { on: { 'mail.resend': 'sending' } },
+            ready: {
+              always: { guard: 'isCoolingDown', target: 'coolingDown' },
+              on: { 'mail.resend': 'sending' },
+            },
             sending: {
               invoke: {
                 src: 'resendMail',
                 input: ({ context }) => ({ email: context.email }),
-                onDone: { target: 'coolingDown', actions: 'startCooldown' },
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'startCooldown', params: ({ event }) => event.output },
+                },
                 onError: {
                   target: 'ready',
                   actions: { type: 'rememberFailure', params: ({ event }) => event },

@@ -1,4 +1,4 @@
-import { and, not } from 'xstate'
+import { type ActorRefFrom, and, not } from 'xstate'
 import { type EssayContext, type EssayInput, essaySetup } from './essaySetup.ts'
 import * as sheet from './essaySheet.ts'
 
@@ -176,3 +176,6 @@ export const essayMachine = essaySetup.createMachine({
     closed: { type: 'final' },
   },
 })
+
+/** An essay that runs. */
+export type EssayActor = ActorRefFrom<typeof essayMachine>

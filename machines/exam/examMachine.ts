@@ -1,4 +1,4 @@
-import { and, not } from 'xstate'
+import { type ActorRefFrom, and, not } from 'xstate'
 import { type ExamContext, type ExamInput, examSetup, fresh } from './examSetup.ts'
 import * as sheet from './examSheet.ts'
 
@@ -191,3 +191,6 @@ export const examMachine = examSetup.createMachine({
     closed: { type: 'final' },
   },
 })
+
+/** An exam that runs. */
+export type ExamActor = ActorRefFrom<typeof examMachine>

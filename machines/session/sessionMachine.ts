@@ -2,18 +2,15 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/notProvided.ts'
 import type { Profile } from './profile.ts'
 
-/** Why somebody with the right password is not let in. */
-export type Rejection = 'missing' | 'disabled'
-
-/** The profile as it was read; `age` says how long ago the answer came (ms), when it was asked for ahead of the app. */
-export type ProfileReading = { profile: Profile | null; age: number }
+/** Why somebody was signed out without asking for it: no record, disabled, or the session ended on the server or in another tab. */
+export type Rejection = 'missing' | 'disabled' | 'ended'
 
 type SessionContext = {
   userId: string | null
   /** Null while it is loading, and when the record cannot be read; the role then counts as unpaid. */
   profile: Profile | null
-  /** How old the role was when the app learned it (ms). */
-  roleAge: number
+  /** Somebody has just logged in, rather than opened a page with a session that was stored. */
+  afterLogin: boolean
   rejection: Rejection | null
 }
 
@@ -31,11 +28,11 @@ function rejectionOf(profile: Profile | null): Rejection | null {
 
 /** Who uses the app: found out at the start, kept up to date by hints, ended by logging out or by an admin. */
 export const sessionMachine = setup({
-  types: {} as { context: SessionContext; events: SessionEvent },
+  types: {} as { input: { afterLogin: boolean }; context: SessionContext; events: SessionEvent },
   actors: {
     /** Sends `auth.changed` now and whenever somebody signs in or out, in any tab. */
     watchAuth: fromCallback<SessionEvent>(notProvided('watchAuth')),
-    loadProfile: fromPromise<ProfileReading>(notProvided('loadProfile')),
+    loadProfile: fromPromise<Profile | null>(notProvided('loadProfile')),
     /** Sends `profile.hint` when the profile may have changed. */
     watchProfile: fromCallback<SessionEvent, { userId: string }>(notProvided('watchProfile')),
     signOut: fromPromise<void>(notProvided('signOut')),
@@ -45,30 +42,29 @@ export const sessionMachine = setup({
     isSameUser: ({ context }, { userId }: { userId: string | null }) => userId === context.userId,
     isRejected: (_, { profile }: { profile: Profile | null }) => rejectionOf(profile) !== null,
     isUnread: ({ context }) => context.profile === null,
+    isReturning: ({ context }) => !context.afterLogin,
   },
   actions: {
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({
       userId,
       profile: null,
-      roleAge: 0,
       rejection: null,
     })),
-    rememberProfile: assign((_, { profile, age }: ProfileReading) => ({ profile, roleAge: age })),
+    rememberLogin: assign({ afterLogin: true }),
+    rememberProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
     rememberRejection: assign((_, { profile }: { profile: Profile | null }) => ({
       profile: null,
       rejection: rejectionOf(profile),
     })),
     /** A person who logs out leaves nothing of theirs on this device. */
     dropDrafts: (_, _params: { userId: string }) => notProvided('dropDrafts')(),
+    rememberEnd: assign({ rejection: 'ended' as const }),
     forgetUser: assign({ userId: null, profile: null }),
   },
-  delays: {
-    /** A second from when the role was fetched; what of it passed before the app was there counts. */
-    roleSettling: ({ context }) => Math.max(0, 1_000 - context.roleAge),
-  },
+  delays: { roleSettling: 1_000 },
 }).createMachine({
   id: 'session',
-  context: { userId: null, profile: null, roleAge: 0, rejection: null },
+  context: ({ input }) => ({ ...input, userId: null, profile: null, rejection: null }),
   invoke: { src: 'watchAuth' },
   on: {
     'auth.changed': [
@@ -79,7 +75,10 @@ export const sessionMachine = setup({
         target: '.signedOut',
         actions: 'forgetUser',
       },
-      { target: '.loadingProfile', actions: { type: 'rememberUser', params: ({ event }) => event } },
+      {
+        target: '.loadingProfile',
+        actions: ['rememberLogin', { type: 'rememberUser', params: ({ event }) => event }],
+      },
     ],
   },
   initial: 'unknown',
@@ -98,26 +97,32 @@ export const sessionMachine = setup({
         src: 'loadProfile',
         onDone: [
           {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            guard: { type: 'isRejected', params: ({ event }) => ({ profile: event.output }) },
             target: 'leaving',
-            actions: { type: 'rememberRejection', params: ({ event }) => event.output },
+            actions: { type: 'rememberRejection', params: ({ event }) => ({ profile: event.output }) },
           },
           {
             target: 'settling',
-            actions: { type: 'rememberProfile', params: ({ event }) => event.output },
+            actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
           },
         ],
         // A role that cannot be read counts as unpaid, and is asked for again on the next focus.
         onError: 'settling',
       },
     },
-    settling: { after: { roleSettling: 'signedIn' } },
+    /** The loading screen stays for a second after a login; a page that is opened again does not wait. */
+    settling: { always: { guard: 'isReturning', target: 'signedIn' }, after: { roleSettling: 'signedIn' } },
     signedIn: {
       invoke: { src: 'watchProfile', input: ({ context }) => ({ userId: context.userId ?? '' }) },
       on: {
         'session.logOut': {
           target: 'leaving',
           actions: { type: 'dropDrafts', params: ({ context }) => ({ userId: context.userId ?? '' }) },
+        },
+        'auth.changed': {
+          guard: { type: 'isSignedOut', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: ['forgetUser', 'rememberEnd'],
         },
       },
       initial: 'current',
@@ -132,13 +137,13 @@ export const sessionMachine = setup({
             src: 'loadProfile',
             onDone: [
               {
-                guard: { type: 'isRejected', params: ({ event }) => event.output },
+                guard: { type: 'isRejected', params: ({ event }) => ({ profile: event.output }) },
                 target: '#session.leaving',
-                actions: { type: 'rememberRejection', params: ({ event }) => event.output },
+                actions: { type: 'rememberRejection', params: ({ event }) => ({ profile: event.output }) },
               },
               {
                 target: 'current',
-                actions: { type: 'rememberProfile', params: ({ event }) => event.output },
+                actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
               },
             ],
             onError: 'current',

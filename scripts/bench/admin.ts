@@ -23,7 +23,7 @@ await withScratchDatabase(async (url) => {
   await insertNotifications(sql, adminId)
 
   // From here on as PostgREST calls: with the admin's claims and role.
-  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
   await sql`set role authenticated`
   const naive = await measureNaiveSearch(sql)
 

@@ -92,7 +92,7 @@ function scansOf(node: PlanNode): string[] {
 export async function readPlan(superuserUrl: string, adminId: string, call: string) {
   const notices: string[] = []
   const sql = postgres(superuserUrl, { max: 1, onnotice: ({ message = '' }) => notices.push(message) })
-  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
   await sql
     .unsafe(`
       load 'auto_explain';

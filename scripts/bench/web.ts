@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { loadSeed } from '../../supabase/loadSeed.ts'
-import { freePort } from '../../supabase/local/ports.ts'
-import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
-import { startStack } from '../../supabase/local/stack.ts'
+import { freePort, removeStack, startStack } from '../../supabase/local/stack.ts'
 import { findBrowser } from '../browser.ts'
 import { buildApp, serveBuild } from '../production.ts'
+import { NAME } from '../settings.ts'
 import { behindThePage } from './web/behindThePage.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
@@ -82,6 +81,7 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
   const appPort = await freePort()
   const siteUrl = `http://127.0.0.1:${appPort}`
   const stack = await startStack({
+    name: NAME,
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl,
@@ -97,7 +97,7 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
     return result
   } finally {
     await stack.stop()
-    removePostgresHome(dataDir)
+    removeStack(dataDir, NAME)
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,28 +1,27 @@
 import type { Rolldown } from 'vite'
+import { pages } from '../../src/app/pages.ts'
+import { paths } from '../../src/paths.ts'
 
 /** The files that the parts of the app start with: what comes first, the landing page in two, the app behind it. */
-export const ENTRY = '/index.html'
-export const LANDING = '/src/app/Landing.tsx'
-export const UNDER_THE_BANNER = '/src/app/BelowTheBanner.tsx'
-export const APP = '/src/app/App.tsx'
+export const ENTRY = 'index.html'
+export const LANDING = 'src/app/Landing.tsx'
+export const BELOW_THE_BANNER = 'src/app/BelowTheBanner.tsx'
+export const APP = 'src/app/App.tsx'
 
-const HOME = ['/src/features/home/StudentHomePage.tsx']
+const partsOf = ({ file, parts = [] }: (typeof pages)[number]) =>
+  [file, ...parts].map((part) => `src/${part}`)
+const homeParts = pages.filter(({ path }) => path === paths.home).flatMap(partsOf)
 
-/** What the app shows at the addresses where somebody with a session may start; `/` leads them home. */
-export const PAGES: Record<string, string[]> = {
-  '/': HOME,
-  '/student-home': HOME,
-  '/student-modules': ['/src/features/learning/ModulesPage.tsx'],
-  '/student-about': ['/src/features/site/AboutPage.tsx'],
-  '/student-price': ['/src/features/site/PricePage.tsx'],
-  '/student-settings': ['/src/features/settings/SettingsPage.tsx'],
-  '/admin-dashboard': [
-    '/src/features/admin/AdminDashboardPage.tsx',
-    '/src/features/notifications/NotificationBell.tsx',
-  ],
-}
+/** What somebody with a session is shown first, by address: `/` leads home, and the pages for everybody need no session. */
+export const PAGES = pages
+  .filter(({ access }) => access !== 'everybody')
+  .map((page) => ({
+    path: page.path,
+    parts: page.access === 'visitor' ? homeParts : partsOf(page),
+    queries: page.queries ?? [],
+  }))
 
-/** The scripts that run when parts of the app, named by the files they start with, are loaded; in their order. */
+/** The scripts that are loaded with parts of the app, in the order in which they run. */
 export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): string[] {
   const files = new Set<string>()
   const visited = new Set<string>()
@@ -33,9 +32,12 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): stri
     for (const imported of chunk.imports) collect(imported)
     files.add(fileName)
   }
-  for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && parts.some((part) => output.facadeModuleId?.endsWith(part)))
-      collect(output.fileName)
+  for (const part of parts) {
+    const chunk = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${part}`),
+    )
+    if (!chunk) throw new Error(`The build has no file that starts with ${part}`)
+    collect(chunk.fileName)
   }
   return [...files]
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { buildAfterPaint, buildHeadStart } from './headStart.ts'
-import { APP, ENTRY, LANDING, largestFirst, PAGES, stylesOf, UNDER_THE_BANNER } from './parts.ts'
+import { buildInlineScript } from './inlineScript.ts'
+import { APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
 import { landingHead } from './schoolHead.ts'
 
 /** Builds the landing page for Node and lets it write its HTML. */
@@ -23,7 +22,7 @@ async function renderPages(root: string): Promise<{ landing: string; loading: st
         outDir,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        // What a visitor has not loaded is not needed to write the page.
+        // Not needed to write the page.
         rolldownOptions: { external: /\/(App|AuthForm|TermsDialog)\.tsx$/ },
       },
     })
@@ -36,12 +35,11 @@ async function renderPages(root: string): Promise<{ landing: string; loading: st
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 const PRELOAD = /^(<link rel="preload"[^>]*>)+/
-const ENTRY_SCRIPT = /<script type="module" crossorigin src="[^"]*"><\/script>/
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** Shows the loading screen instead of the landing page to whom the head start recognises. */
-const RECOGNISED = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
+/** Shows the loading screen instead of the landing page when the inline script finds a stored session. */
+const RETURNING = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
 /**
  * Puts the style sheets, and a page's own rules, into it: a request less before the first paint. Links stay, disabled, so that parts loaded
@@ -54,8 +52,8 @@ function inlineStyles(html: string, outDir: string, styles: string[], own = ''):
 }
 
 /**
- * Lets the browser fetch what the first script will ask for beside it instead of after it, the largest first: a connection
- * is slow to start with.
+ * Lets the browser fetch what the first script imports beside it instead of after it, the largest first, since a connection
+ * is slow at its start.
  */
 function preloadScripts(html: string, scripts: string[]): string {
   const preloads = scripts.map(
@@ -66,31 +64,24 @@ function preloadScripts(html: string, scripts: string[]): string {
     .replace('<script type="module"', `${preloads.join('')}<script type="module" fetchpriority="low"`)
 }
 
-type Page = { styled: string; loading: string; headStart: string }
+type Page = { styled: string; loading: string; inlineScript: string; scripts: string[] }
 
-function landingPage({ styled, loading, headStart }: Page, landing: string, afterPaint: string): string {
+function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: string): string {
   const [preloads = ''] = PRELOAD.exec(landing) ?? []
   if (/ style="/.test(landing))
     throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
   const body = `<div id="loading">${loading}</div><div id="root" data-prerendered>${landing.slice(preloads.length)}</div>`
-  return styled
-    .replaceAll(MODULE_PRELOAD, '')
-    .replace(
-      ENTRY_SCRIPT,
-      `<script type="module" fetchpriority="low" crossorigin src="/${afterPaint}"></script>`,
-    )
-    .replace('</head>', () => `<script>${headStart}</script>${landingHead}</head>`)
+  return preloadScripts(styled, scripts)
+    .replace('</head>', () => `<script>${inlineScript}</script>${landingHead}</head>`)
     .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
     .replace(EMPTY_ROOT, () => body)
 }
 
-/**
- * What every other address gets: nothing for search engines, something to see, and all of the app at once.
- */
-function emptyShell({ styled, loading, headStart }: Page, scripts: string[]): string {
+/** What every other address gets: nothing for search engines, the loading screen, and the scripts of the app. */
+function emptyShell({ styled, loading, inlineScript, scripts }: Page): string {
   return preloadScripts(styled, scripts)
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
-    .replace('<meta name="viewport"', () => `<script>${headStart}</script><meta name="viewport"`)
+    .replace('<meta name="viewport"', () => `<script>${inlineScript}</script><meta name="viewport"`)
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
 }
 
@@ -110,28 +101,28 @@ export function prerenderLanding(): Plugin {
     writeBundle: {
       sequential: true,
       async handler(_, bundle) {
-        const shell = readFileSync(join(outDir, 'index.html'), 'utf8')
+        const html = readFileSync(join(outDir, 'index.html'), 'utf8')
         const { landing, loading } = await renderPages(root)
-        const headStart = await buildHeadStart({
+        const inlineScript = await buildInlineScript({
           root,
           bundle,
           apiUrl: env.VITE_SUPABASE_URL ?? '',
           publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
         })
-        const write = (name: string, html: string) => writeFileSync(join(outDir, name), html)
-        const afterPaint = await buildAfterPaint(root, bundle)
-        // Named after its content, as everything is that browsers keep for ever.
-        const afterPaintName = `assets/afterPaint-${createHash('sha256').update(afterPaint).digest('hex').slice(0, 8)}.js`
-        write(afterPaintName, afterPaint)
-        const onLanding = stylesOf(bundle, ENTRY, LANDING, UNDER_THE_BANNER)
-        const styledLanding = inlineStyles(shell, outDir, onLanding, RECOGNISED)
-        write(
-          'index.html',
-          landingPage({ styled: styledLanding, loading, headStart }, landing, afterPaintName),
+        const onLanding = stylesOf(bundle, ENTRY, LANDING, BELOW_THE_BANNER)
+        const inApp = stylesOf(bundle, ENTRY, APP, ...PAGES.flatMap(({ parts }) => parts))
+        const page = (styled: string, ...parts: string[]) => ({
+          styled,
+          loading,
+          inlineScript,
+          scripts: largestFirst(bundle, ENTRY, ...parts),
+        })
+        const landingHtml = landingPage(
+          page(inlineStyles(html, outDir, onLanding, RETURNING), LANDING),
+          landing,
         )
-        const inApp = stylesOf(bundle, ENTRY, APP, ...Object.values(PAGES).flat())
-        const styled = inlineStyles(shell, outDir, inApp)
-        write('200.html', emptyShell({ styled, loading, headStart }, largestFirst(bundle, ENTRY, APP)))
+        writeFileSync(join(outDir, 'index.html'), landingHtml)
+        writeFileSync(join(outDir, '200.html'), emptyShell(page(inlineStyles(html, outDir, inApp), APP)))
       },
     },
   }

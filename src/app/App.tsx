@@ -1,6 +1,6 @@
 import { BrowserRouter, useLocation } from 'react-router-dom'
+import { AppRoutes } from './AppRoutes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { AppRoutes } from './routes.tsx'
 import { SessionProvider } from './SessionProvider.tsx'
 
 function Pages() {
@@ -12,11 +12,11 @@ function Pages() {
   )
 }
 
-/** The whole app behind the landing page. */
-export function App() {
+/** The whole app behind the landing page. `afterLogin` when somebody has just logged in on it. */
+export function App({ afterLogin }: { afterLogin: boolean }) {
   return (
     <BrowserRouter>
-      <SessionProvider>
+      <SessionProvider afterLogin={afterLogin}>
         <Pages />
       </SessionProvider>
     </BrowserRouter>

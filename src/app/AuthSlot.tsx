@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { classNames } from '../lib/classNames.ts'
+import { paths } from '../paths.ts'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AuthSlot.module.css'
-import type { GoTo } from './Landing.tsx'
+import { lazyPart } from './lazyPart.ts'
 
-const AuthForm = lazy(() =>
-  import('../features/auth/AuthForm.tsx').then((module) => ({ default: module.AuthForm })),
-)
+const AuthForm = lazyPart(() => import('../features/auth/AuthForm.tsx'), 'AuthForm')
 
-/** How far below the screen the form may be when it is fetched. */
+/** How far below the screen the form may be when it is loaded. */
 const NEAR = '400px'
 
-/** True from the moment the element comes near. */
+/** True from the moment the element is near the screen. */
 function useNear() {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -43,14 +42,24 @@ function Waiting() {
   )
 }
 
-/** The place of the auth form on the landing page. The form brings Supabase and XState, so it comes when needed. */
-export function AuthSlot({ goTo }: { goTo: GoTo }) {
+/** Loads the auth form on the landing page when it is near the screen, since it brings Supabase and XState. */
+export function AuthSlot({
+  goTo,
+  sessionEnded = false,
+}: {
+  goTo: (path: string) => void
+  sessionEnded?: boolean
+}) {
   const { ref, near } = useNear()
   return (
     <div ref={ref}>
       {near ? (
         <Suspense fallback={<Waiting />}>
-          <AuthForm onLoggedIn={() => goTo('/')} onUnverified={() => goTo('/verify-email')} />
+          <AuthForm
+            sessionEnded={sessionEnded}
+            onLoggedIn={() => goTo(paths.landing)}
+            onUnverified={() => goTo(paths.verifyEmail)}
+          />
         </Suspense>
       ) : (
         <Waiting />

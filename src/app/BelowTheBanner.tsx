@@ -1,19 +1,27 @@
 import { useEffect } from 'react'
+import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingSections } from '../features/landing/LandingSections.tsx'
-import { isPrerendered } from '../lib/prerendered.ts'
 import { AuthSlot } from './AuthSlot.tsx'
-import type { GoTo } from './Landing.tsx'
 
-/** The browser scrolls to `#auth` on a page that came as HTML; when another page of the app leads there, nobody does. */
+/** Scrolls to the section in the address when another page of the app leads here; on a prerendered page the browser does. */
 function useScrollToHash() {
   useEffect(() => {
-    const target = !isPrerendered() && location.hash && document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
+    // A page that was reloaded into a new version stays where it was otherwise.
+    const wasReloaded = history.scrollRestoration === 'manual'
+    history.scrollRestoration = 'auto'
+    if (isPrerendered() && !wasReloaded) return
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 }
 
 /** The landing page's sections with the auth form in its place. */
-export function BelowTheBanner({ goTo }: { goTo: GoTo }) {
+export function BelowTheBanner({
+  goTo,
+  sessionEnded = false,
+}: {
+  goTo: (path: string) => void
+  sessionEnded?: boolean
+}) {
   useScrollToHash()
-  return <LandingSections authForm={<AuthSlot goTo={goTo} />} />
+  return <LandingSections authForm={<AuthSlot goTo={goTo} sessionEnded={sessionEnded} />} />
 }

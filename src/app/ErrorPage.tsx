@@ -1,9 +1,18 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../paths.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { reloadIntoNewVersion } from './newVersion.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 import { RoadworksSign } from './signs.tsx'
 
-/** When a page broke. Reloading also fetches a newer version, if that is what was missing. */
+/** When a page broke. If that was for want of a newer version, it is reloaded into that instead. */
 export function ErrorPage() {
+  const [checked, setChecked] = useState(false)
+  useEffect(() => {
+    void reloadIntoNewVersion().then((reloads) => setChecked(!reloads))
+  }, [])
+  if (!checked) return <LoadingScreen />
   return (
     <StandalonePage
       sign={<RoadworksSign />}
@@ -11,7 +20,7 @@ export function ErrorPage() {
       actions={
         <>
           <Button onClick={() => location.reload()}>Reload the page</Button>
-          <ButtonAnchor look="quiet" href="/">
+          <ButtonAnchor look="quiet" href={paths.landing}>
             Back to the start
           </ButtonAnchor>
         </>

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from './lazyPart.ts'
 
-const TermsDialog = lazy(() =>
-  import('../features/auth/TermsDialog.tsx').then((module) => ({ default: module.TermsDialog })),
-)
+const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog')
 
-/** Opens the terms and the privacy section from the landing page's foot; fetched when asked for. */
+/** Opens the terms and the privacy section from the landing page's footer; they are loaded when clicked. */
 export function LegalLinks() {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { Diamond } from '../ui/Diamond.tsx'
 import { RoadIcon } from '../ui/RoadIcon.tsx'
 import styles from './LoadingScreen.module.css'
 
-/** While the app finds out who is there. */
+/** Shown while the session is loading. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">

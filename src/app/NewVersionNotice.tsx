@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isUndisturbed, watchUndisturbed } from '../lib/undisturbed.ts'
+import { isUpdateNoticeSuppressed, watchUpdateNotice } from '../lib/updateNotice.ts'
 import { messages } from '../messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { hasNewVersion, keepAppShell, startNewVersion, watchNewVersion } from './appShell.ts'
@@ -8,12 +8,12 @@ import styles from './NewVersionNotice.module.css'
 /** Offers a new version, never in the middle of an exam or essay. Nothing reloads before the button is pressed. */
 export function NewVersionNotice() {
   const ready = useSyncExternalStore(watchNewVersion, hasNewVersion)
-  const undisturbed = useSyncExternalStore(watchUndisturbed, isUndisturbed)
+  const suppressed = useSyncExternalStore(watchUpdateNotice, isUpdateNoticeSuppressed)
   useEffect(keepAppShell, [])
 
   return (
     <div role="status">
-      {ready && !undisturbed && (
+      {ready && !suppressed && (
         <p className={styles.notice}>
           {messages.newVersion}
           <Button small onClick={startNewVersion}>

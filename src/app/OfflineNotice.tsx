@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { lastVisitShown, watchLastVisit } from '../data/lastVisit.ts'
+import { formatDateTime } from '../lib/format.ts'
 import { messages } from '../messages.ts'
 import styles from './SignedInLayout.module.css'
 
@@ -11,12 +13,14 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Says so when the connection is gone, and goes away when it is back. */
+/** Says that there is no connection, and how old what is shown is. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  return <div role="status">{!online && <p className={styles.offline}>{messages.offline}</p>}</div>
+  const lastVisit = useSyncExternalStore(watchLastVisit, lastVisitShown)
+  const notice = lastVisit ? messages.fromLastVisit(formatDateTime(lastVisit)) : !online && messages.offline
+  return <div role="status">{notice && <p className={styles.offline}>{notice}</p>}</div>
 }

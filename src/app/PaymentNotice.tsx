@@ -1,27 +1,26 @@
-import { formatNumber } from '../lib/formatNumber.ts'
+import { formatNumber } from '../lib/format.ts'
 import { messages } from '../messages.ts'
+import { paths } from '../paths.ts'
 import { school } from '../school.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './PaymentNotice.module.css'
-import { usePaymentNotice } from './usePaymentNotice.ts'
 
 const [theory] = school.courses
 const ways = school.payment.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
 
 const CLOSES_AFTER = 5_000
 
-/** Tells a student who has not paid why the modules do not open. */
-export function PaymentNotice() {
-  const { open, close } = usePaymentNotice()
+/** Explains to an unpaid student why the modules are closed. */
+export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <AlertDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Waiting for the school"
       closeAfter={CLOSES_AFTER}
       actions={
-        <ButtonLink to="/student-home#pay" onClick={close}>
+        <ButtonLink to={`${paths.home}#pay`} onClick={onClose}>
           How to pay
         </ButtonLink>
       }

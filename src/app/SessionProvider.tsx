@@ -39,15 +39,21 @@ function sessionOf(snapshot: Snapshot): Session {
     const settled = snapshot.matches('signedIn')
     return { status: 'signedIn', settled, profile, role: profile?.role ?? 'unpaid' }
   }
-  // Whoever is leaving is out at once, however long the server takes to hear of it.
+  // Signing out takes effect immediately, however long the server takes to answer.
   const out = snapshot.matches('signedOut') || snapshot.matches('leaving')
-  return { status: out ? 'signedOut' : 'unknown' }
+  return out ? { status: 'signedOut', ended: snapshot.context.rejection === 'ended' } : { status: 'unknown' }
 }
 
-/** Runs the session's statechart and hands its result to the app. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [snapshot, send] = useActor(liveSessionMachine, inspection())
-  // Who comes in is shown the page a little at a time, so that a cheap phone goes on answering; who leaves is out at once.
+type Props = {
+  /** Somebody has just logged in, on the page before. */
+  afterLogin: boolean
+  children: ReactNode
+}
+
+/** Runs the session's statechart and provides its state to the app. */
+export function SessionProvider({ afterLogin, children }: Props) {
+  const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input: { afterLogin } })
+  // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { hasDrafts } from '../data/drafts.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
@@ -8,21 +8,19 @@ import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { LogOutQuestion } from './LogOutQuestion.tsx'
+import { ConfirmLogOut } from './ConfirmLogOut.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
+import { usePaymentNotice } from './usePaymentNotice.ts'
 
-const NotificationBell = lazy(() =>
-  import('../features/notifications/NotificationBell.tsx').then((module) => ({
-    default: module.NotificationBell,
-  })),
+const NotificationBell = lazyPart(
+  () => import('../features/notifications/NotificationBell.tsx'),
+  'NotificationBell',
 )
-
-const PaymentNotice = lazy(() =>
-  import('./PaymentNotice.tsx').then((module) => ({ default: module.PaymentNotice })),
-)
+const PaymentNotice = lazyPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice')
 
 function PageSkeleton() {
   return (
@@ -34,12 +32,14 @@ function PageSkeleton() {
   )
 }
 
-/** What every signed-in page has around it. */
+/** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {
   const { session, logOut } = useSession()
   const [asksToLogOut, setAsksToLogOut] = useState(false)
+  const profile = session.status === 'signedIn' ? session.profile : null
+  const role = session.status === 'signedIn' ? session.role : 'unpaid'
+  const paymentNotice = usePaymentNotice(role)
   if (session.status !== 'signedIn') return null
-  const { profile, role } = session
 
   return (
     <>
@@ -60,7 +60,7 @@ export function SignedInLayout() {
           leavePage(() => (profile && hasDrafts(profile.id) ? setAsksToLogOut(true) : logOut()))
         }
       />
-      <LogOutQuestion open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
+      <ConfirmLogOut open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
       <OfflineNotice />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
@@ -76,7 +76,7 @@ export function SignedInLayout() {
       <NewVersionNotice />
       {role === 'unpaid' && (
         <Suspense>
-          <PaymentNotice />
+          <PaymentNotice open={paymentNotice.open} onClose={paymentNotice.close} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** A page outside the app's rooms: lost, or broken down. */
+/** The layout of the error page and the not-found page. */
 export function StandalonePage({ sign, heading, children, actions }: Props) {
   return (
     <>

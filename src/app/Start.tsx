@@ -1,28 +1,38 @@
-import { lazy, Suspense, useState } from 'react'
-import { forgetPrerendered } from '../lib/prerendered.ts'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { forgetPrerendered } from '../boot/prerendered.ts'
+import { hasStoredSession } from '../data/storedSession.ts'
+import { paths } from '../paths.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { useStoredSession } from './storedSession.ts'
+import { lazyPart } from './lazyPart.ts'
 
-const Landing = lazy(() => import('./Landing.tsx').then((module) => ({ default: module.Landing })))
-const App = lazy(() => import('./App.tsx').then((module) => ({ default: module.App })))
+const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing')
+const App = lazyPart(() => import('./App.tsx'), 'App')
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}
 
 /** What the browser runs first. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
 export function Start({ path }: { path: string }) {
-  const returning = useStoredSession()
-  const [visiting, setVisiting] = useState(path === '/')
+  // Followed across tabs: logging in elsewhere leads this tab home too.
+  const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
+  const [onLanding, setOnLanding] = useState(path === paths.landing)
+  const [entered, setEntered] = useState(false)
 
   function enter(to: string) {
     forgetPrerendered()
     // A key of its own makes it a navigation for the router: the next page's heading takes the focus.
     history.pushState({ key: 'entered' }, '', to)
-    setVisiting(false)
+    setEntered(true)
+    setOnLanding(false)
   }
 
   return (
     <ErrorBoundary path={path}>
       <Suspense fallback={<LoadingScreen />}>
-        {visiting && !returning ? <Landing goTo={enter} /> : <App />}
+        {onLanding && !returning ? <Landing goTo={enter} /> : <App afterLogin={entered} />}
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,9 +1,9 @@
 const WORKER = '/worker.js'
 
-/** On a slow line what the page itself shows goes first (ms). */
+/** On a slow connection the page's own files go first (ms). */
 const AFTER_THE_PAGE = 5_000
 
-/** Set at once: asked for twice, the policy that names the worker would be refused. */
+/** Set at once: a second policy of the same name would be refused. */
 let isAsked = false
 let registration: ServiceWorkerRegistration | undefined
 const listeners = new Set<() => void>()
@@ -33,15 +33,15 @@ async function register(): Promise<void> {
     registered.installing?.addEventListener('statechange', tell)
   })
   document.addEventListener('visibilitychange', () => {
-    // Without a connection there is nothing to find, and nothing to say.
+    // Errors are ignored; without a connection there is no update to find.
     if (document.visibilityState === 'visible') registered.update().catch(() => {})
   })
   tell()
 }
 
 /**
- * Keeps the app in the browser, so that it opens without a connection. Called once somebody is signed in: a visitor's data
- * is too dear for it. A browser that will not is no loss. Returns what calls it off.
+ * Caches the app in the browser, so that it opens without a connection. Called once somebody is signed in, to spare visitors
+ * the download. A browser that refuses is ignored. Returns its cancel.
  */
 export function keepAppShell(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return () => {}

@@ -4,14 +4,14 @@ import { prerender } from 'react-dom/static'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { Start } from './Start.tsx'
 
-/** The HTML that a build writes into its pages; `scripts/build/prerender.ts` asks for it. */
+/** Renders the HTML that `scripts/build/prerender.ts` writes into the pages. */
 export async function renderPages(): Promise<{ landing: string; loading: string }> {
   const page = (
     <StrictMode>
       <Start path="/" />
     </StrictMode>
   )
-  // Waits for what is loaded late. What it writes would need scripts to be put together; renderToString's does not.
+  // Waits for lazy components. Its own HTML needs a script to be assembled; that of renderToString does not.
   await prerender(page)
   return { landing: renderToString(page), loading: renderToStaticMarkup(<LoadingScreen />) }
 }

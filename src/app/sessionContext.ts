@@ -5,11 +5,12 @@ import type { Visitor } from './guards.ts'
 /** Who uses the app, as far as it is known. `role` is `unpaid` when the record could not be read. */
 export type Session =
   | { status: 'unknown' }
-  | { status: 'signedOut' }
+  /** `ended` when it happened without the person's doing. */
+  | { status: 'signedOut'; ended: boolean }
   /** `settled` after the second that the app waits for the role. */
   | { status: 'signedIn'; settled: boolean; profile: Profile | null; role: Role }
 
-export type SessionControls = {
+type SessionControls = {
   session: Session
   /** Reads the profile again, after it was edited here. */
   refresh: () => void
@@ -18,7 +19,7 @@ export type SessionControls = {
 
 /** Without a provider everybody is a visitor: `/` does without the session's code until it is needed. */
 export const SessionContext = createContext<SessionControls>({
-  session: { status: 'signedOut' },
+  session: { status: 'signedOut', ended: false },
   refresh: () => {},
   logOut: () => {},
 })

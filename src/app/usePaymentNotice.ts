@@ -1,23 +1,48 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Role } from '../../machines/session/profile.ts'
+import { getMyProfile } from '../data/profiles.ts'
+import { paths } from '../paths.ts'
+import { useSession } from './sessionContext.ts'
+
+/** `checking` while the school is asked once more, `open` while the notice is on the screen. */
+type State = 'idle' | 'checking' | 'open'
 
 /**
- * Wherever a link to the modules stands, a student who has not paid gets the reason instead of a redirect.
- * Also the ways around a plain click (a new tab) end at the guard.
+ * Shows an unpaid student who clicks any link to the modules the reason instead of a redirect. The school may have opened the
+ * course a moment ago, so the profile is read once more first. What is no plain click (a new tab) ends at the guard.
  */
-export function usePaymentNotice(): { open: boolean; close: () => void } {
-  const [open, setOpen] = useState(false)
+export function usePaymentNotice(role: Role) {
+  const { refresh } = useSession()
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>('idle')
+
+  const check = useEffectEvent(async () => {
+    setState('checking')
+    const profile = await getMyProfile().catch(() => null)
+    if (profile && profile.role !== 'unpaid') refresh()
+    else setState('open')
+  })
 
   useEffect(() => {
-    const refuse = (event: MouseEvent) => {
+    if (role !== 'unpaid') return
+    const hold = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link?.pathname !== '/student-modules') return
+      if (link?.pathname !== paths.modules) return
       event.preventDefault()
       event.stopPropagation()
-      setOpen(true)
+      void check()
     }
-    document.addEventListener('click', refuse, { capture: true })
-    return () => document.removeEventListener('click', refuse, { capture: true })
-  }, [])
+    document.addEventListener('click', hold, { capture: true })
+    return () => document.removeEventListener('click', hold, { capture: true })
+  }, [role])
 
-  return { open, close: () => setOpen(false) }
+  // The session has read the new role: what was clicked is open now.
+  useEffect(() => {
+    if (state === 'idle' || role === 'unpaid') return
+    setState('idle')
+    void navigate(paths.modules)
+  }, [state, role, navigate])
+
+  return { open: state === 'open' && role === 'unpaid', close: () => setState('idle') }
 }

@@ -6,7 +6,26 @@ import { messageFor, messages } from '../messages.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
 
-const rejectionCode: Record<Rejection, string> = { missing: 'profile_missing', disabled: 'account_disabled' }
+/** That a session has ended is said above the login form. */
+const rejectionCode: Record<Rejection, string | null> = {
+  missing: 'profile_missing',
+  disabled: 'account_disabled',
+  ended: null,
+}
+
+const roleName: Record<Role, string> = {
+  unpaid: 'not enrolled',
+  otdc: 'student of the theoretical driving course',
+  ddc: 'student of the defensive driving course',
+  admin: 'admin',
+}
+
+/** What a person is told whose role an admin has just changed. */
+function roleNotice(before: Role, now: Role): string {
+  if (now === 'unpaid') return messages.courseClosed
+  const hasCourse = now === 'otdc' || now === 'ddc'
+  return before === 'unpaid' && hasCourse ? messages.courseOpened : messages.roleChanged(roleName[now])
+}
 
 /** Keeps the names of the signed-in person, and says what happened to the session while nobody clicked. */
 export function useSessionNotices(session: Session, rejection: Rejection | null): void {
@@ -20,12 +39,13 @@ export function useSessionNotices(session: Session, rejection: Rejection | null)
   }, [profile, session.status])
 
   useEffect(() => {
-    if (rejection) toastError(messageFor({ code: rejectionCode[rejection] }))
+    const code = rejection && rejectionCode[rejection]
+    if (code) toastError(messageFor({ code }))
   }, [rejection])
 
   const noticeRole = useEffectEvent((now: Role | undefined) => {
-    if (lastRole.current === 'unpaid' && (now === 'otdc' || now === 'ddc'))
-      toastSuccess(messages.courseOpened)
+    const before = lastRole.current
+    if (before && now && before !== now) toastSuccess(roleNotice(before, now))
     lastRole.current = now
   })
   useEffect(() => noticeRole(role), [role])

@@ -1,6 +1,8 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
+import { forgetLastVisit } from './lastVisit.ts'
+import { storedUserId } from './storedSession.ts'
 
 export type Registration = {
   email: string
@@ -42,6 +44,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Ends this device's session. Works offline too: the local session goes even when the server is not reached. */
 export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
+  forgetLastVisit()
 }
 
 /** Mails a link for a new password, if the address has an account. */
@@ -49,9 +52,23 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await unwrapAuth(auth.resetPasswordForEmail(email))
 }
 
-/** Mails the verification link again, if the address waits for one. */
-export async function resendVerification(email: string): Promise<void> {
-  await unwrapAuth(auth.resend({ type: 'signup', email }))
+/** The server's limit on mails to one address (seconds), where it does not say how long to wait. */
+const MAIL_INTERVAL = 30
+
+/**
+ * Mails the verification link again, if the address waits for one. Says whether the mail went out, and after how many seconds
+ * there can be another one.
+ */
+export async function resendVerification(email: string): Promise<{ sent: boolean; seconds: number }> {
+  try {
+    await unwrapAuth(auth.resend({ type: 'signup', email }))
+    return { sent: true, seconds: MAIL_INTERVAL }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'over_email_send_rate_limit') throw error
+    // The only place where Auth names the seconds: "…, you can only request this after 23 seconds."
+    const seconds = Number(/after (\d+) second/.exec(error.message)?.[1] ?? MAIL_INTERVAL)
+    return { sent: false, seconds: Math.max(1, seconds) }
+  }
 }
 
 /** Uses up the token of a mailed link and opens a session. Throws `otp_expired` when it was used or is too old. */
@@ -74,13 +91,17 @@ export async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Tells who is signed in, at once and whenever it changes, in this tab or another. The callback runs after
- * auth-js has let go of its lock: a Supabase call inside `onAuthStateChange` would wait for itself for ever.
+ * Calls `onChange` with who is signed in, at once and whenever it changes, in this tab or another. The callback runs after
+ * auth-js has released its lock: a Supabase call inside `onAuthStateChange` would dead-lock.
  */
 export function watchAuth(onChange: (userId: string | null) => void): () => void {
-  const { data } = auth.onAuthStateChange((_event, session) => {
-    const userId = session?.user.id ?? null
+  const { data } = auth.onAuthStateChange((event, session) => {
+    // A session that could not be refreshed for want of a connection is stored still: its owner is not signed out.
+    const userId = session?.user.id ?? (event === 'INITIAL_SESSION' ? storedUserId() : null)
     setTimeout(() => onChange(userId), 0)
   })
+  // Without a connection auth-js tries to refresh an expired session for half a minute before it says anything.
+  const storedUser = navigator.onLine ? null : storedUserId()
+  if (storedUser) setTimeout(() => onChange(storedUser), 0)
   return () => data.subscription.unsubscribe()
 }

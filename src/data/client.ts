@@ -1,53 +1,75 @@
-import { Socket } from '@supabase/phoenix'
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { AuthClient } from '@supabase/supabase-js'
+import { AuthClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
 import type { Database } from './database.types.ts'
-import { fetchWithCare } from './fetchWithCare.ts'
+import { fetchAuth, fetchWithTimeout } from './fetch.ts'
+import { takePrefetched } from './prefetched.ts'
 import { SESSION_KEY } from './sessionKey.ts'
+import { hasStoredSession, isStoredSessionExpired } from './storedSession.ts'
 
-const url = import.meta.env.VITE_SUPABASE_URL
-const key = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
+export const API_URL = import.meta.env.VITE_SUPABASE_URL
+export const API_KEY = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
 
 /** Who is signed in. The mailed links open our own pages, so no session is read from the URL. */
 export const auth = new AuthClient({
-  url: `${url}/auth/v1`,
-  headers: { apikey: key, Authorization: `Bearer ${key}` },
+  url: `${API_URL}/auth/v1`,
+  headers: { apikey: API_KEY, Authorization: `Bearer ${API_KEY}` },
   storageKey: SESSION_KEY,
   detectSessionInUrl: false,
-  fetch: fetchWithCare,
+  fetch: fetchAuth,
 })
 
-/** The signed-in person's token, a fresh one if need be; the school's public key for everybody else. */
-export async function accessToken(): Promise<string> {
-  const { data } = await auth.getSession()
-  return data.session?.access_token ?? key
+/**
+ * The signed-in person's token, refreshed if this device's clock says that it has expired; null without a session. Throws
+ * when it cannot be refreshed for now: without it the request would be a stranger's, and refused.
+ */
+export async function accessToken(): Promise<string | null> {
+  // auth-js would try for half a minute.
+  if (navigator.onLine === false && hasStoredSession() && isStoredSessionExpired())
+    throw new AppError('network_error', { status: 0 })
+  const { data, error } = await auth.getSession()
+  if (error && isAuthRetryableFetchError(error)) throw error
+  return data.session?.access_token ?? null
 }
 
-/** `fetch` in the name of whoever is signed in. */
+/**
+ * The token to use instead of one that the server refused, or null. The device's clock may be wrong, so only the server
+ * knows that a token has expired. Another request may have refreshed it already.
+ */
+async function replaceToken(refused: string): Promise<string | null> {
+  const current = await accessToken()
+  if (current !== refused) return current
+  const { data } = await auth.refreshSession()
+  return data.session?.access_token ?? null
+}
+
+/**
+ * `fetch` in the name of whoever is signed in. A response that was prefetched is taken first. A token that the server refuses
+ * is refreshed, and the request sent again, once.
+ */
 const fetchSignedIn: typeof fetch = async (input, init) => {
-  const headers = new Headers(init?.headers)
-  headers.set('apikey', key)
-  headers.set('Authorization', `Bearer ${await accessToken()}`)
-  return fetchWithCare(input, { ...init, headers })
+  const send = (token: string | null) => {
+    const headers = new Headers(init?.headers)
+    headers.set('apikey', API_KEY)
+    headers.set('Authorization', `Bearer ${token ?? API_KEY}`)
+    return fetchWithTimeout(input, { ...init, headers })
+  }
+  const token = await accessToken()
+  const prefetched = token && (await takePrefetched(String(input), init?.body, token))
+  const response = prefetched || (await send(token))
+  if (response.status !== 401 || !token) return response
+  const newToken = await replaceToken(token)
+  return newToken ? send(newToken) : response
 }
 
 /** The tables and functions of the database. */
-export const database = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: fetchSignedIn })
-
-/** The connection of the channels. Realtime speaks Phoenix' protocol; version 1 is plain JSON in both directions. */
-export const socket = new Socket(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
-  params: { apikey: key },
-  vsn: '1.0.0',
-  encode: (message, send) => send(JSON.stringify(message)),
-  decode: (text, receive) => receive(JSON.parse(String(text))),
-})
+export const database = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: fetchSignedIn })
 
 /** An address of Storage (`storage/v1/…`) or of an Edge Function (`functions/v1/…`). */
-export const serviceUrl = (path: string) => `${url}/${path}`
+export const serviceUrl = (path: string) => `${API_URL}/${path}`
 
 /** Sends JSON to one of these services. Throws `network_error` when it does not answer; look at the status. */
-export async function askService(method: string, path: string, body?: object): Promise<Response> {
+export async function callService(method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' }
   const answer = fetchSignedIn(serviceUrl(path), { method, headers, body: body && JSON.stringify(body) })
   return answer.catch((cause: unknown) => {

@@ -7,7 +7,7 @@ export async function startExam(moduleIndex: number): Promise<ExamPaper> {
   return callRpc<ExamPaper>('start_exam', { p_module: moduleIndex })
 }
 
-export type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }
+type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }
 
 /** Saves one choice and returns the attempt's new revision. Throws `attempt_changed_elsewhere` for an old one. */
 export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: number }> {

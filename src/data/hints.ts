@@ -1,16 +1,18 @@
-import type { Channel } from '@supabase/phoenix'
-import { accessToken, auth, socket } from './client.ts'
+import { auth } from './client.ts'
 
-/** A channel that the server has closed does not come back by itself, so we ask again after this long (ms). */
+/** A channel that the server has closed does not come back by itself, so it is joined again after this long (ms). */
 const REJOIN_AFTER = 15_000
 
-/** On a slow line what the page itself asks for goes first (ms). What happened until then is seen on joining. */
+/** On a slow connection the page's own queries go first (ms). What changed until then is read on joining. */
 const JOIN_AFTER = 2_000
 
 export type HintConnection = 'live' | 'reconnecting'
 
+/** Joining waits for the last leaving to end: a topic that is joined while it is being left stays left. */
+let lastLeave: Promise<unknown> = Promise.resolve()
+
 /**
- * Calls `onHint` whenever what hangs on `topic` may have changed: on a broadcast, on every (re)subscription, on
+ * Calls `onHint` whenever what depends on `topic` may have changed: on a broadcast, on every (re)subscription, on
  * coming back online or into view, and on a new token. A broadcast may be lost, so it never carries data: refetch.
  */
 export function watchHints(
@@ -18,60 +20,45 @@ export function watchHints(
   onHint: () => void,
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
-  let channel: Channel | undefined
-  let token = ''
   let stopped = false
+  let leave = () => {}
+
+  function rejoinLater() {
+    if (stopped) return
+    onConnection('reconnecting')
+    timer = setTimeout(() => join().catch(rejoinLater), REJOIN_AFTER)
+  }
 
   async function join() {
-    token = await accessToken()
+    const { realtime } = await import('./realtime.ts')
+    await lastLeave
+    await realtime.setAuth()
     if (stopped) return
-    socket.connect()
-    // Asked for the parameters at every try: by then there may be a new token.
-    channel = socket.channel(`realtime:${topic}`, () => ({
-      config: { private: true, presence: { enabled: false } },
-      access_token: token,
-    }))
-    channel.on('broadcast', onHint)
-    channel.onError(waitForIt)
-    channel.onClose(() => {
+    const channel = realtime.channel(topic, { config: { private: true } })
+    leave = () => {
+      lastLeave = realtime.removeChannel(channel)
+    }
+    channel.on('broadcast', { event: '*' }, onHint).subscribe((status) => {
       if (stopped) return
-      waitForIt()
-      joining = setTimeout(join, REJOIN_AFTER)
-    })
-    channel
-      .join()
-      .receive('ok', () => {
-        onConnection('live')
-        onHint()
-      })
-      .receive('error', waitForIt)
-      .receive('timeout', waitForIt)
-  }
-
-  function waitForIt() {
-    if (!stopped) onConnection('reconnecting')
-  }
-
-  function leave() {
-    channel?.leave().receive('ok', () => {
-      if (socket.channels.length === 0) socket.disconnect()
+      if (status === 'CLOSED') return rejoinLater()
+      if (status !== 'SUBSCRIBED') return onConnection('reconnecting')
+      onConnection('live')
+      onHint()
     })
   }
 
   const onVisible = () => document.visibilityState === 'visible' && onHint()
-  const { data } = auth.onAuthStateChange((event, session) => {
-    if (event !== 'TOKEN_REFRESHED' || !session) return
-    token = session.access_token
-    if (channel?.state === 'joined') channel.push('access_token', { access_token: token })
-    setTimeout(onHint, 0)
+  const { data } = auth.onAuthStateChange((event) => {
+    // Not inside this callback, which holds auth-js's lock.
+    if (event === 'TOKEN_REFRESHED') setTimeout(onHint, 0)
   })
   window.addEventListener('online', onHint)
   document.addEventListener('visibilitychange', onVisible)
-  let joining = setTimeout(join, JOIN_AFTER)
+  let timer = setTimeout(() => join().catch(rejoinLater), JOIN_AFTER)
 
   return () => {
     stopped = true
-    clearTimeout(joining)
+    clearTimeout(timer)
     data.subscription.unsubscribe()
     window.removeEventListener('online', onHint)
     document.removeEventListener('visibilitychange', onVisible)

@@ -1,16 +1,16 @@
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import type { VideoSource } from '../../machines/video/video.ts'
 import { AppError } from '../lib/appError.ts'
-import { askService, serviceUrl } from './client.ts'
-import { ask } from './earlyAnswers.ts'
-import { COURSE } from './firstQuestions.ts'
+import { callService, serviceUrl } from './client.ts'
+import { callRpcOrLastVisit } from './lastVisit.ts'
+import { myCourse } from './queries.ts'
 
 /** Longer than any lesson with pauses; a reload after an error signs anew (seconds). */
 const URL_LIFETIME = 2 * 60 * 60
 
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
 export async function getMyCourse(): Promise<Course> {
-  return ask<Course>(COURSE)
+  return callRpcOrLastVisit<Course>(myCourse)
 }
 
 /** Fresh signed URLs of a lesson's video and captions. Refused for a module that is still locked. */
@@ -20,7 +20,7 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
     `${slug}/captions.en.vtt`,
     `${slug}/captions.fil.vtt`,
   ]
-  const answer = await askService('POST', 'storage/v1/object/sign/module-videos', {
+  const answer = await callService('POST', 'storage/v1/object/sign/module-videos', {
     paths: files,
     expiresIn: URL_LIFETIME,
   })

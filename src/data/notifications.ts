@@ -1,12 +1,11 @@
 import type { Notification } from '../../machines/notifications/notification.ts'
-import { ask } from './earlyAnswers.ts'
-import { NOTIFICATIONS } from './firstQuestions.ts'
 import { type HintConnection, watchHints } from './hints.ts'
+import { notifications } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What this admin has not marked yet, newest first. */
 export async function listNotifications(): Promise<Notification[]> {
-  return ask<Notification[]>(NOTIFICATIONS)
+  return callRpc<Notification[]>(...notifications)
 }
 
 const listeners = new Set<() => void>()

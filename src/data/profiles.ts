@@ -1,12 +1,11 @@
 import type { Profile } from '../../machines/session/profile.ts'
-import type { ProfileReading } from '../../machines/session/sessionMachine.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
-import { takeEarlyAnswer } from './earlyAnswers.ts'
-import { PROFILE } from './firstQuestions.ts'
 import { watchHints } from './hints.ts'
-import { callRpc, unwrap } from './unwrap.ts'
+import { callRpcOrLastVisit } from './lastVisit.ts'
+import { myProfile } from './queries.ts'
+import { unwrap } from './unwrap.ts'
 
 /** What a student may change of the own profile. `birthday` is YYYY-MM-DD. */
 export type ProfileFields = Pick<
@@ -15,10 +14,8 @@ export type ProfileFields = Pick<
 >
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
-export async function getMyProfile(): Promise<ProfileReading> {
-  const early = await takeEarlyAnswer<Profile | null>(PROFILE)
-  if (early) return { profile: early.document, age: early.age }
-  return { profile: await callRpc<Profile | null>(...PROFILE), age: 0 }
+export async function getMyProfile(): Promise<Profile | null> {
+  return callRpcOrLastVisit<Profile | null>(myProfile)
 }
 
 /** Saves the own profile. Throws `not_authenticated` without a session. */

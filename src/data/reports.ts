@@ -18,7 +18,7 @@ export type ReportRow = {
   completionDates: string[]
 }
 
-export type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
+type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
 
 export type SentEssayAnswer = {
   course: EssayCourse

@@ -1,2 +1,2 @@
-/** Where the session is kept in `localStorage`; its presence tells `/` a signed-in visitor before anything is loaded. */
+/** The session's key in `localStorage`; `/` recognises a signed-in visitor by it before anything is loaded. */
 export const SESSION_KEY = 'maneho-auth'

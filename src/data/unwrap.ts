@@ -2,31 +2,42 @@ import { AppError } from '../lib/appError.ts'
 import { database } from './client.ts'
 import type { Database } from './database.types.ts'
 
-type Functions = Database['public']['Functions']
+export type FunctionName = keyof Database['public']['Functions']
+
 type PostgrestAnswer<T> = {
   data: T
   count?: number | null
-  error: { code: string; message: string } | null
+  /** PostgREST's JSON; whatever a gateway in between sent instead, with or without a `code`. */
+  error: { code?: unknown; message?: unknown } | null
   status: number
 }
 
 /** Our RPCs raise `PT409` and the like with the code word as message; everything else has a code of its own. */
-function codeOf(error: { code: string; message: string }, status: number): string {
+function codeOf({ code, message }: { code?: unknown; message?: unknown }, status: number): string {
   if (status === 0) return 'network_error'
-  return error.code.startsWith('PT') ? error.message : error.code || 'unknown_error'
+  if (typeof code === 'string' && code !== '')
+    return code.startsWith('PT') && typeof message === 'string' ? message : code
+  if (status === 408) return 'request_timeout'
+  return status >= 500 ? 'internal_error' : 'unknown_error'
 }
 
-/** The data of a PostgREST answer. Throws an `AppError` when there is none. */
+/**
+ * The data of a PostgREST answer. Throws an `AppError` when there is none. Its status decides whether the call may be tried
+ * again, whatever the body looks like.
+ */
 export async function unwrap<T>(request: PromiseLike<PostgrestAnswer<T>>): Promise<NonNullable<T>> {
   const { data, error, status } = await request
-  if (error) throw new AppError(codeOf(error, status), { status, message: error.message, cause: error })
-  return data as NonNullable<T>
+  if (!error && status < 400) return data as NonNullable<T>
+  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
+  const trueStatus = status < 400 ? 0 : status
+  const message = typeof error?.message === 'string' ? error.message : ''
+  throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error })
 }
 
 /**
  * Calls one of the database's functions. `Document` is the shape of the JSON that it builds: a type of
  * `machines/`, whose keys the function uses as they are.
  */
-export async function callRpc<Document>(name: keyof Functions, args: object = {}): Promise<Document> {
+export async function callRpc<Document>(name: FunctionName, args: object = {}): Promise<Document> {
   return (await unwrap(database.rpc(name, args as never))) as Document
 }

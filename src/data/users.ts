@@ -1,8 +1,7 @@
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { AppError } from '../lib/appError.ts'
-import { askService } from './client.ts'
-import { ask } from './earlyAnswers.ts'
-import { usersQuestion } from './firstQuestions.ts'
+import { callService } from './client.ts'
+import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One row of the admin's table. */
@@ -20,17 +19,12 @@ export type User = Pick<
   | 'disabledAt'
 >
 
-export type UserFilter = 'all' | 'active' | 'archived'
-export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
-export type UserSort = { column: UserColumn; descending: boolean }
-export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
-
 /** The most people that a search returns; more may match. */
 export const SEARCH_CAP = 200
 
 /** One page of users and how many there are, sorted by the database. `page` starts at 0. */
 export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
-  return ask(usersQuestion(query))
+  return callRpc(...usersQuery(query))
 }
 
 /** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */
@@ -54,7 +48,7 @@ export async function restoreUser(userId: string): Promise<void> {
 
 /** Calls the edge function `users`, which holds the secret key of the accounts. */
 async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Promise<void> {
-  const response = await askService(method, `functions/v1/users/${path}`)
+  const response = await callService(method, `functions/v1/users/${path}`)
   if (response.ok) return
   const { status } = response
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))

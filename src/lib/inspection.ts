@@ -2,7 +2,7 @@ import type { InspectionEvent, Observer } from 'xstate'
 
 let observer: Observer<InspectionEvent> | undefined
 
-/** Shows every actor that starts from now on to the inspector. */
+/** Sends every actor that starts from now on to the inspector. */
 export function inspectWith(newObserver: Observer<InspectionEvent>): void {
   observer = newObserver
 }

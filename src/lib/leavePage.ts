@@ -2,13 +2,13 @@ type Guard = (leave: () => void) => void
 
 let guard: Guard | null = null
 
-/** Does what takes the person away from this page, unless something on it wants to ask first. */
+/** Calls `leave`, which takes the person away from this page, unless a guard asks first. */
 export function leavePage(leave: () => void): void {
   if (guard) guard(leave)
   else leave()
 }
 
-/** From now on `ask` is told instead, to call `leave` if the person agrees; returns what ends that. */
+/** Registers a guard: it is called instead and calls `leave` if the person agrees. Returns its removal. */
 export function guardLeaving(ask: Guard): () => void {
   guard = ask
   return () => {

@@ -1,14 +1,16 @@
+import { deviceStore, tabStore } from './storage.ts'
+
 const FULL_NAME = 'fullName'
 const USER_NAME = 'userName'
 
 /** Remembers who uses this browser: the full name for next time, the first name for this tab. */
 export function rememberNames({ fullName, firstName }: { fullName: string; firstName: string }): void {
-  localStorage.setItem(FULL_NAME, fullName)
-  sessionStorage.setItem(USER_NAME, firstName)
+  deviceStore.set(FULL_NAME, fullName)
+  tabStore.set(USER_NAME, firstName)
 }
 
-/** Leaves no name behind on a shared computer. */
+/** Removes the names, for shared computers. */
 export function forgetNames(): void {
-  localStorage.removeItem(FULL_NAME)
-  sessionStorage.removeItem(USER_NAME)
+  deviceStore.remove(FULL_NAME)
+  tabStore.remove(USER_NAME)
 }

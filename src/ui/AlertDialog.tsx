@@ -12,7 +12,7 @@ type Props = {
   title: string
   /** Closes by itself after so many milliseconds. */
   closeAfter?: number
-  /** Buttons that stand after the closing one. */
+  /** Buttons after the closing one. */
   actions?: ReactNode
   closeLabel?: string
   children: ReactNode

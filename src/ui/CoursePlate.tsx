@@ -1,5 +1,5 @@
 import { classNames } from '../lib/classNames.ts'
-import { formatNumber } from '../lib/formatNumber.ts'
+import { formatNumber } from '../lib/format.ts'
 import { type Course, school } from '../school.ts'
 import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'

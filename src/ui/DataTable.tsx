@@ -16,7 +16,7 @@ type Props<Row extends RowData> = {
   loading: boolean
   /** Rows in which something is being done. */
   busyRows?: ReadonlySet<string>
-  /** What stands there instead of rows. */
+  /** Shown instead of rows. */
   empty: ReactNode
   /** Takes the focus when the row that had it is gone. */
   ref?: Ref<HTMLDivElement>

@@ -5,7 +5,7 @@ import { useFieldError } from './Form.tsx'
 import { AlertIcon } from './icons.tsx'
 
 /** What a control needs to be tied to its label, hint and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   name: string
   className: string | undefined

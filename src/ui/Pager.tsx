@@ -1,5 +1,5 @@
 import { classNames } from '../lib/classNames.ts'
-import { formatNumber } from '../lib/formatNumber.ts'
+import { formatNumber } from '../lib/format.ts'
 import { Button } from './Button.tsx'
 import styles from './Pager.module.css'
 

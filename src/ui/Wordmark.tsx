@@ -1,9 +1,10 @@
+import { paths } from '../paths.ts'
 import { school } from '../school.ts'
 import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
 
-/** The class of what the wordmark stands in. */
+/** The class of the link around the wordmark. */
 export const wordmarkClass = styles.wordmark
 
 /** The school's sign and name. */
@@ -18,10 +19,10 @@ export function WordmarkFace() {
   )
 }
 
-/** The wordmark of pages that do without the router; leads to the start, loaded anew. */
+/** The wordmark on pages without the router; a plain link to the start page. */
 export function Wordmark() {
   return (
-    <a href="/" className={wordmarkClass}>
+    <a href={paths.landing} className={wordmarkClass}>
       <WordmarkFace />
     </a>
   )

@@ -73,15 +73,6 @@ export function PhoneIcon(props: IconProps) {
   )
 }
 
-export function MailIcon(props: IconProps) {
-  return (
-    <Stroke {...props}>
-      <path d="M3.5 6h17v12h-17z" />
-      <path d="m4 6.7 8 6.3 8-6.3" />
-    </Stroke>
-  )
-}
-
 export function ChatIcon(props: IconProps) {
   return (
     <Stroke {...props}>

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-table'
 
 type ColumnMeta = {
-  /** Columns keep their width whatever stands in them; those without one share the rest. */
+  /** Columns keep their width whatever they contain; those without a width share the rest. */
   width?: string
-  /** The cell stands over the whole width of a card, where the table has become cards. */
+  /** The cell takes the full width of a card where the table is shown as cards. */
   wide?: boolean
   /** The cell is the card's title: it needs no label. */
   title?: boolean

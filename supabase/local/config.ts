@@ -144,7 +144,7 @@ async function readTemplates({ read }: ConfigReader, file: string): Promise<Auth
     if (contentPath === '' || !read(`${section}.enabled`, true)) continue
     // As the CLI does, from the folder that holds `supabase/`.
     const html = await readFile(resolve(dirname(file), '..', contentPath), 'utf8')
-    templates[kind] = { subject: read(`${section}.subject`, 'Maneho'), html }
+    templates[kind] = { subject: read(`${section}.subject`, 'Supabase'), html }
   }
   return templates
 }

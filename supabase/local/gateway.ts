@@ -48,6 +48,12 @@ const CORS = cors({
   maxAge: 86_400,
 })
 
+/** Answers are about one person at one moment; no cache on the way or in the browser may keep them. */
+const NO_STORE: MiddlewareHandler<Environment> = (context, next) => {
+  context.header('Cache-Control', 'no-store')
+  return next()
+}
+
 const pathOf = (incoming: IncomingMessage) => incoming.url?.split('?', 1)[0] ?? '/'
 
 function logRequests(log: (line: string) => void): MiddlewareHandler<Environment> {
@@ -71,6 +77,7 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   app.all('/functions/v1/*', ({ req }) => functions.handle(req.raw))
 
   app.use(CORS)
+  for (const service of ['rest', 'auth']) app.use(`/${service}/v1/*`, NO_STORE)
 
   app.all('/rest/v1/*', async (context) => {
     const { incoming, outgoing } = context.env

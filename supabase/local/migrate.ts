@@ -54,8 +54,8 @@ async function refuseOtherVersion(database: Client, migrations: Migration[]) {
     if (text !== undefined && migrationChecksum([text]) === migrationChecksum(statements ?? [])) continue
     const how =
       text === undefined
-        ? 'is not part of this version of Maneho'
-        : 'has another text in this version of Maneho'
+        ? 'is not among the files of supabase/migrations'
+        : 'has another text in supabase/migrations'
     throw new StackError(
       'data_of_other_version',
       `The local database was made by migration ${version}_${name ?? ''}, which ${how}: "npm run reset" starts afresh, without its data.`,

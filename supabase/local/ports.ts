@@ -2,15 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StackError } from './stackError.ts'
 
-/** The environment variable that moves each part to another port. */
-export const PORT_VARIABLES = {
-  app: 'MANEHO_APP_PORT',
-  api: 'MANEHO_API_PORT',
-  db: 'MANEHO_DB_PORT',
-  mailbox: 'MANEHO_MAILBOX_PORT',
-} as const
-
-export type PortName = keyof typeof PORT_VARIABLES
+/** The environment variable that moves a part of a stack of that name to another port, such as `MANEHO_API_PORT`. */
+export const portVariable = (name: string, part: string) => `${name}_${part}_PORT`.toUpperCase()
 
 /** Takes the port for a moment: 0 gives a free one. Fails with EADDRINUSE when it is busy. */
 async function tryPort(port: number): Promise<number> {
@@ -25,13 +18,12 @@ async function tryPort(port: number): Promise<number> {
 /** A port that nobody uses at this moment. */
 export const freePort = () => tryPort(0)
 
-/** The same port, or a free one for 0. Refuses a busy one with a sentence that says how to move. */
-export async function takePort(name: PortName, port: number): Promise<number> {
+/** The same port, or a free one for 0. Refuses a busy one with a sentence that names the variable to change. */
+export async function takePort(port: number, variable: string): Promise<number> {
   try {
     return await tryPort(port)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    const variable = PORT_VARIABLES[name]
     const sentence =
       code === 'EADDRINUSE'
         ? `Port ${port} is busy: stop the program that uses it, or set ${variable} to another port.`

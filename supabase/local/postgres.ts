@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { spawnChild } from './childProcess.ts'
-import { takePort } from './ports.ts'
+import { portVariable, takePort } from './ports.ts'
 import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
 import { claimHome, refuseIfRunning } from './postgresOwner.ts'
 import { StackError } from './stackError.ts'
@@ -19,6 +19,8 @@ export type Postgres = {
 }
 
 export type PostgresOptions = {
+  /** Of the stack, for sentences and for the variable that moves the port. */
+  name: string
   dataDir: string
   /** 0 takes any free port. */
   port: number
@@ -128,18 +130,18 @@ async function startServer(
  * unexpectedly. It ends when this process does.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataDir, port, log, say, settings } = options
-  refuseIfRunning(dataDir)
+  const { name, dataDir, port, log, say, settings } = options
+  refuseIfRunning(dataDir, name)
   const home = await preparePostgresHome(dataDir)
   const cluster = join(home.directory, 'data')
-  await claimHome(home.directory)
-  const actualPort = await takePort('db', port)
+  await claimHome(home.directory, name)
+  const actualPort = await takePort(port, portVariable(name, 'db'))
   if (!existsSync(cluster)) await createCluster(home, cluster)
   if (!existsSync(passwordFileOf(home))) throw corrupt(cluster, 'its password is missing')
   const password = readFileSync(passwordFileOf(home), 'utf8')
   const flags = ['-p', String(actualPort)]
-  for (const [name, value] of Object.entries({ ...SETTINGS, ...settings }))
-    flags.push('-c', `${name}=${value}`)
+  for (const [setting, value] of Object.entries({ ...SETTINGS, ...settings }))
+    flags.push('-c', `${setting}=${value}`)
   const start = () => startServer(home, cluster, flags, log)
   const { stop } = await supervise({ name: 'Postgres', start, say })
   return {

@@ -41,7 +41,7 @@ const filesOf = (home: string) => ({
 })
 
 /** Refuses when a living stack has this data directory. */
-export function refuseIfRunning(dataDir: string): void {
+export function refuseIfRunning(dataDir: string, name: string): void {
   let home: string
   try {
     // It may be a link, and Postgres was started with where that leads.
@@ -52,12 +52,12 @@ export function refuseIfRunning(dataDir: string): void {
   const { cluster, owner, lock } = filesOf(home)
   const pid = readPid(owner)
   if (isRunning(readPid(lock), cluster) && isRunning(pid, 'node')) {
-    throw new StackError('already_running', `Maneho is already running on ${dataDir} (process ${pid}).`)
+    throw new StackError('already_running', `${name} is already running on ${dataDir} (process ${pid}).`)
   }
 }
 
 /** Writes our number down as the owner's, in one step, so that of two starts at the same moment only one goes on. */
-function becomeOwner(home: string) {
+function becomeOwner(home: string, name: string) {
   const { owner } = filesOf(home)
   const before = readPid(owner)
   if (
@@ -65,13 +65,13 @@ function becomeOwner(home: string) {
     isRunning(before, 'node') &&
     isRunning(readPid(filesOf(home).lock), 'postgres')
   ) {
-    throw new StackError('already_running', `Maneho is already running on ${home} (process ${before}).`)
+    throw new StackError('already_running', `${name} is already running on ${home} (process ${before}).`)
   }
   rmSync(owner, { force: true })
   try {
     writeFileSync(owner, String(process.pid), { flag: 'wx' })
   } catch (cause) {
-    throw new StackError('already_running', `Maneho is being started on ${home} by another process.`, {
+    throw new StackError('already_running', `${name} is being started on ${home} by another process.`, {
       cause,
     })
   }
@@ -104,9 +104,9 @@ async function endOrphan(pid: number, cluster: string) {
  * to end, and waited for; a lock file that a crash left behind is removed. Two servers on one cluster would destroy it,
  * so the lock of anything that calls itself Postgres and lives is never touched.
  */
-export async function claimHome(home: string): Promise<void> {
+export async function claimHome(home: string, name: string): Promise<void> {
   const { cluster, lock } = filesOf(home)
-  becomeOwner(home)
+  becomeOwner(home, name)
   const orphan = readPid(lock)
   if (orphan !== undefined && isRunning(orphan, cluster)) {
     await endOrphan(orphan, cluster)

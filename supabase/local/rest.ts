@@ -73,12 +73,16 @@ async function startProgram(
   socketPath: string,
   log: (line: string) => void,
 ): Promise<Child> {
-  const child = spawnChild([program], { env: environment }, log)
+  let lastLine = 'it says nothing'
+  const child = spawnChild([program], { env: environment }, (line) => {
+    log(line)
+    lastLine = line
+  })
   const deadline = Date.now() + BOOT_MS
   while (!(await isServing(socketPath))) {
     if (child.process.exitCode !== null || Date.now() > deadline) {
       await child.stop()
-      throw new StackError('rest_unavailable', 'PostgREST does not start: set MANEHO_LOG=1 to see why.')
+      throw new StackError('rest_unavailable', `PostgREST does not start: ${lastLine}`)
     }
     await delay(10)
   }

@@ -7,12 +7,14 @@ import { reportHealth } from './health.ts'
 import type { Keys } from './keys.ts'
 import { startMailbox } from './mailbox.ts'
 import { openPool } from './pool.ts'
-import { takePort } from './ports.ts'
+import { portVariable, takePort } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { startRest } from './rest.ts'
 import { createStorage } from './storage/storage.ts'
 
 type ServicesOptions = {
+  /** Of the stack, for the variables that move its ports. */
+  name: string
   /** The address of the database for one of its roles. */
   urlFor(role: string): string
   dataDir: string
@@ -30,13 +32,16 @@ export type Services = { apiUrl: string; mailboxUrl: string; stop(): Promise<voi
 
 /** Everything a Supabase project serves over HTTP, on a database that has been bootstrapped and migrated. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { urlFor, dataDir, keys, log, say } = options
+  const { name, urlFor, dataDir, keys, log, say } = options
   const config = await readConfig()
-  const port = await takePort('api', options.ports.api)
+  const port = await takePort(options.ports.api, portVariable(name, 'api'))
   const apiUrl = `http://127.0.0.1:${port}`
   await mkdir(dataDir, { recursive: true })
 
-  const mailbox = await startMailbox({ port: await takePort('mailbox', options.ports.mailbox), dataDir })
+  const mailbox = await startMailbox({
+    port: await takePort(options.ports.mailbox, portVariable(name, 'mailbox')),
+    dataDir,
+  })
   const superuserUrl = urlFor('supabase_admin')
   const authPool = openPool(urlFor('supabase_auth_admin'), 5)
   const storagePool = openPool(urlFor('authenticator'), 8)

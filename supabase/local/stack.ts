@@ -1,20 +1,29 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
+import { type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { migrate, type Seeder } from './migrate.ts'
-import { takePort } from './ports.ts'
+import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
+import { removePostgresHome } from './postgresHome.ts'
 import { refuseIfRunning } from './postgresOwner.ts'
 import { startServices } from './services.ts'
 import { StackError } from './stackError.ts'
+import { sendObject } from './storage/download.ts'
+
+// The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
+export { freePort, type HttpServer, portVariable, StackError, sendObject, serveHttp, takePort }
 
 type StackOptions = {
+  /** What it is called in sentences and, in capitals, at the start of its environment variables. */
+  name: string
   dataDir: string
   /** 0 takes any free port. */
   ports: { api: number; db: number; mailbox: number }
   /** Where the app is. */
   siteUrl: string
-  /** Loads what the demo data builds on. */
+  /** Loads data into the migrated database, at every start. */
   seeder: Seeder
   log?: (line: string) => void
   /** Tells the person at the keyboard what is being done, and what went wrong and is mended. */
@@ -31,14 +40,14 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-function openDataDirectory(dataDir: string) {
+function openDataDirectory(dataDir: string, name: string) {
   try {
     // Others may pass through, since Postgres may run as another user; they may not look around.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    const sentence = `The folder ${dataDir} cannot be written to (${code}): make it yours, or set MANEHO_DATA_DIR to another folder.`
+    const sentence = `The folder ${dataDir} cannot be written to (${code}): make it yours, or set ${name.toUpperCase()}_DATA_DIR to another folder.`
     throw new StackError('folder_unwritable', sentence, { cause })
   }
 }
@@ -48,15 +57,15 @@ function openDataDirectory(dataDir: string) {
  * with this process, however that ends.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, ports, siteUrl, seeder, log, say } = options
-  openDataDirectory(dataDir)
-  refuseIfRunning(dataDir)
-  await takePort('api', ports.api)
-  await takePort('mailbox', ports.mailbox)
+  const { name, dataDir, ports, siteUrl, seeder, log, say } = options
+  openDataDirectory(dataDir, name)
+  refuseIfRunning(dataDir, name)
+  await takePort(ports.api, portVariable(name, 'api'))
+  await takePort(ports.mailbox, portVariable(name, 'mailbox'))
 
   const keys = await loadKeys(dataDir)
   say?.('Starting Postgres…')
-  const postgres = await startPostgres({ dataDir, port: ports.db, log, say })
+  const postgres = await startPostgres({ name, dataDir, port: ports.db, log, say })
   try {
     const urlFor = (role: string) => postgres.url('postgres', role)
     await bootstrapDatabase(urlFor('supabase_admin')).catch((cause: Error) => {
@@ -66,7 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     say?.('Bringing the database up to date…')
     await migrate(urlFor('postgres'), seeder)
     say?.('Starting the services…')
-    const services = await startServices({ urlFor, dataDir, keys, ports, siteUrl, log, say })
+    const services = await startServices({ name, urlFor, dataDir, keys, ports, siteUrl, log, say })
     return {
       apiUrl: services.apiUrl,
       mailboxUrl: services.mailboxUrl,
@@ -82,4 +91,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await postgres.stop()
     throw error
   }
+}
+
+/** All that a stack keeps in its data directory. Nothing else is deleted, in case that is somebody's home. */
+const OWN_FILES = ['keys.json', 'mailbox.json', 'storage']
+
+/** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
+export function removeStack(dataDir: string, name: string): boolean {
+  refuseIfRunning(dataDir, name)
+  if (!existsSync(dataDir)) return false
+  removePostgresHome(dataDir)
+  for (const file of OWN_FILES) rmSync(join(dataDir, file), { recursive: true, force: true })
+  try {
+    rmdirSync(dataDir)
+  } catch {
+    // Something of somebody else's is in it.
+  }
+  return true
 }

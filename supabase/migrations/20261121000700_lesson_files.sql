@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles me
     join public.modules module on module.slug = p_slug and me.role = any (module.audience)
-    where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
+    where me.id = private.session_user() and me.archived_at is null and me.disabled_at is null
       and private.module_is_available(me.id, me.role, module.index)
   )
 $$;

@@ -51,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles me
   join public.modules module on me.role = any (module.audience)
   left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
-  where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
+  where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
 $$;
 comment on function private.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
 
@@ -63,7 +63,7 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
       from public.course_completions done
       join public.profiles me on me.id = done.student_id and me.role::text = done.course::text
-      where me.id = auth.uid() and me.archived_at is null and me.disabled_at is null
+      where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
     )
   )
 $$;

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateTypes } from '../../scripts/generateTypes.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
+import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
+import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-the-database-decides.md: only functions get at these tables. */
 const EXPLAINED = ['pending_deletions', 'questions', 'topics'].map(
@@ -58,7 +59,8 @@ test('an exam without a question bank is refused with a code, not a crash', asyn
   await sql`
     insert into module_progress (student_id, module_index, watched, watched_at)
     select id, 1, int4multirange(int4range(0, 999)), now() from profiles`
-  await sql`select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-000000000001"}', false)`
+  const [person] = await sql`insert into auth.sessions (id, user_id) select id, id from profiles returning id`
+  await sql`select set_config('request.jwt.claims', ${claimsOf(person?.id)}, false)`
   await expect(sql`select start_exam(1)`).rejects.toMatchObject({ code: 'PT503', message: 'exam_not_ready' })
   await sql`select set_config('request.jwt.claims', '', false)`
   await sql`delete from auth.users`

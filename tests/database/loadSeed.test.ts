@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSeed } from '../../supabase/loadSeed.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
+import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // As a hosted project is before its first migration. The tests build on each other, in order.

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../machines/notifications/notification.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { sendEssay, watch } from './learning.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, untilSomebodyWaits } from './signedIn.ts'
+import {
+  asPerson,
+  call,
+  claimsOf,
+  FORBIDDEN,
+  idOf,
+  newPerson,
+  refusal,
+  untilSomebodyWaits,
+} from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -260,7 +269,7 @@ test('people may listen to their own channel only, admins also to the admins’,
         insert into realtime.messages (topic, extension, event, private) values (${topic}, ${extension}, 'probe', true)
         returning id`
       await tx`select set_config('realtime.topic', ${topic}, true), set_config('role', 'authenticated', true),
-        set_config('request.jwt.claims', ${JSON.stringify({ sub: who })}, true)`
+        set_config('request.jwt.claims', ${claimsOf(who)}, true)`
       return (await tx`select id from realtime.messages where id = ${probe?.id}`).length > 0
     })
   expect(await mayHear(student, `user:${student}`)).toBe(true)

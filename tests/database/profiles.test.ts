@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, signIn } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -36,6 +36,7 @@ test('whoever registers gets a profile with the names given, unpaid, and module 
   expect(
     await sql`select module_index from module_progress where student_id = ${id} and passed_at is not null`,
   ).toEqual([{ module_index: 0 }])
+  await signIn(sql, id)
   expect(await profileOf(id)).toMatchObject({
     id,
     firstName: 'Maria',
@@ -204,10 +205,9 @@ test('somebody whose account is gone has a token and nothing to use it on', asyn
   await sql`delete from auth.users where id = ${person}`
   expect(await sql`select id from profiles where id = ${person}`).toEqual([])
   expect(await sql`select * from module_progress where student_id = ${person}`).toEqual([])
-  expect(await profileOf(person)).toBeNull()
-  await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(
-    refusal(403, 'profile_missing'),
-  )
+  const ended = refusal(401, 'session_not_found')
+  await expect(profileOf(person)).rejects.toMatchObject(ended)
+  await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(ended)
   const again = asPerson(sql, person, (tx) => tx`insert into profiles (id) values (${person})`)
   await expect(again).rejects.toMatchObject(FORBIDDEN)
 })

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSeed } from '../../supabase/loadSeed.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
+import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** Every function the app may call; the development shortcut is the seed's. */

@@ -8,8 +8,17 @@ import { PEOPLE, type Person } from '../support/people.ts'
 export async function idOf(sql: Sql, person: Person): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from auth.users where email = ${PEOPLE[person]}`
   if (!row) throw new Error(`The seed has no ${person}`)
+  await signIn(sql, row.id)
   return row.id
 }
+
+/** Gives a person a session, under the person's own id. */
+export const signIn = (sql: Sql, userId: string) =>
+  sql`insert into auth.sessions (id, user_id) values (${userId}, ${userId}) on conflict do nothing`
+
+/** What the token of a person's session says. */
+export const claimsOf = (userId: string) =>
+  JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId })
 
 /** Works as a signed-in person, as a request with that person's token would; null is a visitor without one. */
 export async function asPerson<Result>(
@@ -18,9 +27,9 @@ export async function asPerson<Result>(
   work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   const role = userId === null ? 'anon' : 'authenticated'
-  const claims = userId === null ? { role } : { role, sub: userId }
+  const claims = userId === null ? JSON.stringify({ role }) : claimsOf(userId)
   return (await sql.begin(async (tx) => {
-    await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+    await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`
     return work(tx)
   })) as Result
 }
@@ -63,7 +72,7 @@ export async function overlap<Result>(
   try {
     await slow`begin`
     await slow`select set_config('role', 'authenticated', true),
-      set_config('request.jwt.claims', ${JSON.stringify({ sub: userId })}, true)`
+      set_config('request.jwt.claims', ${claimsOf(userId)}, true)`
     await slow.unsafe(first)
     const outcome = Promise.allSettled([second()])
     await untilSomebodyWaits(sql)
@@ -87,5 +96,6 @@ export async function newPerson(sql: Sql, role: Role = 'unpaid', firstName = 'Ne
   await sql`
     insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.test`}, ${sql.json(metadata)})`
   await sql`update public.profiles set role = ${role} where id = ${id} and role <> ${role}`
+  await signIn(sql, id)
   return id
 }

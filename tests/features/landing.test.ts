@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slides } from '../../src/features/landing/slides.ts'
-import { formatNumber } from '../../src/lib/formatNumber.ts'
+import { formatNumber } from '../../src/lib/format.ts'
 import { school } from '../../src/school.ts'
 
 test('a visitor sees the four promises in their order', () => {

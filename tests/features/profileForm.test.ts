@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
-import { differs, readProfileForm } from '../../src/features/settings/profileForm.ts'
+import {
+  differs,
+  latestBirthday,
+  PHONE_PATTERN,
+  readProfileForm,
+} from '../../src/features/settings/profileForm.ts'
 
 const amina: Profile = {
   id: '1',
@@ -40,4 +45,29 @@ test('a student who changes one field has something to save', () => {
 
 test('an emptied optional field is saved as nothing, not as an empty text', () => {
   expect(typed({ middleName: '  ', address: '' })).toMatchObject({ middleName: null, address: null })
+})
+
+/** As the browser applies the `pattern` of an input. */
+const isPhone = (text: string) => new RegExp(`^(?:${PHONE_PATTERN})$`, 'v').test(text)
+
+test.each(['0917 123 4567', '+63 917 123 4567', '(02) 8123-4567', '+63-2-8123-4567', '8123.4567'])(
+  'a student can give %s as a phone number',
+  (phone) => {
+    expect(isPhone(phone)).toBe(true)
+  },
+)
+
+test.each([
+  '12345',
+  'call me',
+  '0917 123 4567 ext',
+  '1234567890123456',
+  '++63 917 123 4567',
+  '09171234567; drop',
+])('a student cannot give %s as a phone number', (phone) => {
+  expect(isPhone(phone)).toBe(false)
+})
+
+test('a student who turns 16 today is old enough, and one who turns 16 tomorrow is not', () => {
+  expect(latestBirthday(new Date(2026, 10, 21))).toBe('2010-11-21')
 })

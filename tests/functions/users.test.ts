@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signToken } from '../../supabase/local/jwt.ts'
+import { signToken } from '../../supabase/local/testing.ts'
 import { PASSWORD, PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 

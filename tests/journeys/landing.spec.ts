@@ -80,8 +80,8 @@ test('a visitor who presses a button before the app has come is answered when it
     await arrived
     await route.continue()
   })
-  await page.goto('/')
-  await expect.poll(() => page.evaluate(() => window.earlyPress !== undefined)).toBe(true)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => window.earlyClick !== undefined)).toBe(true)
   await page.getByRole('button', { name: 'Data privacy' }).click()
   const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
   await expect(terms).toBeHidden()

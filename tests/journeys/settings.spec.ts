@@ -38,6 +38,8 @@ test("Amina is asked before the browser's Back button takes her away from unsave
   page,
   logIn,
 }) => {
+  // As in Safari before 26.2 and Firefox before 147.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
   const warning = await beginToMove(page, logIn)
 
   await page.goBack({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)

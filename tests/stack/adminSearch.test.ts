@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPeople } from '../../scripts/bench/insertPeople.ts'
 import { inventPeople, pick, seededRandom } from '../../scripts/bench/inventPeople.ts'
-import type { User, UserFilter } from '../../src/data/users.ts'
+import type { UserFilter } from '../../src/data/queries.ts'
+import type { User } from '../../src/data/users.ts'
 import { rankMatches, USER_KEYS } from '../../src/features/admin/rankMatches.ts'
+import { claimsOf } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const PEOPLE = inventPeople(2_000)
@@ -23,8 +25,8 @@ afterAll(() => database.drop())
 /** What the database offers the signed-in admin for a text. */
 async function findCandidates(text: string, filter: UserFilter = 'all'): Promise<User[]> {
   return database.sql.begin(async (sql) => {
-    const claims = { sub: PEOPLE.at(-1)?.id, role: 'authenticated' }
-    await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+    const adminId = PEOPLE.at(-1)?.id ?? ''
+    await sql`select set_config('request.jwt.claims', ${claimsOf(adminId)}, true)`
     await sql`set local role authenticated`
     const [row] = await sql`select public.search_users(${text}, ${filter}) as users`
     return row?.users

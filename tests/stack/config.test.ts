@@ -25,7 +25,7 @@ test('the project asks for confirmed addresses and passwords of eight letters an
     minimumPasswordLength: 8,
     passwordRequirements: 'letters_digits',
     requireCurrentPassword: true,
-    jwtExpiry: 3600,
+    jwtExpiry: 900,
     refreshTokenReuseInterval: 10,
     doubleConfirmChanges: true,
   })

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { removePostgresHome } from '../../supabase/local/postgresHome.ts'
-import { type Stack, startStack } from '../../supabase/local/stack.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
+import { loadSeed } from '../../supabase/loadSeed.ts'
+import { removeStack, type Stack, startStack } from '../../supabase/local/stack.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 /** Repeats a run: `CRASH_SEED=… npm run test:stack`. */
@@ -43,23 +42,26 @@ beforeAll(async () => {
     grant insert on public.marks to authenticated;
     create policy "everybody leaves marks" on public.marks for insert to authenticated with check (true);`)
   await sql.end()
-  const { data } = await client().auth.signInWithPassword({ email: PEOPLE.amina, password: PASSWORD })
-  token = data.session?.access_token ?? ''
+  const { data, error } = await client().auth.signInWithPassword({ email: PEOPLE.amina, password: PASSWORD })
+  if (error) throw error
+  token = data.session.access_token
+  await vi.waitFor(async () => expect(await leaveMark(0)).toBe(true), PATIENT)
 })
 
 const start = () =>
   startStack({
+    name: 'Maneho',
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl: 'http://127.0.0.1:5173',
-    seeder: loadQuestions,
+    seeder: loadSeed,
     say: (sentence) => said.push(sentence),
   })
 
 afterAll(async () => {
   vi.restoreAllMocks()
   await stack.stop()
-  removePostgresHome(dataDir)
+  removeStack(dataDir, 'Maneho')
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -37,6 +37,17 @@ test('a browser on another origin may call the API and read its counts', async (
   expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range')
 })
 
+test('no browser and no cache keeps an answer about a person', async () => {
+  for (const path of [
+    '/rest/v1/profiles',
+    '/auth/v1/settings',
+    '/auth/v1/user',
+    '/functions/v1/users/nowhere',
+  ]) {
+    expect((await call(path)).headers.get('cache-control'), path).toBe('no-store')
+  }
+})
+
 test('a call that PostgREST would choke on is refused, and others are answered meanwhile', async () => {
   const names = [{ ['x'.repeat(20_000)]: 1 }, { p_module: 1, ['ñ'.repeat(2_000)]: 1 }]
   for (const name of names) {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Person } from '../support/people.ts'
+import { PASSWORD, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 const lesson = 'road-and-traffic-rules/lesson.mp4'
@@ -15,9 +15,9 @@ afterAll(() => stack.stop())
 const idOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user?.id ?? ''
 
 /** Joins a private channel and tells how it went, and which hints came. */
-async function listen(client: SupabaseClient, topic: string) {
+async function listen(client: SupabaseClient, topic: string, token?: string) {
   const hints: { event: string; payload: object }[] = []
-  await client.realtime.setAuth()
+  await client.realtime.setAuth(token)
   const outcome = await new Promise<string>((resolve) => {
     const channel = client
       .channel(topic, { config: { private: true } })
@@ -119,4 +119,53 @@ test('not even an admin can send a hint', async () => {
   await stack.sql`select realtime.send('{}', 'genuine', 'admins', true)`
   await vi.waitUntil(() => hints.length > 0)
   expect(hints.map(({ event }) => event)).toEqual(['genuine'])
+})
+
+/** Everything that an old token of Bea's is tried on: how many users, modules and messages it reads, and files it opens. */
+async function tryToken(token: string) {
+  const ask = (path: string, body?: object, method = body ? 'POST' : 'GET') =>
+    fetch(`${stack.apiUrl}${path}`, {
+      method,
+      headers: {
+        apikey: stack.keys.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: body && JSON.stringify(body),
+    })
+  const paging = { p_filter: 'all', p_sort: 'email', p_descending: true, p_page: 0, p_page_size: 5 }
+  const answers = await Promise.all([
+    ask('/rest/v1/rpc/list_users', paging),
+    ask('/rest/v1/rpc/set_user_role', { p_user: await idOf(await stack.signInAs('amina')), p_role: 'otdc' }),
+    ask('/rest/v1/rpc/my_profile', {}),
+    ask(`/storage/v1/object/sign/module-videos/${lesson}`, { expiresIn: 60 }),
+    ask('/functions/v1/users/disable/00000000-0000-4000-8000-000000000000', {}, 'PATCH'),
+  ])
+  const rows = (await (await ask('/rest/v1/profiles?select=id')).json()) as object[]
+  return { statuses: answers.map(({ status }) => status), rows: rows.length }
+}
+
+test.for([
+  {
+    how: 'signs out everywhere',
+    end: (client: SupabaseClient) => client.auth.signOut({ scope: 'global' }),
+  },
+  {
+    how: 'sets a new password on another device',
+    end: async () => {
+      const elsewhere = await stack.signInAs('bea')
+      await elsewhere.auth.updateUser({ password: 'drive4321', current_password: PASSWORD })
+      await elsewhere.auth.updateUser({ password: PASSWORD, current_password: 'drive4321' })
+    },
+  },
+])('an admin who $how ends the old token at once', async ({ end }) => {
+  const bea = await stack.signInAs('bea')
+  const token = (await bea.auth.getSession()).data.session?.access_token ?? ''
+  const before = await tryToken(token)
+  expect(before.rows).toBeGreaterThan(40)
+  expect(before.statuses).toEqual([200, 200, 200, 200, 404])
+  await end(bea)
+  const after = await tryToken(token)
+  expect(after).toEqual({ statuses: [403, 403, 401, 400, 401], rows: 0 })
+  expect((await listen(stack.client(), 'admins', token)).outcome).toBe('Unauthorized')
 })

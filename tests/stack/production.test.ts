@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { parseHeaders } from '../../scripts/headers.ts'
+import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
 import { buildApp, serveBuild } from '../../scripts/production.ts'
 import type { HttpServer } from '../../supabase/local/httpServer.ts'
 
@@ -41,10 +41,46 @@ test.for(['/', '/admin-dashboard', '/index.html', '/assets/missing.js'])(
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    for (const feature of [
+      'camera',
+      'geolocation',
+      'microphone',
+      'payment',
+      'usb',
+      'serial',
+      'display-capture',
+    ])
+      expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   },
 )
+
+test('a page whose address holds a one-time token tells that address to nobody', async () => {
+  for (const page of ['/verify-email', '/reset-password']) {
+    const { headers } = await get(`${page}?token_hash=0123&type=signup`)
+    expect(headers.get('referrer-policy'), page).toBe('no-referrer')
+  }
+})
+
+test('breaches of the policy are reported where the school wants them, and to nobody otherwise', async () => {
+  const { headers } = await get('/')
+  expect(headers.get('reporting-endpoints')).toBeNull()
+  expect(headers.get('content-security-policy')).not.toContain('report')
+
+  const text = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
+  const options = {
+    html: '',
+    apiUrl: 'https://school.supabase.co',
+    reportsUrl: 'https://reports.example/csp',
+  }
+  const [everywhere] = parseHeaders(completeHeaders(text, options))
+  const reporting = Object.fromEntries(everywhere?.headers ?? [])
+  expect(reporting['Reporting-Endpoints']).toBe('reports="https://reports.example/csp"')
+  expect(reporting['Content-Security-Policy']).toMatch(
+    /; report-to reports; report-uri https:\/\/reports\.example\/csp$/,
+  )
+})
 
 test('the app may talk to its own project and to nobody else', async () => {
   const policy = directives((await get('/')).headers.get('content-security-policy'))

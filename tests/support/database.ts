@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
 import { loadSeed } from '../../supabase/loadSeed.ts'
-import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
+import { bootstrapDatabase, migrate } from '../../supabase/local/testing.ts'
 import { TEST_POSTGRES } from './testPostgres.ts'
 
 /** A database of a test's own: bootstrapped, migrated and seeded. */

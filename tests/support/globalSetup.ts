@@ -1,6 +1,7 @@
-import { startTestPostgres, type TestPostgres } from './testPostgres.ts'
+import type { DisposablePostgres } from '../../supabase/local/testing.ts'
+import { startTestPostgres } from './testPostgres.ts'
 
-type Running = { postgres: TestPostgres; users: number }
+type Running = { postgres: DisposablePostgres; users: number }
 
 // Each project loads this file for itself; the process they share holds the one server.
 const shared = globalThis as { manehoPostgres?: Promise<Running> }

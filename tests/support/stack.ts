@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Sql } from 'postgres'
-import { type Keys, loadKeys } from '../../supabase/local/keys.ts'
-import { startServices } from '../../supabase/local/services.ts'
+import { type Keys, loadKeys, startServices } from '../../supabase/local/testing.ts'
 import { freshDatabase } from './database.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
@@ -28,7 +27,7 @@ export async function freshStack(): Promise<FreshStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-stack-'))
   const keys = await loadKeys(dataDir)
   const ports = { api: 0, mailbox: 0 }
-  const services = await startServices({ urlFor: database.urlFor, dataDir, keys, ports })
+  const services = await startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports })
   const clients: SupabaseClient[] = []
 
   function client(key = keys.publishableKey) {

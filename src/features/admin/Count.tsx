@@ -1,6 +1,5 @@
 import { SEARCH_CAP } from '../../data/users.ts'
-import { formatNumber } from '../../lib/formatNumber.ts'
-import { plural } from '../../lib/plural.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 import { messages } from '../../messages.ts'
 import tools from './Tools.module.css'
 

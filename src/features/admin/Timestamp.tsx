@@ -1,4 +1,4 @@
-import { formatDay, formatExact, formatTime } from '../../lib/formatDate.ts'
+import { formatDay, formatExact, formatTime } from '../../lib/format.ts'
 
 /** A day with the time below it; the seconds are in its title. */
 export function Timestamp({ iso }: { iso: string }) {

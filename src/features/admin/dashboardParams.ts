@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { UserColumn, UserFilter, UserSort } from '../../data/users.ts'
+import type { UserColumn, UserFilter, UserSort } from '../../data/queries.ts'
 
 const VIEWS = ['users', 'reports', 'activity'] as const
 export const PAGE_SIZES = [5, 20, 50] as const

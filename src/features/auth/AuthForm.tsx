@@ -2,8 +2,10 @@ import { useActor } from '@xstate/react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
+import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { inspection } from '../../lib/inspection.ts'
+import { isStorageBlocked } from '../../lib/storage.ts'
 import { messageFor, messages } from '../../messages.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
@@ -14,11 +16,18 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { submitAuth } from './submitAuth.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
+/** What sends the form, by its mode. */
+const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
+  login: ({ email, password }) => signIn(email, password),
+  register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
+    signUp({ email, password, firstName, middleName, lastName }),
+  forgotPassword: ({ email }) => requestPasswordReset(email),
+}
+
 const liveAuthFormMachine = authFormMachine.provide({
-  actors: { submit: fromPromise(({ input }) => submitAuth(input)) },
+  actors: { submit: fromPromise(({ input: { mode, fields } }) => submitVerbs[mode](fields)) },
 })
 
 /** The addresses on the landing page that open the form in one of its modes; elsewhere on the page nothing changes. */
@@ -30,6 +39,8 @@ const tabs = [
 ] as const
 
 type Props = {
+  /** The session before has ended without the person's doing. */
+  sessionEnded: boolean
   /** There is a session now. */
   onLoggedIn: () => void
   /** The address waits for its verification, after registering or at a login that came too early. */
@@ -37,7 +48,7 @@ type Props = {
 }
 
 /** Login, register and forgotten password in one card, fading from one to the other. */
-export function AuthForm({ onLoggedIn, onUnverified }: Props) {
+export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const [state, send, actor] = useActor(liveAuthFormMachine, {
     ...inspection(),
     input: { mode: modeOfHash[location.hash] ?? 'login' },
@@ -61,16 +72,16 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
     if (event.type === 'submit.done') {
       if (event.mode === 'login') onLoggedIn()
       if (event.mode === 'forgotPassword') toastSuccess(messages.passwordResetSent)
-      if (event.mode === 'register') waitForVerification(event.fields)
+      if (event.mode === 'register') waitForVerification(event.fields, true)
     }
     if (event.type === 'submit.failed' && event.failure.code === 'email_not_confirmed') {
       toastError(messageFor(event.failure))
-      waitForVerification(event.fields)
+      waitForVerification(event.fields, false)
     }
   })
 
-  function waitForVerification(fields: AuthFields) {
-    rememberPending(fields)
+  function waitForVerification({ email, password }: AuthFields, mailSent: boolean) {
+    rememberPending({ email, password, mailSent })
     onUnverified()
   }
 
@@ -113,6 +124,8 @@ export function AuthForm({ onLoggedIn, onUnverified }: Props) {
           data-fading={state.matches({ form: 'fading' }) ? '' : undefined}
           onInput={keepAddress}
         >
+          {sessionEnded && <p className={styles.notice}>{messages.sessionEnded}</p>}
+          {isStorageBlocked() && <p className={styles.notice}>{messages.storageBlocked}</p>}
           {failure && (
             <p className={styles.problem} role="alert">
               <AlertIcon />

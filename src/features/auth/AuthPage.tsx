@@ -6,7 +6,7 @@ import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import styles from './AuthPage.module.css'
 import { MailPicture } from './MailPicture.tsx'
 
-/** A page with one thing to do on the way in. */
+/** The layout of the pages for verifying an address and resetting a password. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -1,10 +1,11 @@
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { forgetPending } from './pendingVerification.ts'
 
-/** The way back to the form on the landing page; the credentials that were kept for the waiting go. */
+/** Links back to the login form and forgets the credentials kept for the verification. */
 export function BackToLogin() {
   return (
-    <ButtonLink look="link" to="/#auth" onClick={forgetPending}>
+    <ButtonLink look="link" to={paths.login} onClick={forgetPending}>
       Back to Login
     </ButtonLink>
   )

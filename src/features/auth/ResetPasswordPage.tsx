@@ -1,16 +1,13 @@
-import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
-import { AppError } from '../../lib/appError.ts'
 import { formSecret } from '../../lib/formText.ts'
-import { messageFor, messages } from '../../messages.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-
-const TITLE = 'Choose a new password'
+import { usePasswordLink } from './usePasswordLink.ts'
 
 function AskForNewLink() {
   return (
@@ -19,63 +16,56 @@ function AskForNewLink() {
         A link works once, and for a limited time. Ask for a new one with “Forgot password?” at the login.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/#auth">Ask for a new link</ButtonLink>
+        <ButtonLink to={paths.login}>Ask for a new link</ButtonLink>
       </div>
     </>
   )
 }
 
-/** Where the mailed link for a forgotten password leads. The link is used up only when the new password is sent. */
-export function ResetPasswordPage() {
+function SetPassword({ tokenHash }: { tokenHash: string }) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [linkDead, setLinkDead] = useState(false)
-  const linkSpent = useRef(false)
-  const tokenHash = search.get('token_hash')
-
-  async function spendLink() {
-    if (!tokenHash || linkSpent.current) return
-    try {
-      await verifyMailedLink(tokenHash, 'recovery')
-      linkSpent.current = true
-    } catch (error) {
-      setLinkDead(!(error instanceof AppError && error.retryable))
-      throw error
-    }
-  }
-
-  async function save(data: FormData) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await spendLink()
-      await updatePassword(formSecret(data, 'password'))
+  const link = usePasswordLink({
+    tokenHash,
+    type: 'recovery',
+    mayStaySame: false,
+    onDone() {
       toastSuccess(messages.passwordChanged)
-      void navigate('/', { replace: true })
-    } catch (error) {
-      setProblem(messageFor(error))
-      setBusy(false)
-    }
-  }
-
-  if (!tokenHash) {
-    return (
-      <AuthPage title={TITLE}>
-        <p>This page opens from the link in our mail.</p>
-        <AskForNewLink />
-      </AuthPage>
-    )
-  }
+      void navigate(paths.landing, { replace: true })
+    },
+  })
   return (
-    <AuthPage title={TITLE}>
-      {problem && (
+    <>
+      {link.problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {link.problem}
         </p>
       )}
-      {linkDead ? <AskForNewLink /> : <NewPasswordForm busy={busy} onValid={save} />}
+      {link.linkDead ? (
+        <AskForNewLink />
+      ) : (
+        <NewPasswordForm
+          busy={link.busy}
+          onValid={(data) => void link.submit(formSecret(data, 'password'))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the mailed link for a forgotten password leads. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const tokenHash = search.get('token_hash')
+  return (
+    <AuthPage title="Choose a new password">
+      {tokenHash ? (
+        <SetPassword tokenHash={tokenHash} />
+      ) : (
+        <>
+          <p>This page opens from the link in our mail.</p>
+          <AskForNewLink />
+        </>
+      )}
     </AuthPage>
   )
 }

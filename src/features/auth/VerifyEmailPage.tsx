@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { AskForAddress } from './AskForAddress.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
-import { forgetPending, pendingCredentials } from './pendingVerification.ts'
+import { ConfirmEmail, ConfirmNewAddress } from './ConfirmEmail.tsx'
+import { forgetPending, pendingVerification } from './pendingVerification.ts'
 import { WaitForVerification } from './WaitForVerification.tsx'
 
 /**
@@ -13,21 +14,21 @@ import { WaitForVerification } from './WaitForVerification.tsx'
 export function VerifyEmailPage() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const [waitingFor, setWaitingFor] = useState({ email: pendingCredentials()?.email ?? '', sendNow: false })
+  const [waitingFor, setWaitingFor] = useState({ email: pendingVerification()?.email ?? '', sendNow: false })
   const { email, sendNow } = waitingFor
   const tokenHash = search.get('token_hash')
+  const Confirm = search.get('type') === 'email_change' ? ConfirmNewAddress : ConfirmEmail
 
   function goIn() {
     forgetPending()
-    void navigate('/student-home', { replace: true })
+    void navigate(paths.home, { replace: true })
   }
 
   return (
     <AuthPage title="Verify Your Email">
       {tokenHash ? (
-        <ConfirmEmail
+        <Confirm
           tokenHash={tokenHash}
-          type={search.get('type') === 'email_change' ? 'email_change' : 'signup'}
           onConfirmed={goIn}
           onAskNewLink={() => setSearch({}, { replace: true })}
         />

@@ -9,11 +9,11 @@ import { messageFor, messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
-import { pendingCredentials } from './pendingVerification.ts'
+import { pendingVerification } from './pendingVerification.ts'
 
 /** True when the credentials just typed open a session: the link was used, here or on another device. */
 async function checkVerified(): Promise<boolean> {
-  const credentials = pendingCredentials()
+  const credentials = pendingVerification()
   if (!credentials) return false
   try {
     await signIn(credentials.email, credentials.password)
@@ -24,12 +24,25 @@ async function checkVerified(): Promise<boolean> {
   }
 }
 
-const liveMachine = emailVerificationMachine.provide({
+const liveVerificationMachine = emailVerificationMachine.provide({
   actors: {
     checkVerified: fromPromise(checkVerified),
-    watchSession: fromCallback(({ sendBack }) =>
-      watchAuth((userId) => userId && sendBack({ type: 'session.opened' })),
-    ),
+    watchBrowser: fromCallback(({ sendBack }) => {
+      const stopWatching = watchAuth((userId) => userId && sendBack({ type: 'session.opened' }))
+      const onReturn = ({ type }: Event) => {
+        if (type === 'storage' || document.visibilityState === 'visible') sendBack({ type: 'page.focused' })
+      }
+      const signs = [
+        [window, 'focus'],
+        [window, 'storage'],
+        [document, 'visibilitychange'],
+      ] as const
+      for (const [target, event] of signs) target.addEventListener(event, onReturn)
+      return () => {
+        stopWatching()
+        for (const [target, event] of signs) target.removeEventListener(event, onReturn)
+      }
+    }),
     resendMail: fromPromise(({ input }) => resendVerification(input.email)),
   },
 })
@@ -43,11 +56,15 @@ type Props = {
 
 /** Waits for the mailed link to be used, and has it sent again when it does not come. */
 export function WaitForVerification({ email, sendNow, onVerified }: Props) {
-  const [state, send] = useActor(liveMachine, {
+  const [state, send] = useActor(liveVerificationMachine, {
     ...inspection(),
-    input: { email, canPoll: pendingCredentials()?.email === email },
+    input: {
+      email,
+      canPoll: pendingVerification()?.email === email,
+      mailSent: pendingVerification()?.mailSent === true,
+    },
   })
-  const { secondsLeft, failure } = state.context
+  const { secondsLeft, failure, mailSent } = state.context
   const coolingDown = state.matches({ waiting: { resend: 'coolingDown' } })
   const sending = state.matches({ waiting: { resend: 'sending' } })
   const verified = state.matches('verified')
@@ -68,6 +85,7 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
         is yours. Check your inbox, and your spam folder too.
       </p>
       <p>This page goes on by itself once you have confirmed it, here or on another device.</p>
+      <p>{messages.accountMayExist}</p>
       {failure && (
         <p className={styles.problem} role="alert">
           {messageFor(failure)}
@@ -80,7 +98,7 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
         <BackToLogin />
       </div>
       <p className={styles.status} role="status">
-        {coolingDown && messages.verificationSent}
+        {coolingDown && (mailSent ? messages.verificationSent : messages.verificationWait(secondsLeft))}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formatNumber } from '../../lib/formatNumber.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { classNames } from '../../lib/classNames.ts'
+import { paths } from '../../paths.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
@@ -21,12 +22,12 @@ const welcome: Record<Role, string> = {
   admin: 'The school at a glance: lessons here, people and reports on the dashboard.',
 }
 
-const lessons = { to: '/student-modules', label: 'Continue learning' }
+const lessons = { to: paths.modules, label: 'Continue learning' }
 
 const nextStep: Record<Exclude<Role, 'unpaid'>, { to: string; label: string }> = {
   otdc: lessons,
   ddc: lessons,
-  admin: { to: '/admin-dashboard', label: 'Open the dashboard' },
+  admin: { to: paths.dashboard, label: 'Open the dashboard' },
 }
 
 function Card({ icon, title, text, link }: HomeCard) {

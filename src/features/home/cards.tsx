@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '../../../machines/session/profile.ts'
+import { paths } from '../../paths.ts'
 import { school } from '../../school.ts'
 import { ChatIcon, PersonIcon } from '../../ui/icons.tsx'
 import { PlayIcon } from '../../ui/playerIcons.tsx'
@@ -20,7 +21,7 @@ export function homeCards(role: Role): HomeCard[] {
       icon: <PlayIcon />,
       title: 'Learn',
       text: learning[role],
-      link: { label: 'Go to your modules', href: '/student-modules' },
+      link: { label: 'Go to your modules', href: paths.modules },
     },
     {
       icon: <ChatIcon />,
@@ -32,7 +33,7 @@ export function homeCards(role: Role): HomeCard[] {
       icon: <PersonIcon />,
       title: 'Your details',
       text: 'Check how your name is spelled: the school writes it on your papers exactly like that.',
-      link: { label: 'Open settings', href: '/student-settings' },
+      link: { label: 'Open settings', href: paths.settings },
     },
   ]
 }

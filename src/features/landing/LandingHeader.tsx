@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './LandingHeader.module.css'
 
-/** Stays in view: the name, the way around this page, and the one thing to do. */
+/** The sticky header: wordmark, links to the sections, Login Now. */
 export function LandingHeader() {
   return (
     <header className={styles.header}>

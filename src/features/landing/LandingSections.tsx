@@ -7,9 +7,9 @@ import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'
 import { AuthSection } from './AuthSection.tsx'
 import { FindUs } from './FindUs.tsx'
+import { faq } from './faq.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import styles from './LandingPage.module.css'
-import { questions } from './questions.tsx'
 
 /** What is under the banner. `authForm` logs in, registers and helps who forgot; loaded late, so it comes from outside. */
 export function LandingSections({ authForm }: { authForm: ReactNode }) {
@@ -49,7 +49,7 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
               Ask on Messenger
             </ButtonAnchor>
           </div>
-          <Disclosures items={questions} name="questions" />
+          <Disclosures items={faq} name="questions" />
         </div>
       </section>
       <section

@@ -1,4 +1,4 @@
-export type Slide = { title: string; text: string }
+type Slide = { title: string; text: string }
 
 /** The four promises of the banner, in order. */
 export const slides = [

@@ -1,5 +1,6 @@
 import type { Completion } from '../../../machines/essay/essay.ts'
-import { formatDateTime } from '../../lib/formatDateTime.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
 import { school } from '../../school.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -26,7 +27,7 @@ export function CompletionScreen({ completion, name, onClose }: Props) {
       <div className={styles.lane} aria-hidden="true" />
       <p className={styles.next}>The school has been told. Book your time on the track, and drive safely.</p>
       <div className={styles.actions}>
-        <ButtonLink to="/student-home">To the home page</ButtonLink>
+        <ButtonLink to={paths.home}>To the home page</ButtonLink>
         <Button look="quiet" onClick={onClose}>
           Look at the modules again
         </Button>

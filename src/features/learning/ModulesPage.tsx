@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
+import { paths } from '../../paths.ts'
 import { CourseOutline } from './CourseOutline.tsx'
 import { LoadingCourse } from './LoadingCourse.tsx'
 import { liveLearningMachine } from './liveLearningMachine.ts'
@@ -53,7 +54,7 @@ function Course({ profile }: { profile: Profile }) {
     return () => void shortcut.then((stop) => stop())
   }, [flow])
 
-  if (state.hasTag('noCourse')) return <Navigate to="/" replace />
+  if (state.hasTag('noCourse')) return <Navigate to={paths.landing} replace />
   if (state.matches('completed') && completion) {
     return (
       <CompletionScreen

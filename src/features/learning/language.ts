@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStore } from '../../lib/storage.ts'
 
 export const LANGUAGES = [
   { id: 'en', label: 'English' },
@@ -11,7 +12,7 @@ export type Language = (typeof LANGUAGES)[number]['id']
 const KEY = 'maneho-language'
 
 function storedLanguage(): Language {
-  const stored = localStorage.getItem(KEY)
+  const stored = deviceStore.get(KEY)
   return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'both'
 }
 
@@ -21,7 +22,7 @@ export function useLanguage(): [Language, (language: Language) => void] {
   return [
     language,
     (next) => {
-      localStorage.setItem(KEY, next)
+      deviceStore.set(KEY, next)
       setLanguage(next)
     },
   ]

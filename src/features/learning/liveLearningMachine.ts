@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
+import { lastVisitShown } from '../../data/lastVisit.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { liveEssayMachine } from './essay/liveEssayMachine.ts'
 import { liveExamMachine } from './exam/liveExamMachine.ts'
@@ -9,7 +10,11 @@ import { liveVideoMachine, liveWatchReportMachine } from './video/liveVideoMachi
 export const liveLearningMachine = learningFlowMachine.provide({
   actors: {
     watchPage: fromCallback(({ sendBack }) => {
-      const onOnline = () => sendBack({ type: 'network.online' })
+      const onOnline = () => {
+        sendBack({ type: 'network.online' })
+        // The course on the screen is that of an earlier visit.
+        if (lastVisitShown()) sendBack({ type: 'course.refresh' })
+      }
       const onVisibility = () => document.visibilityState === 'hidden' && sendBack({ type: 'page.hidden' })
       window.addEventListener('online', onOnline)
       document.addEventListener('visibilitychange', onVisibility)

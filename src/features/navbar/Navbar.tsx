@@ -15,7 +15,7 @@ type Props = {
   onLogout: () => void
 }
 
-/** The road sign over every signed-in page. */
+/** The header of every signed-in page. */
 export function Navbar({ profile, role, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   return (

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { initials } from '../../lib/initials.ts'
+import { paths } from '../../paths.ts'
 import { LogoutIcon, PersonIcon, SettingsIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './Navbar.module.css'
 
-/** The round button with the initials: who I am, my settings, the way out. */
+/** The round button with the initials; it opens the name, Settings and Logout. */
 export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; onLogout: () => void }) {
   const name = profile?.fullName ?? 'Your account'
   return (
@@ -20,7 +21,7 @@ export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; on
       </p>
       <ul className={styles.menu}>
         <li>
-          <Link to="/student-settings">
+          <Link to={paths.settings}>
             <SettingsIcon />
             Settings
           </Link>

@@ -1,15 +1,16 @@
 import type { Role } from '../../../machines/session/profile.ts'
+import { paths } from '../../paths.ts'
 
-export type NavLink = { to: string; label: string }
+type NavLink = { to: string; label: string }
 
-const home: NavLink = { to: '/student-home', label: 'Home' }
-const modules: NavLink = { to: '/student-modules', label: 'Modules' }
-const about: NavLink = { to: '/student-about', label: 'About Us' }
-const price: NavLink = { to: '/student-price', label: 'Price' }
-const dashboard: NavLink = { to: '/admin-dashboard', label: 'Dashboard' }
+const home: NavLink = { to: paths.home, label: 'Home' }
+const modules: NavLink = { to: paths.modules, label: 'Modules' }
+const about: NavLink = { to: paths.about, label: 'About Us' }
+const price: NavLink = { to: paths.prices, label: 'Price' }
+const dashboard: NavLink = { to: paths.dashboard, label: 'Dashboard' }
 
 /**
- * The three ways on from a page: Home stands in for the page one is on, and an admin has the dashboard instead of
+ * The three links of a page: Home replaces the current page, and an admin has the dashboard instead of
  * the prices. A page outside the three (settings, an admin's price page) offers Home as a fourth.
  */
 export function navLinks(path: string, role: Role): NavLink[] {

@@ -18,8 +18,8 @@ import {
   markNotificationsSeen,
   watchNotifications,
 } from '../../data/notifications.ts'
+import { plural } from '../../lib/format.ts'
 import { inspection } from '../../lib/inspection.ts'
-import { plural } from '../../lib/plural.ts'
 import { messageFor } from '../../messages.ts'
 import { BellIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/Popover.tsx'

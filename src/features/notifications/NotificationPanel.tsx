@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Notification } from '../../../machines/notifications/notification.ts'
 import { safeLink } from '../../../machines/notifications/notificationList.ts'
-import { formatAgo, formatExact } from '../../lib/formatDate.ts'
+import { formatAgo, formatExact } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../machines/session/profile.ts'
 import { Field } from '../../ui/Field.tsx'
-import { latestBirthday, PHONE_PATTERN } from './profileRules.ts'
+import { latestBirthday, PHONE_PATTERN } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 
 /** All fields of a profile; the address of the account itself cannot be edited here. */

@@ -4,8 +4,10 @@ import type { Profile } from '../../../machines/session/profile.ts'
 import { updateMyProfile } from '../../data/profiles.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { messageFor, messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
@@ -19,13 +21,31 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts'
 const REDIRECT_AFTER = 2_000
 
 type Props = {
-  profile: Profile
-  /** The server has the new profile. */
-  onSaved: () => void
+  /** Null when the record could not be read. */
+  profile: Profile | null
+  /** Reads the profile again. */
+  refreshProfile: () => void
 }
 
-/** Editing one's own profile. */
-export function SettingsPage({ profile, onSaved }: Props) {
+/** Where a profile is needed and could not be read. */
+function ProfileUnread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={layout.page}>
+      <PageHeading title="Settings" />
+      <EmptyState title="Your record could not be read" action={<Button onClick={onRetry}>Try again</Button>}>
+        The school did not answer. Your details are safe; check your connection and try once more.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Where a person edits the own profile. */
+export function SettingsPage({ profile, refreshProfile }: Props) {
+  if (!profile) return <ProfileUnread onRetry={refreshProfile} />
+  return <ProfileEditor profile={profile} onSaved={refreshProfile} />
+}
+
+function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const navigate = useNavigate()
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [dirty, setDirty] = useState(false)
@@ -33,7 +53,7 @@ export function SettingsPage({ profile, onSaved }: Props) {
 
   useEffect(() => {
     if (saving !== 'saved') return
-    const timer = setTimeout(() => navigate('/student-home'), REDIRECT_AFTER)
+    const timer = setTimeout(() => navigate(paths.home), REDIRECT_AFTER)
     return () => clearTimeout(timer)
   }, [saving, navigate])
 
@@ -58,7 +78,7 @@ export function SettingsPage({ profile, onSaved }: Props) {
   return (
     <div className={classNames(layout.page, styles.page)}>
       <div className={styles.head}>
-        <Link to="/student-home" className={styles.back} aria-label="Back to Home">
+        <Link to={paths.home} className={styles.back} aria-label="Back to Home">
           <ArrowLeftIcon />
         </Link>
         <PageHeading title="Edit profile" />

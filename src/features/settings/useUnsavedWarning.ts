@@ -18,8 +18,8 @@ function destinationOf(event: MouseEvent): string | null {
 }
 
 /**
- * Holds on to a page with unsaved changes. The browser asks before the tab closes or reloads; a link of the app, the
- * Back button and whatever goes through `leavePage` are held back and reported, for the page to ask in its own words.
+ * Guards a page with unsaved changes. The browser asks before the tab closes or reloads; links of the app, the Back button
+ * and callers of `leavePage` are held back and returned as `leave`, for the page to ask in its own words.
  */
 export function useUnsavedWarning(dirty: boolean): Warning {
   const navigate = useNavigate()
@@ -39,24 +39,29 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       if (!destination) return
       event.preventDefault()
       event.stopPropagation()
-      ask(() => void navigate(destination))
+      // In the place of the second entry.
+      ask(() => void navigate(destination, { replace: true }))
     }
-    const holdTraversal = (event: NavigateEvent) => {
-      if (agreed || event.navigationType !== 'traverse' || !event.cancelable) return
-      event.preventDefault()
-      const { key } = event.destination
-      ask(() => void navigation.traverseTo(key))
+    // Not every browser has the Navigation API. So the page has a second history entry: Back leads from it to the first one,
+    // which is still this page.
+    const addEntry = () => history.pushState({ ...history.state, unsaved: true }, '')
+    const holdBack = () => {
+      if (agreed) return
+      addEntry()
+      ask(() => history.go(-2))
     }
     const endGuard = guardLeaving(ask)
     window.addEventListener('beforeunload', beforeUnload)
     document.addEventListener('click', holdLink, { capture: true })
-    // Where a browser lacks the Navigation API, its Back button goes unasked.
-    window.navigation?.addEventListener('navigate', holdTraversal)
+    window.addEventListener('popstate', holdBack)
+    addEntry()
     return () => {
       endGuard()
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', holdLink, { capture: true })
-      window.navigation?.removeEventListener('navigate', holdTraversal)
+      window.removeEventListener('popstate', holdBack)
+      // Saved, or changed back: the second entry goes.
+      if (history.state?.unsaved) history.back()
     }
   }, [dirty, navigate])
 

@@ -1,4 +1,5 @@
 import { classNames } from '../../lib/classNames.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'
@@ -16,7 +17,7 @@ export function AboutPage() {
           A driving school for people who want to be good at it: calm, lawful, and kind to everybody else on
           the road.
         </p>
-        <ButtonLink to="/student-price" look="quiet" className={styles.prices}>
+        <ButtonLink to={paths.prices} look="quiet" className={styles.prices}>
           See courses and prices
         </ButtonLink>
       </div>

@@ -49,6 +49,7 @@ export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptio
 
     const response = await answer().catch(errorResponse)
     for (const [name, value] of cors) response.headers.set(name, value)
+    response.headers.set('cache-control', 'no-store')
     return response
   }
 }

@@ -1,7 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { loadKeys } from '../../../supabase/local/keys.ts'
-import { type Services, startServices } from '../../../supabase/local/services.ts'
+import { loadKeys, type Services, startServices } from '../../../supabase/local/testing.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { findSchool } from './school.ts'
@@ -33,6 +32,7 @@ export const test = base.extend<Fixtures>({
       const keys = await loadKeys(dataDir)
       const start = () =>
         startServices({
+          name: 'Maneho',
           urlFor: database.urlFor,
           dataDir,
           keys,

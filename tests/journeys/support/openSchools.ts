@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { buildApp, serveBuild } from '../../../scripts/production.ts'
-import { loadKeys } from '../../../supabase/local/keys.ts'
-import { freePort } from '../../../supabase/local/ports.ts'
+import { freePort } from '../../../supabase/local/stack.ts'
+import { loadKeys } from '../../../supabase/local/testing.ts'
 import { startTestPostgres } from '../../support/testPostgres.ts'
 import { announceSchools, type School } from './school.ts'
 

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
-import {
-  type ProfileReading,
-  type SessionEvent,
-  sessionMachine,
-} from '../../../machines/session/sessionMachine.ts'
+import { type SessionEvent, sessionMachine } from '../../../machines/session/sessionMachine.ts'
 import { fails, feed, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
-/** A record as it is read, just now unless `age` says otherwise. */
-function recordOf(role: Role, changes: Partial<Profile> = {}, age = 0): ProfileReading {
-  const profile = {
+function recordOf(role: Role, changes: Partial<Profile> = {}): Profile {
+  return {
     id: 'amina',
     firstName: 'Amina',
     middleName: null,
@@ -27,17 +22,21 @@ function recordOf(role: Role, changes: Partial<Profile> = {}, age = 0): ProfileR
     disabledAt: null,
     ...changes,
   }
-  return { profile, age }
 }
 
-const noRecord: ProfileReading = { profile: null, age: 0 }
+const noRecord = null
 
-type Answers = Parameters<typeof scripted<ProfileReading>>
+type Answers = Parameters<typeof scripted<Profile | null>>
 
+/** Opens the app with a session stored, if not right after a login on the page before. */
 function openApp(...answers: Answers) {
+  return openAppAfter({ login: false }, ...answers)
+}
+
+function openAppAfter({ login }: { login: boolean }, ...answers: Answers) {
   const auth = feed<SessionEvent>()
   const hints = feed<SessionEvent, { userId: string }>()
-  const profile = scripted<ProfileReading>(...answers)
+  const profile = scripted<Profile | null>(...answers)
   const signOut = scripted<void>(undefined)
   const dropped: string[] = []
   const clock = new SimulatedClock()
@@ -51,7 +50,7 @@ function openApp(...answers: Answers) {
         signOut: signOut.job,
       },
     }),
-    { clock },
+    { clock, input: { afterLogin: login } },
   ).start()
   return { session, clock, auth: auth.handle, hints: hints.handle, profile, signOut, dropped }
 }
@@ -60,7 +59,6 @@ async function comeIn(...answers: Answers) {
   const app = openApp(...answers)
   app.auth.send({ type: 'auth.changed', userId: 'amina' })
   await settle()
-  app.clock.increment(1_000)
   return app
 }
 
@@ -71,32 +69,29 @@ test('a visitor without a session is signed out', () => {
   expect(session.getSnapshot().value).toBe('signedOut')
 })
 
-test('a student is let in one second after her record was read', async () => {
-  const { session, clock, auth } = openApp(recordOf('otdc'))
+test('a student who opens a page again is let in as soon as her record was read', async () => {
+  const { session } = await comeIn(recordOf('otdc'))
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+  expect(session.getSnapshot().context.profile?.firstName).toBe('Amina')
+})
+
+test('a student who has logged in on the landing page waits for a second after her record was read', async () => {
+  const { session, clock, auth } = openAppAfter({ login: true }, recordOf('otdc'))
   auth.send({ type: 'auth.changed', userId: 'amina' })
   await settle()
   clock.increment(999)
   expect(session.getSnapshot().value).toBe('settling')
   clock.increment(1)
   expect(session.getSnapshot().matches('signedIn')).toBe(true)
-  expect(session.getSnapshot().context.profile?.firstName).toBe('Amina')
 })
 
-test('a student whose record was read before the app was there waits for the rest of that second', async () => {
-  const { session, clock, auth } = openApp(recordOf('otdc', {}, 700))
+test('a student who logs in where the app was signed out waits for that second too', async () => {
+  const { session, clock, auth } = openApp(recordOf('otdc'))
+  auth.send({ type: 'auth.changed', userId: null })
   auth.send({ type: 'auth.changed', userId: 'amina' })
   await settle()
-  clock.increment(299)
   expect(session.getSnapshot().value).toBe('settling')
-  clock.increment(1)
-  expect(session.getSnapshot().matches('signedIn')).toBe(true)
-})
-
-test('a student whose record was read long before the app was there waits no longer', async () => {
-  const { session, clock, auth } = openApp(recordOf('otdc', {}, 4_000))
-  auth.send({ type: 'auth.changed', userId: 'amina' })
-  await settle()
-  clock.increment(0)
+  clock.increment(1_000)
   expect(session.getSnapshot().matches('signedIn')).toBe(true)
 })
 
@@ -185,6 +180,14 @@ test('somebody else who logs in from another tab takes over', async () => {
   expect(session.getSnapshot().context.profile?.id).toBe('dan')
 })
 
+test('a student whose session ends on the server is signed out, and the page can say why', async () => {
+  const { session, auth, signOut } = await comeIn(recordOf('otdc'))
+  auth.send({ type: 'auth.changed', userId: null })
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context).toMatchObject({ userId: null, profile: null, rejection: 'ended' })
+  expect(signOut.inputs).toHaveLength(0)
+})
+
 test('a student who logs out is signed out, with nothing left of her record', async () => {
   const { session } = await comeIn(recordOf('otdc'))
   session.send({ type: 'session.logOut' })
@@ -209,6 +212,7 @@ test('a student whose session ends elsewhere keeps her drafts on the device', as
 test('every state and transition of the session is reached', { timeout: 30_000 }, () => {
   const machine = sessionMachine.provide({ actions: { dropDrafts: () => {} } })
   const uncoveredParts = uncovered(machine, {
+    inputs: [{ afterLogin: false }, { afterLogin: true }],
     events: [
       { type: 'auth.changed', userId: null },
       { type: 'auth.changed', userId: 'amina' },

@@ -198,7 +198,7 @@ test('a link that is opened goes on to the app with the session in the fragment'
   expect({ target, type, expires_in }).toEqual({
     target: 'http://127.0.0.1:5173',
     type: 'recovery',
-    expires_in: '3600',
+    expires_in: '900',
   })
   expect(Object.keys(rest).sort()).toEqual(['expires_at', 'refresh_token', 'token_type'])
   expect((await client().auth.getUser(access_token)).data.user?.email).toBe(email)

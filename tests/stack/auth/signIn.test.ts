@@ -25,9 +25,9 @@ test('a student signs in and gets a token that says who they are and how they pr
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     is_anonymous: false,
     iat: expect.any(Number),
-    exp: (claims.iat ?? 0) + 3600,
+    exp: (claims.iat ?? 0) + 900,
   })
-  expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, expires_at: claims.exp })
+  expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900, expires_at: claims.exp })
 })
 
 test('a student signs in whatever the case of the address', async () => {

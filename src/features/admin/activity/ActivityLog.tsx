@@ -1,6 +1,6 @@
 import { createColumnHelper, useTable } from '@tanstack/react-table'
 import { type Activity, listActivity } from '../../../data/activity.ts'
-import { plural } from '../../../lib/plural.ts'
+import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,6 +1,5 @@
 import type { SchoolOverview } from '../../../data/reports.ts'
-import { formatDay } from '../../../lib/formatDate.ts'
-import { plural } from '../../../lib/plural.ts'
+import { formatDay, plural } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './SchoolAtAGlance.module.css'
 

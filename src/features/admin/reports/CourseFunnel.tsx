@@ -1,5 +1,5 @@
 import type { SchoolOverview } from '../../../data/reports.ts'
-import { formatNumber } from '../../../lib/formatNumber.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import styles from './SchoolAtAGlance.module.css'
 
 /** The modules with an assessment, by index. */

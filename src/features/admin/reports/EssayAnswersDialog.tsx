@@ -1,5 +1,5 @@
 import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts'
-import { formatDay } from '../../../lib/formatDate.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

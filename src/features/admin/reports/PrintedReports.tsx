@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReportRow } from '../../../data/reports.ts'
-import { formatDay } from '../../../lib/formatDate.ts'
-import { formatNumber } from '../../../lib/formatNumber.ts'
-import { plural } from '../../../lib/plural.ts'
+import { formatDay, formatNumber, plural } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
 import styles from './PrintedReports.module.css'
 

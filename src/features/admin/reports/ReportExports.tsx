@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReportRow } from '../../../data/reports.ts'
-import { formatNumber } from '../../../lib/formatNumber.ts'
-import { today } from '../../../lib/today.ts'
+import { formatNumber, today } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'

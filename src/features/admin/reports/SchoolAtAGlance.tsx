@@ -1,6 +1,6 @@
 import type { EssayCourse } from '../../../../machines/essay/essay.ts'
 import { getSchoolOverview } from '../../../data/reports.ts'
-import { formatNumber } from '../../../lib/formatNumber.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'

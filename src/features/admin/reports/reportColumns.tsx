@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { ReportRow } from '../../../data/reports.ts'
-import { formatDay } from '../../../lib/formatDate.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'

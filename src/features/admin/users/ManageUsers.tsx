@@ -1,7 +1,7 @@
 import { type SortingState, useTable } from '@tanstack/react-table'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
-import type { UserColumn, UserFilter } from '../../../data/users.ts'
+import type { UserColumn, UserFilter } from '../../../data/queries.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Pager } from '../../../ui/Pager.tsx'

@@ -1,5 +1,5 @@
-import { NEWEST_USERS } from '../../../data/firstQuestions.ts'
-import { listUsers, searchUsers, type User, type UserSort } from '../../../data/users.ts'
+import { FIRST_USERS, type UserSort } from '../../../data/queries.ts'
+import { listUsers, searchUsers, type User } from '../../../data/users.ts'
 import { isCapped } from '../Count.tsx'
 import type { DashboardParams } from '../dashboardParams.ts'
 import { type Marked, NO_MARKS } from '../marks.ts'
@@ -24,7 +24,7 @@ async function load({ text, filter, sort, page, pageSize }: DashboardParams): Pr
     const rows = rankMatches(candidates, text, USER_KEYS)
     return { rows, total: rows.length, complete: true, capped: isCapped(candidates.length, rows.length) }
   }
-  const answer = await listUsers({ filter, sort: sort ?? NEWEST_USERS.sort, page, pageSize })
+  const answer = await listUsers({ filter, sort: sort ?? FIRST_USERS.sort, page, pageSize })
   return {
     ...answer,
     rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })),
@@ -42,5 +42,5 @@ export function useUserList(params: DashboardParams): Loaded<UserList> {
 
 /** The order that the table shows: newest first by default, the best matches of a search first. */
 export function shownSort(params: DashboardParams): UserSort | null {
-  return params.sort ?? (params.text ? null : NEWEST_USERS.sort)
+  return params.sort ?? (params.text ? null : FIRST_USERS.sort)
 }

@@ -1,6 +1,5 @@
 import { createColumnHelper, type Row } from '@tanstack/react-table'
 import type { User } from '../../../data/users.ts'
-import { lazily } from '../../../lib/lazily.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { type Marked, nameMarks } from '../marks.ts'
@@ -13,11 +12,11 @@ import { useUsersTable } from './usersTableContext.ts'
 
 type UserRow = Row<typeof tableFeatures, Marked<User>>
 
-const collator = lazily(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Ignores capitals and accents, as the database's order does. */
 const byText = (a: UserRow, b: UserRow, column: string) =>
-  collator().compare(a.getValue<string>(column), b.getValue<string>(column))
+  collator.compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
 /** The full name, with the matches of a search in its parts. */

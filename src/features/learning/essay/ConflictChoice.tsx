@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import styles from './EssayPanel.module.css'
-import type { EssayActor } from './EssayPanel.tsx'
 
 /** The same answer was written in two places: both texts, and the person chooses. */
 export function ConflictChoice({ essay }: { essay: EssayActor }) {

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { countWords, MINIMUM_WORDS } from '../../../../machines/essay/countWords.ts'
+import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { bodyOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDateTime } from '../../../lib/formatDateTime.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
@@ -16,7 +17,6 @@ import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { Language } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import styles from './EssayPanel.module.css'
-import type { EssayActor } from './EssayPanel.tsx'
 
 /** What the database takes (characters). */
 const LONGEST = 20_000

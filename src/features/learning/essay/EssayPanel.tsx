@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { essayMachine } from '../../../../machines/essay/essayMachine.ts'
+import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { useUndisturbed } from '../../../lib/undisturbed.ts'
+import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import assessment from '../Assessment.module.css'
@@ -14,8 +13,6 @@ import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
 import { useSentNotices } from './useSentNotices.ts'
-
-export type EssayActor = ActorRefFrom<typeof essayMachine>
 
 const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as const
 
@@ -29,7 +26,7 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   const content = page === 'questions' ? `question ${number}` : page
   const panel = useFocusOnChange<HTMLElement>(content, { sinceMount: true })
   useSentNotices(essay)
-  useUndisturbed()
+  useSuppressUpdateNotice()
   const isSheet = page === 'opening' || page === 'questions'
   const reason = failure ? messageFor(failure) : ''
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { EssayPaper } from '../../../../machines/essay/essay.ts'
+import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { messages } from '../../../messages.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import type { EssayActor } from './EssayPanel.tsx'
 
 const openQuestions = (paper: EssayPaper | null) =>
   paper?.questions.filter(({ response }) => response === null).length

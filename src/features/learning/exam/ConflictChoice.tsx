@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
+import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { conflictsOf } from '../../../../machines/exam/examSheet.ts'
 import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +8,6 @@ import { BilingualText } from '../BilingualText.tsx'
 import type { Language } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import styles from './ConflictChoice.module.css'
-import type { ExamActor } from './ExamPanel.tsx'
 
 type Props = { exam: ExamActor; language: Language }
 

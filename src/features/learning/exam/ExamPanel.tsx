@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { examMachine } from '../../../../machines/exam/examMachine.ts'
+import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { useUndisturbed } from '../../../lib/undisturbed.ts'
+import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -18,8 +17,6 @@ import { ExamReview } from './ExamReview.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ResultNotice } from './ResultNotice.tsx'
 
-export type ExamActor = ActorRefFrom<typeof examMachine>
-
 const PAGES = [
   ...(['opening', 'unreachable', 'refused', 'comparing', 'finishedElsewhere'] as const),
   ...(['questions', 'result', 'review'] as const),
@@ -31,7 +28,7 @@ export function ExamPanel({ exam }: { exam: ExamActor }) {
   const [language, setLanguage] = useLanguage()
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
   const panel = useFocusOnChange<HTMLElement>(page, { sinceMount: true })
-  useUndisturbed()
+  useSuppressUpdateNotice()
   const { failure, paper, result, isKept } = state.context
   const isSheet = page === 'opening' || page === 'questions' || page === 'review'
   const reason = failure ? messageFor(failure) : ''

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { LearningModule } from '../../../../machines/learning/module.ts'
-import { Fold } from '../../../ui/Fold.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 
 const LastReview = lazy(() => import('./LastReview.tsx').then((module) => ({ default: module.LastReview })))
 
@@ -9,10 +9,10 @@ export function PastExam({ module }: { module: LearningModule }) {
   const { assessment, progress } = module
   if (assessment !== 'exam' || !progress.passed) return null
   return (
-    <Fold title="Look back at your last exam">
+    <Disclosure title="Look back at your last exam">
       <Suspense fallback={<p role="status">Loading…</p>}>
         <LastReview moduleIndex={module.index} />
       </Suspense>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +10,6 @@ import type { Language } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import styles from './ExamPanel.module.css'
-import type { ExamActor } from './ExamPanel.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
 type Props = { exam: ExamActor; language: Language; onLanguage: (language: Language) => void }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { Fold } from '../../../ui/Fold.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import type { VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
 
@@ -13,7 +13,7 @@ export function Transcript({ video }: { video: VideoActor }) {
   const captions = useSelector(video, ({ context }) => context.source?.captions)
   if (!captions) return null
   return (
-    <Fold title="Read the lesson">
+    <Disclosure title="Read the lesson">
       <div className={styles.languages}>
         <Suspense fallback={<p role="status">Loading…</p>}>
           {captions.map(({ language, url }) => (
@@ -21,6 +21,6 @@ export function Transcript({ video }: { video: VideoActor }) {
           ))}
         </Suspense>
       </div>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { APP, ENTRY, filesOf, LANDING, PAGES } from './parts.ts'
+
+/** What each page loads besides the scripts that its HTML names, and what it asks first. */
+function pagesOf(bundle: Rolldown.OutputBundle) {
+  const entries = PAGES.map(({ path, parts, queries }) => {
+    const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
+    const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
+    return [path, { scripts: scripts.map((file) => `/${file}`), queries }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+type InlineScriptOptions = {
+  root: string
+  bundle: Rolldown.OutputBundle
+  apiUrl: string
+  publishableKey: string
+}
+
+/** Builds `src/boot/inline.ts`, with what the build knows written into it, as text to put into the pages. */
+export async function buildInlineScript(options: InlineScriptOptions): Promise<string> {
+  const { root, bundle, apiUrl, publishableKey } = options
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      PAGES: JSON.stringify(pagesOf(bundle)),
+      API_URL: JSON.stringify(apiUrl),
+      API_KEY: JSON.stringify(publishableKey),
+    },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/boot/inline.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = [built].flat()
+  const script = output && 'output' in output ? output.output[0].code.trim() : ''
+  if (script === '' || script.includes('</script'))
+    throw new Error('The inline script cannot be put into a page')
+  return script
+}

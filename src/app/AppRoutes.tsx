@@ -1,0 +1,77 @@
+import { type ComponentType, lazy } from 'react'
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import type { Profile, Role } from '../../machines/session/profile.ts'
+import { paths } from '../paths.ts'
+import { Guarded } from './Guarded.tsx'
+import { lazyPart } from './lazyPart.ts'
+import { pages } from './pages.ts'
+import { SignedInLayout } from './SignedInLayout.tsx'
+import { useSession } from './sessionContext.ts'
+
+/** What every page is given; it declares what it uses. The guards see to it that pages for the enrolled have a profile. */
+type PageProps = {
+  profile: Profile | null
+  role: Role
+  /** Reads the profile again, after it was edited. */
+  refreshProfile: () => void
+}
+
+const files = import.meta.glob<Record<string, ComponentType<PageProps>>>('../features/*/*Page.tsx')
+
+/** The page's component. The page at which the app starts is fetched at once: who opens it is found out meanwhile. */
+function lazyPage(path: string, file: string) {
+  async function load() {
+    const name = file.replace(/^.*\/|\.tsx$/g, '')
+    const component = (await files[`../${file}`]?.())?.[name]
+    if (!component) throw new Error(`${file} has no component ${name}`)
+    return { default: component }
+  }
+  // Errors are ignored here; the page loads again, and reports them, when it is shown.
+  if (location.pathname === path) load().catch(() => {})
+  return lazy(load)
+}
+
+const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing')
+const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+
+const routes = pages
+  .filter((page) => page.access !== 'visitor')
+  .map(({ path, access, file }) => ({ path, access, Page: lazyPage(path, file) }))
+
+/** Every address of the app, as `pages.ts` lists them. */
+export function AppRoutes() {
+  const { session, refresh } = useSession()
+  const navigate = useNavigate()
+  const profile = session.status === 'signedIn' ? session.profile : null
+  const role = session.status === 'signedIn' ? session.role : 'unpaid'
+  const routeTo = ({ path, Page }: (typeof routes)[number]) => (
+    <Route key={path} path={path} element={<Page profile={profile} role={role} refreshProfile={refresh} />} />
+  )
+
+  return (
+    <Routes>
+      <Route
+        path={paths.landing}
+        element={
+          <Guarded>
+            <Landing
+              goTo={(path) => void navigate(path)}
+              sessionEnded={session.status === 'signedOut' && session.ended}
+            />
+          </Guarded>
+        }
+      />
+      {routes.filter(({ access }) => access === 'everybody').map(routeTo)}
+      <Route
+        element={
+          <Guarded>
+            <SignedInLayout />
+          </Guarded>
+        }
+      >
+        {routes.filter(({ access }) => access !== 'everybody').map(routeTo)}
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,57 @@
+import { myCourse, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
+import { paths } from '../paths.ts'
+
+/** Who may see a page; `guards.ts` says where everybody else is sent. `enrolled` has a profile and a course, or is an admin. */
+export type Access = 'visitor' | 'everybody' | 'signedIn' | 'enrolled' | 'admin'
+
+type Page = {
+  path: string
+  access: Access
+  /** The component's file below `src`; the component is called as the file is. */
+  file: string
+  /** What else the page always loads. */
+  parts?: readonly string[]
+  /** What the page asks the database first, sent before the app has arrived. */
+  queries?: readonly Query[]
+}
+
+/** The app's pages, a row each. Routes, guards, the build's prefetching and the bench follow it. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.landing,
+    access: 'visitor',
+    file: 'app/Landing.tsx',
+    // Whoever is signed in is led on from here, students to their home.
+    queries: [myProfile],
+  },
+  { path: paths.verifyEmail, access: 'everybody', file: 'features/auth/VerifyEmailPage.tsx' },
+  { path: paths.resetPassword, access: 'everybody', file: 'features/auth/ResetPasswordPage.tsx' },
+  { path: paths.home, access: 'signedIn', file: 'features/home/StudentHomePage.tsx', queries: [myProfile] },
+  {
+    path: paths.modules,
+    access: 'enrolled',
+    file: 'features/learning/ModulesPage.tsx',
+    queries: [myProfile, myCourse],
+  },
+  { path: paths.about, access: 'signedIn', file: 'features/site/AboutPage.tsx', queries: [myProfile] },
+  { path: paths.prices, access: 'signedIn', file: 'features/site/PricePage.tsx', queries: [myProfile] },
+  {
+    path: paths.settings,
+    access: 'signedIn',
+    file: 'features/settings/SettingsPage.tsx',
+    queries: [myProfile],
+  },
+  {
+    path: paths.dashboard,
+    access: 'admin',
+    file: 'features/admin/AdminDashboardPage.tsx',
+    parts: ['features/notifications/NotificationBell.tsx'],
+    queries: [myProfile, notifications, newestUsers],
+  },
+]
+
+/** The page at an address, however it is capitalised and with or without a slash at its end. */
+export function pageAt(path: string): Page | undefined {
+  const exactPath = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return pages.find((page) => page.path === exactPath.toLowerCase())
+}

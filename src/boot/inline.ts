@@ -1,0 +1,65 @@
+import { type Prefetched, requestKey } from '../data/prefetched.ts'
+import type { Query } from '../data/queries.ts'
+import { SESSION_KEY } from '../data/sessionKey.ts'
+import { keepEarlyClick } from './earlyClick.ts'
+
+// Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
+
+/** What the page at an address loads and asks first. */
+declare const PAGES: Record<string, { scripts: string[]; queries: Query[] }>
+declare const API_URL: string
+declare const API_KEY: string
+
+/** auth-js refreshes a token before it expires; one that is about to expire is left to the app (seconds). */
+const REFRESH_MARGIN = 120
+const ANSWER_TIMEOUT = 20_000
+
+type StoredSession = { access_token: string; expires_at: number }
+
+/** Has the browser fetch and compile scripts that will be imported. */
+function preloadScripts(files: string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+/** Sends what the page asks first; the app's own requests take the responses (`data/prefetched.ts`). */
+function prefetchQueries(queries: Query[], token: string): void {
+  const responses: Prefetched['responses'] = {}
+  for (const [name, args] of queries) {
+    const url = `${API_URL}/rest/v1/rpc/${name}`
+    const body = JSON.stringify(args)
+    const answer = fetch(url, {
+      method: 'POST',
+      headers: { apikey: API_KEY, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+    }).then((response) => ({ response, at: performance.now() }))
+    // Errors are ignored here; the app retries and reports them.
+    answer.catch(() => {})
+    responses[requestKey(url, body)] = answer
+  }
+  window.prefetched = { token, responses }
+}
+
+/** Prefetch for returning users; `/` shows them the loading screen instead of the landing page. */
+function prefetchForReturningUser(stored: string): void {
+  const page = PAGES[location.pathname]
+  if (location.pathname === '/') document.documentElement.dataset.returning = ''
+  if (!page) return
+  preloadScripts(page.scripts)
+  const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
+  if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
+}
+
+keepEarlyClick()
+try {
+  const stored = localStorage.getItem(SESSION_KEY)
+  if (stored) prefetchForReturningUser(stored)
+} catch {
+  // A storage that is blocked or damaged: the app deals with it.
+}

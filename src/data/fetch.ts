@@ -1,0 +1,55 @@
+/** After this long without an answer (ms) a request counts as failed: it is tried again, and the person is told. */
+const ANSWER_TIMEOUT = 20_000
+
+const ISSUES_SESSION = /\/auth\/v1\/(token|verify)\b/
+const REFRESHES_SESSION = /\/auth\/v1\/token\?grant_type=refresh_token/
+
+/** Both signals in one; `AbortSignal.any` is newer than the oldest browsers that the app supports. */
+function firstOf(signal: AbortSignal, timeout: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  for (const one of [signal, timeout]) {
+    const abort = () => controller.abort(one.reason)
+    if (one.aborted) abort()
+    else one.addEventListener('abort', abort, { once: true })
+  }
+  return controller.signal
+}
+
+/** `fetch` with a time limit. */
+export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
+  return fetch(input, { ...init, signal: init?.signal ? firstOf(init.signal, timeout) : timeout })
+}
+
+function isJson(text: string): boolean {
+  try {
+    return JSON.parse(text) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The `fetch` of auth-js, which would otherwise sign students out in mid-exam:
+ * - a refresh answered with 408 or 429 deletes the stored session (a classroom shares one address), while a 503 keeps it;
+ * - an error without JSON, as a gateway sends it, loses its status and with it whether it may be tried again;
+ * - `expires_at` is of the server's clock: a device whose clock runs ahead would refresh on every call. Without it auth-js
+ *   counts from the device's own clock.
+ */
+export async function fetchAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input)
+  const response = await fetchWithTimeout(input, init)
+  const { headers } = response
+
+  if (!response.ok) {
+    const body = await response.text()
+    const isBusy = response.status === 408 || response.status === 429
+    const status = isBusy && REFRESHES_SESSION.test(url) ? 503 : response.status
+    return new Response(isJson(body) ? body : '{}', { status, headers })
+  }
+  if (ISSUES_SESSION.test(url)) {
+    const { expires_at: _serverTime, ...session } = await response.json()
+    return new Response(JSON.stringify(session), { status: response.status, headers })
+  }
+  return response
+}

@@ -1,0 +1,35 @@
+import type { FunctionName } from './unwrap.ts'
+
+/** A function of the database and its arguments. */
+export type Query = readonly [name: FunctionName, args: object]
+
+export type UserFilter = 'all' | 'active' | 'archived'
+export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
+export type UserSort = { column: UserColumn; descending: boolean }
+export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
+
+/** What the admin's table shows at first. */
+export const FIRST_USERS = {
+  filter: 'all',
+  sort: { column: 'createdAt', descending: true },
+  page: 0,
+  pageSize: 5,
+} as const satisfies UserQuery
+
+/** One page of the users, as the database's function wants it. */
+export function usersQuery({ filter, sort, page, pageSize }: UserQuery): Query {
+  const args = {
+    p_filter: filter,
+    p_sort: sort.column,
+    p_descending: sort.descending,
+    p_page: page,
+    p_page_size: pageSize,
+  }
+  return ['list_users', args]
+}
+
+// What pages ask first: the table in `app/pages.ts` names them, the verbs of this layer send them.
+export const myProfile: Query = ['my_profile', {}]
+export const myCourse: Query = ['my_course', {}]
+export const notifications: Query = ['list_notifications', {}]
+export const newestUsers: Query = usersQuery(FIRST_USERS)

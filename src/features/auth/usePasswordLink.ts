@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
+import { AppError } from '../../lib/appError.ts'
+import { messageFor } from '../../messages.ts'
+
+type Options = {
+  tokenHash: string
+  type: 'signup' | 'recovery'
+  /** The password that the account has already will do. */
+  mayStaySame: boolean
+  onDone: () => void
+}
+
+/**
+ * Uses a mailed link to set a password. The link works once and opens a session, so it is used only when the password is sent,
+ * and not again when the password is refused.
+ */
+export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Options) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [linkDead, setLinkDead] = useState(false)
+  const linkUsed = useRef(false)
+
+  async function spendLink() {
+    if (linkUsed.current) return
+    try {
+      await verifyMailedLink(tokenHash, type)
+      linkUsed.current = true
+    } catch (error) {
+      setLinkDead(!(error instanceof AppError && error.retryable))
+      throw error
+    }
+  }
+
+  async function setPassword(password: string) {
+    try {
+      await updatePassword(password)
+    } catch (error) {
+      const isSame = error instanceof AppError && error.code === 'same_password'
+      if (!(isSame && mayStaySame)) throw error
+    }
+  }
+
+  async function submit(password: string) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await spendLink()
+      await setPassword(password)
+      onDone()
+    } catch (error) {
+      setProblem(messageFor(error))
+      setBusy(false)
+    }
+  }
+
+  return { busy, problem, linkDead, submit }
+}

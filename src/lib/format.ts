@@ -1,0 +1,45 @@
+/** "100,000". */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-PH')
+}
+
+/** "1 person", "1,204 people". */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** "21 Nov 2026", where the browser is. */
+export function formatDay(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** "09:14", where the browser is. */
+export function formatTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+}
+
+/** "21 Nov 2026, 09:14:05": to the second, for a title. */
+export function formatExact(iso: string): string {
+  return `${formatDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB')}`
+}
+
+/** A point in time (ISO 8601) in words: "November 21, 2026 at 9:14 AM". */
+export function formatDateTime(iso: string): string {
+  return new Date(iso).toLocaleString('en-PH', { dateStyle: 'long', timeStyle: 'short' })
+}
+
+/** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */
+export function formatAgo(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'just now'
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
+  const days = Math.floor(minutes / (24 * 60))
+  return days < 7 ? relative.format(-days, 'day') : formatDay(iso)
+}
+
+/** Today's date where the browser is, as YYYY-MM-DD. */
+export function today(now: Date = new Date()): string {
+  return now.toLocaleDateString('sv-SE')
+}

@@ -1,0 +1,13 @@
+/** Every address of the app, written once; `app/pages.ts` says what is shown there and to whom. */
+export const paths = {
+  landing: '/',
+  login: '/#auth',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  home: '/student-home',
+  modules: '/student-modules',
+  about: '/student-about',
+  prices: '/student-price',
+  settings: '/student-settings',
+  dashboard: '/admin-dashboard',
+} as const

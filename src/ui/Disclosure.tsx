@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import styles from './Disclosure.module.css'
+import { ChevronDownIcon } from './icons.tsx'
+
+/** One native <details>; its content is rendered when it is first opened. */
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title}
+        <ChevronDownIcon />
+      </summary>
+      {open && <div className={styles.body}>{children}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bootstrapDatabase } from './bootstrap.ts'
+import { signToken } from './jwt.ts'
+import { type Keys, loadKeys } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { inTransaction } from './pool.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { removePostgresHome } from './postgresHome.ts'
+import { type Services, startServices } from './services.ts'
+
+// The door for tests and benches, which need parts of a stack; programs that run a whole one have stack.ts.
+export {
+  bootstrapDatabase,
+  inTransaction,
+  type Keys,
+  loadKeys,
+  migrate,
+  type Services,
+  signToken,
+  startServices,
+}
+
+/** A Postgres of a test run's own, and a directory for what else the run keeps. */
+export type DisposablePostgres = {
+  dataDir: string
+  url: Postgres['url']
+  /** Stops it and deletes everything. */
+  remove(): Promise<void>
+}
+
+/** Nothing in it has to survive the run, so it need not wait for the disk. */
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts a Postgres on a directory that does not exist yet. It is empty: bootstrap and migrate it. */
+export async function startDisposablePostgres(): Promise<DisposablePostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'supabase-test-'))
+  // Started as root, Postgres runs as another user, who has to get in.
+  await chmod(dataDir, 0o711)
+  const { url, stop } = await startPostgres({ name: 'Test', dataDir, port: 0, settings: DISPOSABLE })
+  return {
+    dataDir,
+    url,
+    async remove() {
+      await stop()
+      removePostgresHome(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

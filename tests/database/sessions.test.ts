@@ -1,0 +1,77 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+})
+afterAll(() => database.drop())
+
+/** What signing out, everywhere or here, and a new password do to a session. */
+const endSession = (person: string) => sql`delete from auth.sessions where id = ${person}`
+
+/** The tables that a signed-in person may read. */
+const TABLES = [
+  ...['profiles', 'modules', 'module_progress', 'essay_questions', 'essay_drafts', 'essay_responses'],
+  ...['course_completions', 'notifications', 'notification_receipts', 'audit_log'],
+]
+
+test('a student who has signed out reads and changes nothing with the token that is left', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await endSession(student)
+  const ended = refusal(401, 'session_not_found')
+  for (const [rpc, args] of Object.entries({
+    my_profile: {},
+    my_course: {},
+    open_video: { p_module: 0 },
+    start_exam: { p_module: 1 },
+  })) {
+    await expect(call(sql, student, rpc, args), rpc).rejects.toMatchObject(ended)
+  }
+  expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
+  await asPerson(sql, student, async (tx) => {
+    for (const table of TABLES) expect(await tx`select from ${tx(table)}`, table).toHaveLength(0)
+    expect(await tx`update profiles set phone = '1' where id = ${student}`).toHaveLength(0)
+    expect(await tx`select from storage.objects`).toHaveLength(0)
+  })
+})
+
+test('an admin who has signed out is none any more', async () => {
+  const admin = await newPerson(sql, 'admin')
+  const amina = await idOf(sql, 'amina')
+  expect(await call(sql, admin, 'list_notifications')).not.toEqual([])
+  await endSession(admin)
+  for (const [rpc, args] of Object.entries({
+    list_notifications: {},
+    list_users: { p_filter: 'all', p_sort: 'email', p_descending: true, p_page: 0, p_page_size: 5 },
+    set_user_role: { p_user: amina, p_role: 'admin' },
+    record_user_deletion: { p_user: amina },
+  })) {
+    await expect(call(sql, admin, rpc, args), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
+  }
+  await asPerson(sql, admin, async (tx) => {
+    for (const table of TABLES) expect(await tx`select from ${tx(table)}`, table).toHaveLength(0)
+  })
+})
+
+test('a token cannot borrow the session of somebody else', async () => {
+  const [student, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  const claims = JSON.stringify({ role: 'authenticated', sub: student, session_id: other })
+  const seen = await sql.begin(async (tx) => {
+    await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
+    return tx`select from profiles`
+  })
+  expect(seen).toHaveLength(0)
+})
+
+test('a student who signs in again, or on another device, goes on', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await endSession(student)
+  await sql`insert into auth.sessions (id, user_id) values (${student}, ${student})`
+  expect(await call(sql, student, 'my_profile')).toMatchObject({ id: student })
+})

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, fillLogin, test } from './support/journey.ts'
+import { choose, openAssessment, questionText, skipVideo } from './support/studying.ts'
+
+const AMINA = 'otdc@maneho.test'
+
+test('Amina, whose session is ended in mid-exam, reads why and what is kept, and goes on', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await skipVideo(backend.sql, AMINA, 1)
+  await openAssessment(page, 'exam', 1)
+  const question = await questionText(page).textContent()
+  await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
+  // As when the token has run out: the refresh is refused, since the session is gone.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
+    localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await choose(page, 0)
+  await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
+  await expect(page.getByText(/saved at the school or kept on this device/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeInViewport()
+
+  await fillLogin(page, AMINA, 'drive1234')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1')
+  await expect(
+    page
+      .getByText(question ?? '', { exact: true })
+      .or(page.getByText(/exam/i))
+      .first(),
+  ).toBeVisible()
+})
+
+/** As Chrome does where site data is blocked: even asking for the storage throws. */
+async function blockSiteData(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
+test('Amina, whose browser blocks site data, is told so once and uses the app for this visit', async ({
+  page,
+  backend,
+}) => {
+  await blockSiteData(page)
+  await skipVideo(backend.sql, AMINA, 1)
+  await page.goto('/#auth')
+  await expect(page.getByText(/This browser blocks site data/)).toHaveCount(1)
+  await fillLogin(page, AMINA, 'drive1234')
+  await page.waitForURL('**/student-home')
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  await expect(page.getByText(/This browser blocks site data/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Modules' }).first().click()
+  await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+})
+
+test('a visitor whose landing page is older than the host’s version is taken into the new one by Login Now', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+  const page = await browser.newPage()
+  let reloaded = false
+  await page.goto(`${baseURL}/`)
+  // The host has a new version: the old files are gone, and the page names another first script.
+  await page.route(/\/assets\/AuthForm-/, (route) =>
+    reloaded ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      if (route.request().isNavigationRequest()) {
+        reloaded = true
+        return route.continue()
+      }
+      const response = await route.fetch()
+      const html = (await response.text()).replace(
+        /(<script type="module"[^>]* src=")[^"]+/,
+        '$1/assets/newer.js',
+      )
+      return route.fulfill({ response, body: html })
+    },
+  )
+  await page.getByRole('link', { name: 'Login Now' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(reloaded).toBe(true)
+})
+
+test('a visitor whose file is missing without a newer version reads that something broke, once', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+  const page = await browser.newPage()
+  let navigations = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations += 1
+  })
+  await page.goto(`${baseURL}/`)
+  await page.route(/\/assets\/AuthForm-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.getByRole('link', { name: 'Login Now' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something broke down' })).toBeVisible()
+  expect(navigations).toBe(1)
+})
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Amina, who reopens the app without a connection, sees her own course from her last visit, marked as such', async ({
+    page,
+    logIn,
+    context,
+  }) => {
+    await logIn('amina')
+    await page.waitForURL('**/student-home')
+    await page.getByRole('link', { name: 'Modules' }).first().click()
+    await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
+      // By the next time her token has run out.
+      const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
+      localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
+    })
+    await context.setOffline(true)
+    await page.goto('/student-home')
+    await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+    await expect(page.getByText(/This is your course as it was on/)).toBeVisible()
+    await page.goto('/student-modules')
+    await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/This is your course as it was on/)).toBeHidden()
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  formatAgo,
+  formatDay,
+  formatExact,
+  formatNumber,
+  formatTime,
+  plural,
+  today,
+} from '../../src/lib/format.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const ago = (ms: number) => formatAgo(new Date(NOW - ms).toISOString(), NOW)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+test('an admin reads how long ago something happened', () => {
+  expect(ago(20_000)).toBe('just now')
+  expect(ago(2 * MINUTE)).toBe('2 minutes ago')
+  expect(ago(59 * MINUTE)).toBe('59 minutes ago')
+  expect(ago(HOUR)).toBe('1 hour ago')
+  expect(ago(23 * HOUR)).toBe('23 hours ago')
+  expect(ago(DAY)).toBe('yesterday')
+  expect(ago(6 * DAY)).toBe('6 days ago')
+  expect(ago(7 * DAY)).toMatch(/^1[34] Nov 2026$/)
+})
+
+test('an admin whose clock is behind the school’s reads that it happened just now', () => {
+  expect(ago(-10 * MINUTE)).toBe('just now')
+})
+
+test('an admin reads a day with its month in letters, so that no order can be mistaken', () => {
+  expect(formatDay('2026-11-07T12:00:00Z')).toBe('7 Nov 2026')
+})
+
+test('an admin who points at a time reads it to the second', () => {
+  const iso = new Date(2026, 10, 21, 9, 4, 5).toISOString()
+  expect(formatTime(iso)).toBe('09:04')
+  expect(formatExact(iso)).toBe('21 Nov 2026, 09:04:05')
+})
+
+test('a visitor reads a price, and an admin a count, with commas', () => {
+  expect([0, 999, 1_000, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1,000', '1,234,567'])
+  expect([plural(1, 'person', 'people'), plural(1_204, 'person', 'people')]).toEqual([
+    '1 person',
+    '1,204 people',
+  ])
+})
+
+test('somebody in Manila just after midnight has the new date, not that of Greenwich', () => {
+  expect(today(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05')
+})
