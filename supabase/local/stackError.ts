@@ -8,6 +8,7 @@ export type StackErrorCode =
   | 'folder_unwritable'
   | 'keys_damaged'
   | 'migration_failed'
+  | 'official_unavailable'
   | 'port_busy'
   | 'postgres_unavailable'
   | 'rest_unavailable'
