@@ -21,7 +21,6 @@ export type OfficialStack = {
   secretKey: string
   databaseUrl: string
   mailboxUrl: string
-  /** Keeps the data. */
   stop(): Promise<void>
 }
 
@@ -128,9 +127,7 @@ type Options = { siteUrl: string; runtime: Runtime; say: (sentence: string) => v
  */
 export async function startOfficialStack({ siteUrl, runtime, say }: Options): Promise<OfficialStack> {
   say('Starting the official stack…')
-  // Mails lead to the app and functions answer it, wherever it is.
-  const env = { SUPABASE_AUTH_SITE_URL: siteUrl, APP_ORIGINS: siteUrl }
-  await supabase(['start', '--runtime', runtime, '--frozen', '--eager'], { env })
+  await runOfficialStack(siteUrl, runtime)
   const status = readStatus(await supabase(['status', '--env', '--output-format', 'text'], { quiet: true }))
   const { hostname } = new URL(status.apiUrl)
   if (!isLoopback(hostname))
@@ -144,8 +141,17 @@ export async function startOfficialStack({ siteUrl, runtime, say }: Options): Pr
   await uploadLessons(status.apiUrl, status.secretKey)
   return {
     ...status,
-    async stop() {
-      await supabase(['stop'], { quiet: true })
-    },
+    stop: stopOfficialStack,
   }
+}
+
+/** Starts or resumes the services as they are, for an app at that address: mails lead to it and functions answer it. */
+export async function runOfficialStack(siteUrl: string, runtime: Runtime): Promise<void> {
+  const env = { SUPABASE_AUTH_SITE_URL: siteUrl, APP_ORIGINS: siteUrl }
+  await supabase(['start', '--runtime', runtime, '--frozen', '--eager'], { env })
+}
+
+/** Stops the services and keeps their data. */
+export async function stopOfficialStack(): Promise<void> {
+  await supabase(['stop'], { quiet: true })
 }
