@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { isLoopback, loadSeed } from '../supabase/loadSeed.ts'
-import { migrate } from '../supabase/local/migrate.ts'
-import { StackError } from '../supabase/local/stackError.ts'
+import { migrate, StackError } from '../supabase/local/stack.ts'
 import { uploadLessons } from './uploadLessons.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { StackError } from '../supabase/local/stackError.ts'
+import { StackError } from '../supabase/local/stack.ts'
 
 const BUCKET = 'module-videos'
 const FOLDER = join(import.meta.dirname, '../supabase/media/module-videos')

@@ -13,7 +13,7 @@ import { diskFull, isDiskFull, StackError } from './stackError.ts'
 import { sendObject } from './storage/download.ts'
 
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
-export { freePort, type HttpServer, portVariable, StackError, sendObject, serveHttp, takePort }
+export { freePort, type HttpServer, migrate, portVariable, StackError, sendObject, serveHttp, takePort }
 
 type StackOptions = {
   /** What it is called in sentences and, in capitals, at the start of its environment variables. */

@@ -6,9 +6,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLessons } from '../../scripts/uploadLessons.ts'
-import { loadKeys } from '../../supabase/local/keys.ts'
-import { migrate } from '../../supabase/local/migrate.ts'
-import { type Services, startServices } from '../../supabase/local/services.ts'
+import { loadKeys, migrate, type Services, startServices } from '../../supabase/local/testing.ts'
 import { ownEnvironment, removeFolders, runCommand } from '../support/command.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
@@ -37,7 +35,13 @@ beforeAll(async () => {
   const dataDir = join(folder, 'data')
   const keys = await loadKeys(dataDir)
   secretKey = keys.secretKey
-  services = await startServices({ urlFor: database.urlFor, dataDir, keys, ports: { api: 0, mailbox: 0 } })
+  services = await startServices({
+    name: 'Maneho',
+    urlFor: database.urlFor,
+    dataDir,
+    keys,
+    ports: { api: 0, mailbox: 0 },
+  })
 })
 
 afterAll(async () => {
