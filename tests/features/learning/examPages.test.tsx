@@ -29,7 +29,9 @@ test('a student sees a line at the pass mark of 80 %, and a score below it count
 })
 
 const noticeOf = (result: ExamResult) =>
-  renderToStaticMarkup(<ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} />)
+  renderToStaticMarkup(
+    <ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} onLeave={nothing} />,
+  )
 
 test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
   const topics = [{ en: 'Speed limits', fil: 'Takdang bilis' }]
@@ -103,4 +105,18 @@ test('a student who answered in two places sees each question by its number, wit
   const page = renderToStaticMarkup(<ConflictChoice exam={exam} language="en" />)
   expect(page).toMatch(/Question 2.*>q2<.*Here<.*>b<.*Elsewhere<.*>c</)
   expect(page).not.toContain('Question 1')
+})
+
+test('a student is told what happens next in one sentence, and has one button after a failure', () => {
+  const notice = (result: Parameters<typeof ResultNotice>[0]['result']) =>
+    renderToStaticMarkup(
+      <ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} onLeave={nothing} />,
+    )
+  const buttonsOf = (page: string) =>
+    [...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)
+  expect(notice(failedExam(1))).toContain('start attempt 2.')
+  expect(buttonsOf(notice(failedExam(1)))).toHaveLength(1)
+  expect(notice(failedExam(3))).toContain('Next, watch the video again')
+  expect(buttonsOf(notice(failedExam(3)))).toEqual(['Watch the video again'])
+  expect(notice(passedExam)).toContain('The next lesson opens by itself')
 })

@@ -82,6 +82,7 @@ export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
           language={language}
           onReview={() => exam.send({ type: 'review.open' })}
           onRetry={() => exam.send({ type: 'exam.retry' })}
+          onLeave={() => exam.send({ type: 'exam.close' })}
         />
       )}
       {page === 'review' && paper && result && (
