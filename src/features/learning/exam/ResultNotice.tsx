@@ -24,11 +24,11 @@ function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult): stri
   return mustRewatch ? messages.examFailedThrice(score) : messages.examFailed(score, nextAttempt(failures))
 }
 
-function nextStepAfter({ passed, mustRewatch, failures }: ExamResult): string {
+function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult): string {
   if (passed) return 'The next lesson opens by itself in a moment.'
-  return mustRewatch
-    ? 'Next, watch the video again: the exam opens once you have seen it.'
-    : `Next, read the topics below again and start attempt ${nextAttempt(failures)}.`
+  if (mustRewatch) return 'Next, watch the video again: the exam opens once you have seen it.'
+  const reading = topics.length > 0 ? 'read the topics below again and ' : ''
+  return `Next, ${reading}start attempt ${nextAttempt(failures)}.`
 }
 
 /** The grade against the 80 % that were needed, after a failure the topics to study again, and the ways on. */
