@@ -67,11 +67,16 @@ export async function startCheckout(path: string): Promise<Checkout> {
   }
 }
 
+/** The next message of the host; throws when it ends instead. */
 async function answerOf<T>(host: ChildProcess): Promise<T> {
-  const died = once(host, 'exit').then(([code]) => {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const died = once(host, 'exit', { signal }).then(([code]) => {
     throw new Error(`The stack ended with code ${code}`)
   })
-  const [answer] = await Promise.race([once(host, 'message'), died])
+  died.catch(() => undefined)
+  const [answer] = await Promise.race([once(host, 'message', { signal }), died])
+  waiting.abort()
   return answer as T
 }
 
