@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/bcrypt'
 import type { AuthConfig } from '../config.ts'
 import { Refusal } from './http.ts'
@@ -47,14 +48,38 @@ export function checkPassword(
   })
 }
 
+/**
+ * bcrypt runs in the threads that Node also reads files with, four of them. One stays free, or a crowd that logs in would
+ * stop the videos.
+ */
+const inTurns = takeTurns(Math.min(availableParallelism(), 3))
+
 /** Hashes a password outside the main thread, which goes on answering. */
-export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST })
+export const hashPassword = (password: string): Promise<string> =>
+  inTurns(() => hash(password, { cost: COST }))
 
 /**
  * Whether that is the password of a hash, compared outside the main thread. Takes as long when there is no hash. As on
  * the platform, only the first 72 bytes count: no password that long could have been chosen.
  */
 export async function isPassword(password: string, encrypted: string | null | undefined): Promise<boolean> {
-  const matches = await verify(password, encrypted || NOBODY)
+  const matches = await inTurns(() => verify(password, encrypted || NOBODY))
   return matches && Boolean(encrypted)
+}
+
+/** Runs so many jobs at the same time; the others wait in the order in which they came. */
+function takeTurns(atOnce: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(job: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await job()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

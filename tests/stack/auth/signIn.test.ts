@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { hash } from '@node-rs/bcrypt'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
@@ -84,6 +85,16 @@ test('the server goes on answering while a password is compared', async () => {
   expect(await compared).toBe(true)
   // On the main thread it would be one turn for every 100 ms at best.
   expect(turns).toBeGreaterThan(100)
+})
+
+test('a file is read while a crowd logs in', async () => {
+  const costly = await hash(PASSWORD, { cost: 11 })
+  const order: string[] = []
+  const crowd = Array.from({ length: 12 }, () => isPassword(PASSWORD, costly).then(() => order.push('login')))
+  await readFile(import.meta.filename)
+  order.push('file')
+  await Promise.all(crowd)
+  expect(order.indexOf('file')).toBeLessThan(4)
 })
 
 test('a newcomer who has not confirmed the address is told so, with the right password', async () => {
