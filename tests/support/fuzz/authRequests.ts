@@ -47,7 +47,7 @@ export function authRequests({ publishableKey: apikey, secretKey, victim }: Targ
     'auth, accounts': fc
       .tuple(
         fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
-        fc.option(hostileStep),
+        fc.option(hostileStep, { freq: 1 }),
         query('page per_page'),
         hostileObject(ACCOUNT_FIELDS),
       )
