@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const readme = await readFile(resolve('README.md'), 'utf8')
+
+/** The commands of a code block or of a sentence, without their comments. */
+const commands = [...readme.matchAll(/npx supabase ([^`#\n]+)/g)].map(([, words = '']) =>
+  words.trim().split(/\s+/),
+)
+
+const helps = new Map<string, Promise<{ stdout: string }>>()
+
+async function helpOf(words: string[]) {
+  const name = words.join(' ')
+  const asked =
+    helps.get(name) ??
+    run(resolve('node_modules/.bin/supabase'), [...words, '--help'], {
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
+    })
+  helps.set(name, asked)
+  return (await asked).stdout
+}
+
+/** Walks down the subcommands that the help lists; what is left are flags and arguments. */
+async function readCommand(words: string[]) {
+  const path: string[] = []
+  let help = await helpOf(path)
+  for (const word of words) {
+    const listed = help.split('SUBCOMMANDS')[1] ?? ''
+    if (!new RegExp(`^ {2}${word}\\b`, 'm').test(listed)) break
+    path.push(word)
+    help = await helpOf(path)
+  }
+  return { path, help, rest: words.slice(path.length) }
+}
+
+test('the README tells commands of the Supabase CLI', () => expect(commands.length).toBeGreaterThan(4))
+
+test.for(commands.map((words) => words.join(' ')))(
+  'the CLI understands what the README tells: npx supabase %s',
+  { timeout: 60_000 },
+  async (line) => {
+    const { path, help, rest } = await readCommand(line.split(' '))
+    expect(help, 'a command, not a group of commands').not.toContain('SUBCOMMANDS')
+    expect(path.length).toBeGreaterThan(0)
+    // A deprecated flag still works, but the help no longer lists it.
+    for (const flag of rest.filter((word) => word.startsWith('-')))
+      expect(help, flag).toMatch(new RegExp(`^ {2}${flag.split('=')[0]}\\b`, 'm'))
+    const takesArguments = help.includes('\nARGUMENTS\n')
+    if (!takesArguments) expect(rest.filter((word) => !word.startsWith('-'))).toEqual([])
+    // In the section about a hosted project nothing may go to the local stack by accident.
+    if (/Local by default/.test(help)) expect(rest.join(' ')).toContain('--remote')
+  },
+)
