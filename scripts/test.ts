@@ -2,19 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
 
 type Counts = { passed: number; failed: number }
 type Part = { name: string; run: (reportFile: string) => Counts }
-
-const {
-  positionals: wanted,
-  values: { official, runtime },
-} = parseArgs({
-  allowPositionals: true,
-  options: { official: { type: 'boolean' }, runtime: { type: 'string', default: 'auto' } },
-})
 
 const reports = mkdtempSync(join(tmpdir(), 'maneho-test-'))
 
@@ -65,10 +56,7 @@ function vitest(project: string): Part {
 const journeys: Part = {
   name: 'journeys',
   run: (file) => {
-    // There is one official stack, so its journeys come one after the other.
-    const workers = official ? ['--workers=1'] : []
-    const succeeded = execute('playwright', ['test', '--reporter=list,json', ...workers], {
-      ...(official && { MANEHO_OFFICIAL: runtime }),
+    const succeeded = execute('playwright', ['test', '--reporter=list,json'], {
       CHROME_PATH: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
@@ -94,6 +82,7 @@ const PARTS: Part[] = [
   journeys,
 ]
 
+const wanted = process.argv.slice(2)
 const all = [...PARTS, ...LONG_PARTS]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown) {

@@ -147,7 +147,7 @@ const byCode: Record<string, string> = {
   unknown_option: 'This answer is not part of the question.',
   invalid_answers: 'Some answers could not be read. Please reload the page and try again.',
   essay_empty: 'Please answer the question before submitting.',
-  essay_too_short: 'Your answer must be at least 20 words.',
+  essay_too_short: 'Your answer must have at least 20 different words.',
   essay_too_long: 'Your answer is too long. Please keep it under 20,000 characters.',
   essay_already_sent: 'You have already sent an answer to this question.',
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
@@ -155,6 +155,8 @@ const byCode: Record<string, string> = {
 
   // Administration.
   not_admin: 'Only an admin can do this.',
+  user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
+  too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
   last_admin: 'This is the last active admin. Make somebody else an admin first.',
   invalid_user_id: messages.userMissing,
   role_missing: 'Please choose a role.',

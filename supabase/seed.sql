@@ -267,11 +267,11 @@ create temp table passes as
 select id, index, place, at + interval '25 minutes' * case when assessment = 'exam' and (place + index) % 4 = 0 then 2 else 1 end
   + case when assessment = 'essay' then interval '30 minutes' else '0' end as at
 from steps where passed;
-insert into public.course_completions (student_id, course, completed_at)
-select passes.id, people.role::text::public.essay_course, max(passes.at)
-from passes join people using (id)
+insert into public.course_completions (student_id, course, student_name, completed_at)
+select passes.id, people.role::text::public.essay_course, profile.full_name, max(passes.at)
+from passes join people using (id) join public.profiles profile using (id)
 where passes.index >= 5
-group by passes.id, people.role;
+group by passes.id, people.role, profile.full_name;
 update public.module_progress set passed_at = at from passes where student_id = passes.id and module_index = passes.index;
 update public.notifications notification set created_at = completed_at
 from public.course_completions where type = 'course_completed' and user_id = student_id;

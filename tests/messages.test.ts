@@ -62,7 +62,7 @@ describe('the error catalogue', () => {
   })
 
   test('a short essay is told the number of words that is checked', () => {
-    expect(sentence('essay_too_short')).toContain('20 words')
+    expect(sentence('essay_too_short')).toContain('20 different words')
   })
 
   test('somebody with an account of another provider is pointed to it', () => {

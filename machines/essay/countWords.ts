@@ -1,16 +1,22 @@
 /** Zero-width characters and the soft hyphen: invisible, so they neither part words nor make one. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
 const WHITE_SPACE = /\p{White_Space}+/u
-/** What `[[:alnum:]]` means to Postgres in its built-in C.UTF-8 collation. */
-const LETTER_OR_DIGIT = /[\p{Alphabetic}0-9]/u
+/** What `[[:alpha:]]` means to Postgres in its built-in C.UTF-8 collation. */
+const LETTER = /\p{Alphabetic}/u
+const ASCII_CAPITAL = /[A-Z]/g
 
-/** An answer has to have this many words (specification, section 9; design, decision 6). */
+/** An answer has to have this many different words (specification, section 9; design, decision 6). */
 export const MINIMUM_WORDS = 20
 
-/** Counts words as `private.count_words()` does in the database: parted by white space, with a letter or digit in each. */
+/**
+ * Counts different words as `private.count_words()` does in the database: parted by white space, with a letter in each. Only
+ * the capitals of ASCII are the same as small letters, since beyond them browsers and servers differ.
+ */
 export function countWords(text: string): number {
-  return text
+  const words = text
     .replace(INVISIBLE, '')
+    .replace(ASCII_CAPITAL, (letter) => letter.toLowerCase())
     .split(WHITE_SPACE)
-    .filter((word) => LETTER_OR_DIGIT.test(word)).length
+    .filter((word) => LETTER.test(word))
+  return new Set(words).size
 }

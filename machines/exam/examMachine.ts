@@ -141,10 +141,7 @@ export const examMachine = examSetup.createMachine({
         }),
         onDone: {
           target: 'graded',
-          actions: [
-            { type: 'rememberResult', params: ({ event }) => event },
-            { type: 'reportGrade', params: ({ event }) => event },
-          ],
+          actions: { type: 'rememberResult', params: ({ event }) => event },
         },
         onError: {
           target: 'submitFailed',

@@ -27,15 +27,15 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       join public.modules module on role = any (module.audience) or (module.index = 0)
       where module.index <= passed and role <> 'admin' or module.index = 0 or (role = 'ddc' and passed > 3)`
     await sql`
-      insert into public.course_completions (student_id, course, completed_at)
-      select student_id, role::text::public.essay_course, passed_at
+      insert into public.course_completions (student_id, course, student_name, completed_at)
+      select student_id, role::text::public.essay_course, concat_ws(' ', "firstName", "middleName", "lastName"), passed_at
       from public.module_progress join people on people.id = student_id
       where (role = 'otdc' and module_index = 5) or (role = 'ddc' and module_index = 6)`
     await sql`
       insert into public.profiles (id, first_name, middle_name, last_name, email, role, created_at, archived_at, disabled_at,
-        last_completed_at, passed_modules)
+        last_completed_at, passed_modules, confirmed_at)
       select id, "firstName", "middleName", "lastName", email, role, "createdAt", "archivedAt", "disabledAt", completed_at,
-        coalesce(modules, 0)
+        coalesce(modules, 0), "createdAt"
       from people
       left join public.course_completions on student_id = id
       left join (

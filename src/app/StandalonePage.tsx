@@ -5,7 +5,7 @@ import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './StandalonePage.module.css'
 
 type Props = {
-  /** The road sign above the heading. */
+  /** A road sign that says it without words. */
   sign: ReactNode
   heading: ReactNode
   children: ReactNode

@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The part of Trusted Types that is used here; TypeScript has no types for them yet. A policy's result is typed as a string. */
+/** Trusted Types as far as they are needed here; TypeScript does not know them yet. What a policy makes passes for a string. */
 type ScriptPolicy = { createScriptURL(text: string): string }
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The address of the worker, through the one policy that the content security policy allows. */
+/** The one script address that the content security policy lets the app make of text. */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('app-shell', { createScriptURL: () => WORKER })
   return policy?.createScriptURL(WORKER) ?? WORKER
@@ -52,7 +52,7 @@ export function keepAppShell(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** True while a newer version is installed and waits to be started. */
+/** A newer version is in the browser and waits to be started. */
 export const hasNewVersion = (): boolean =>
   Boolean(registration?.waiting && navigator.serviceWorker.controller)
 
@@ -61,7 +61,7 @@ export function watchNewVersion(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Starts the waiting version and reloads this tab; other tabs keep the version they run. */
+/** Starts the waiting version and reloads this tab; other tabs go on with what they run. */
 export function startNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   registration?.waiting?.postMessage('start')

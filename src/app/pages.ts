@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
     path: paths.landing,
     access: 'visitor',
     file: 'app/Landing.tsx',
-    // A signed-in person is redirected from here.
+    // Whoever is signed in is led on from here, students to their home.
     queries: [myProfile],
   },
   { path: paths.verifyEmail, access: 'everybody', file: 'features/auth/VerifyEmailPage.tsx' },

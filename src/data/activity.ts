@@ -1,4 +1,5 @@
 import type { Role } from '../../machines/session/profile.ts'
+import type { Database } from './database.types.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What an admin did to a user. The names are those at that time; the people may have been deleted since. */
@@ -7,11 +8,11 @@ export type Activity = {
   /** Null when it was done directly in the database. */
   actorId: string | null
   actorName: string
-  action: 'role_changed' | 'archived' | 'restored' | 'disabled' | 'enabled' | 'deleted'
+  action: Database['public']['Enums']['audit_action']
   subjectId: string
   subjectName: string
-  before: { role?: Role; email?: string }
-  after: { role?: Role }
+  before: { role?: Role; email?: string; fullName?: string }
+  after: { role?: Role; fullName?: string }
   createdAt: string
 }
 

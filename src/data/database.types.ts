@@ -45,17 +45,20 @@ export type Database = {
           completed_at: string
           course: Database['public']['Enums']['essay_course']
           student_id: string
+          student_name: string
         }
         ComputedFields: never
         Insert: {
           completed_at?: string
           course: Database['public']['Enums']['essay_course']
           student_id: string
+          student_name: string
         }
         Update: {
           completed_at?: string
           course?: Database['public']['Enums']['essay_course']
           student_id?: string
+          student_name?: string
         }
         Relationships: [
           {
@@ -421,6 +424,7 @@ export type Database = {
           address: string | null
           archived_at: string | null
           birthday: string | null
+          confirmed_at: string | null
           created_at: string
           disabled_at: string | null
           email: string
@@ -441,6 +445,7 @@ export type Database = {
           address?: string | null
           archived_at?: string | null
           birthday?: string | null
+          confirmed_at?: string | null
           created_at?: string
           disabled_at?: string | null
           email?: string
@@ -460,6 +465,7 @@ export type Database = {
           address?: string | null
           archived_at?: string | null
           birthday?: string | null
+          confirmed_at?: string | null
           created_at?: string
           disabled_at?: string | null
           email?: string
@@ -532,7 +538,15 @@ export type Database = {
     }
     Enums: {
       assessment: 'none' | 'exam' | 'essay'
-      audit_action: 'role_changed' | 'archived' | 'restored' | 'disabled' | 'enabled' | 'deleted'
+      audit_action:
+        | 'role_changed'
+        | 'archived'
+        | 'restored'
+        | 'disabled'
+        | 'enabled'
+        | 'deletion_requested'
+        | 'deleted'
+        | 'renamed'
       essay_course: 'otdc' | 'ddc'
       notification_type: 'new_user' | 'course_completed'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
@@ -652,7 +666,16 @@ export const Constants = {
   public: {
     Enums: {
       assessment: ['none', 'exam', 'essay'],
-      audit_action: ['role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deleted'],
+      audit_action: [
+        'role_changed',
+        'archived',
+        'restored',
+        'disabled',
+        'enabled',
+        'deletion_requested',
+        'deleted',
+        'renamed',
+      ],
       essay_course: ['otdc', 'ddc'],
       notification_type: ['new_user', 'course_completed'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],

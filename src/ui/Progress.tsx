@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A progress bar drawn as a road. */
+/** How far along the road somebody is. */
 export function Progress({ value, max, label, children }: Props) {
   return (
     <div className={styles.meter}>

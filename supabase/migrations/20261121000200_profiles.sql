@@ -26,6 +26,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   archived_at timestamptz,
   disabled_at timestamptz,
+  confirmed_at timestamptz,
   last_completed_at timestamptz,
   passed_modules smallint not null default 0,
   -- Both begin with a space, so that '% jo%' finds every word that starts with "jo".
@@ -37,6 +38,7 @@ create table public.profiles (
     generated always as (private.fold(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)) stored
 );
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
+comment on column public.profiles.confirmed_at is 'When the e-mail address was first confirmed: before that, the school hears nothing of the person.';
 comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
   'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
@@ -93,24 +95,66 @@ create policy "active people change their own profile" on public.profiles
   using (id = (select auth.uid()) and (select private.is_active()))
   with check (id = (select auth.uid()) and (select private.is_active()));
 
+create function private.tidy(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(
+    regexp_replace(
+      p_text,
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
+        '\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]',
+      '', 'g'
+    ),
+    '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
+  ))
+$$;
+comment on function private.tidy is
+  'A line as people see it: without control, invisible and direction characters, and with single spaces.';
+
 create function private.tidy_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.first_name := btrim(new.first_name);
-  new.middle_name := nullif(btrim(new.middle_name), '');
-  new.last_name := btrim(new.last_name);
-  new.address := nullif(btrim(new.address), '');
-  new.phone := nullif(btrim(new.phone), '');
+  new.first_name := private.tidy(new.first_name);
+  new.middle_name := nullif(private.tidy(new.middle_name), '');
+  new.last_name := private.tidy(new.last_name);
+  new.address := nullif(private.tidy(new.address), '');
+  new.phone := nullif(private.tidy(new.phone), '');
   if new.birthday > current_date then
     perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
   end if;
   return new;
 end
 $$;
-comment on function private.tidy_profile is 'Trims what people typed; an empty optional field is no value.';
+comment on function private.tidy_profile is 'Tidies what people typed; an empty optional field is no value.';
 
 create trigger tidy_profile before insert or update on public.profiles
   for each row execute function private.tidy_profile();
+
+create table private.profile_edits (
+  student_id uuid primary key references public.profiles (id) on delete cascade,
+  day date not null,
+  edits smallint not null
+);
+comment on table private.profile_edits is 'How often people have changed their own profile on the last day they did.';
+alter table private.profile_edits enable row level security;
+
+create function private.limit_edits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  so_far smallint;
+begin
+  insert into private.profile_edits as mine (student_id, day, edits) values (old.id, current_date, 1)
+  on conflict (student_id) do update
+    set edits = case when mine.day = excluded.day then mine.edits + 1 else 1 end, day = excluded.day
+  returning edits into so_far;
+  if so_far > 30 then
+    perform private.refuse(429, 'too_many_changes', 'A profile can be changed 30 times a day.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_edits is 'Lets people change their own profile 30 times a day: every name goes into the activity log.';
+create trigger limit_edits after update of first_name, middle_name, last_name, address, birthday, phone on public.profiles
+  for each row when (auth.uid() = old.id) execute function private.limit_edits();
 
 create function private.profile_document(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$

@@ -51,6 +51,10 @@ begin
   where student_id = auth.uid() and module_index = module.index
   for update;
 
+  -- A report is credited a minute of real time at most: idle time is not watching.
+  if progress.clock_at < right_now - interval '1 min' then
+    progress.clock_at := right_now - interval '1 min';
+  end if;
   credit := greatest(0, floor(2 * extract(epoch from right_now + lead - coalesce(progress.clock_at, right_now + lead))));
   p_from := least(greatest(coalesce(p_from, 0), 0), module.video_seconds);
   p_to := greatest(least(coalesce(p_to, 0), module.video_seconds), p_from);
@@ -77,7 +81,8 @@ begin
 end
 $$;
 comment on function public.record_video_progress is
-  'Merges a watched stretch, at most twice the real time since open_video; what exceeds it is cut off, as the answer shows. '
+  'Merges a watched stretch, at most twice the real time since open_video and two minutes a report; what exceeds it is cut '
+  'off, as the answer shows. '
   'At 95 % the assessment opens, and after three failures they are forgiven.';
 
 grant execute on function public.open_video(int), public.record_video_progress(int, int, int, int) to authenticated;

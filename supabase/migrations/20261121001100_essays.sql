@@ -45,9 +45,22 @@ alter table public.essay_drafts enable row level security;
 alter table public.essay_responses enable row level security;
 grant select on public.essay_questions, public.essay_drafts, public.essay_responses to authenticated;
 
-create policy "students read the questions of their course, admins read all" on public.essay_questions
+create function private.open_essay_course() returns public.essay_course
+language sql stable security definer set search_path = '' as $$
+  select case module.assessment_key when 5 then 'otdc' else 'ddc' end::public.essay_course
+  from public.profiles me
+  join public.modules module on me.role = any (module.audience) and module.assessment = 'essay'
+  join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
+  where me.id = private.session_user() and me.role <> 'admin' and me.archived_at is null and me.disabled_at is null
+    and private.module_is_available(me.id, me.role, module.index)
+    and (progress.watched_at is not null or progress.passed_at is not null)
+$$;
+comment on function private.open_essay_course is 'The course whose essay the calling student may write by now, else null.';
+grant execute on function private.open_essay_course() to authenticated;
+
+create policy "students read the questions of their open essay, admins all" on public.essay_questions
   for select to authenticated
-  using ((select private.current_role())::text in (course::text, 'admin'));
+  using (course = (select private.open_essay_course()) or (select private.is_admin()));
 create policy "active people read their own drafts and nobody else's" on public.essay_drafts
   for select to authenticated
   using (student_id = (select auth.uid()) and (select private.is_active()));
@@ -57,13 +70,15 @@ create policy "active students read their own answers, admins read all" on publi
 
 create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
-  select count(*)::int
+  -- Capitals of ASCII alone: beyond them, lower case differs between servers and browsers.
+  select count(distinct lower(word collate "C"))::int
   from regexp_split_to_table(
     -- Invisible characters are no letters and separate nothing.
     regexp_replace(p_text, '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
     '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+'
   ) word
-  -- The collation fixes what a letter is: Unicode's alphabetic characters and 0 to 9, on every server.
-  where word collate pg_catalog.pg_c_utf8 ~ '[[:alnum:]]'
+  -- The collation fixes what a letter is: Unicode's alphabetic characters, on every server.
+  where word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]]'
 $$;
-comment on function private.count_words is 'Stretches without white space that hold a letter or a digit; agrees with machines/countWords.ts.';
+comment on function private.count_words is
+  'Different stretches without white space that hold a letter; agrees with machines/essay/countWords.ts.';

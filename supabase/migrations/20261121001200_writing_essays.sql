@@ -110,7 +110,7 @@ begin
   if words = 0 then
     perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
   elsif words < 20 then
-    perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 words.');
+    perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 different words.');
   end if;
 
   -- Neither the text of the newest draft nor written on it: another device has gone on. A sent answer has no draft.

@@ -3,10 +3,12 @@
 create table public.course_completions (
   student_id uuid not null references public.profiles (id) on delete cascade,
   course public.essay_course not null,
+  student_name text not null,
   completed_at timestamptz not null default now(),
   primary key (student_id, course)
 );
 comment on table public.course_completions is 'The completion dates of a student, at most one a course, never taken back.';
+comment on column public.course_completions.student_name is 'The full name at that moment: what the school has certified does not follow a later renaming.';
 create index on public.course_completions (completed_at desc);
 
 create trigger completions_are_final before update on public.course_completions
@@ -34,8 +36,8 @@ begin
   ) then
     return;
   end if;
-  insert into public.course_completions (student_id, course)
-  values (p_student, student.role::text::public.essay_course)
+  insert into public.course_completions (student_id, course, student_name)
+  values (p_student, student.role::text::public.essay_course, student.full_name)
   on conflict do nothing;
 end
 $$;

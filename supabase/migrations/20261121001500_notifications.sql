@@ -59,9 +59,9 @@ begin
   return null;
 end
 $$;
-comment on function private.notify_of_registration is 'Tells the admins about every new profile.';
-create trigger notify_of_registration after insert on public.profiles
-  for each row execute function private.notify_of_registration();
+comment on function private.notify_of_registration is 'Tells the admins about every new profile, once its address is confirmed.';
+create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
+  for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
 
 create function private.notify_of_completion() returns trigger
 language plpgsql security definer set search_path = '' as $$

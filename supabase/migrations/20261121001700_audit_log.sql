@@ -1,7 +1,8 @@
 -- The audit log: who changed whose role or state, when, written by the change itself and never altered.
 
-create type public.audit_action as enum ('role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deleted');
-comment on type public.audit_action is 'What can be done to a user.';
+create type public.audit_action as enum
+  ('role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed');
+comment on type public.audit_action is 'What can be done to a user; people rename themselves.';
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -62,17 +63,34 @@ begin
     select case when new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
       jsonb_build_object('disabledAt', private.iso(old.disabled_at)), jsonb_build_object('disabledAt', private.iso(new.disabled_at))
     where (old.disabled_at is null) <> (new.disabled_at is null) and deletion.user_id is null
+    union all
+    select 'renamed', jsonb_build_object('fullName', old.full_name), jsonb_build_object('fullName', new.full_name)
+    where old.full_name <> new.full_name
   ) change (action, before, after);
   return null;
 end
 $$;
-comment on function private.audit_profile is 'Logs every change of role or state and every deletion, whoever makes it and however.';
+comment on function private.audit_profile is 'Logs every change of name, role or state and every deletion, whoever makes it and however.';
 
-create trigger audit_change after update of role, archived_at, disabled_at on public.profiles
+create function private.audit_deletion_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select new.actor_id, new.actor_name, 'deletion_requested', id, full_name, jsonb_build_object('email', email, 'role', role), '{}'
+  from public.profiles where id = new.user_id;
+  return null;
+end
+$$;
+comment on function private.audit_deletion_request is 'Logs that a user was locked for deletion, also if the deletion never follows.';
+create trigger audit_request after insert on private.pending_deletions
+  for each row execute function private.audit_deletion_request();
+
+create trigger audit_change after update of role, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
   for each row execute function private.audit_profile();
 -- Before the row and its pending deletion are gone. Fires ahead of keep_an_admin, whose refusal takes the entry back.
+-- Who never confirmed an address was never known to the school.
 create trigger audit_deletion before delete on public.profiles
-  for each row execute function private.audit_profile();
+  for each row when (old.confirmed_at is not null) execute function private.audit_profile();
 
 create function public.list_activity(p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -107,15 +107,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
 begin
+  if person.role = 'admin' then
+    perform private.refuse(409, 'user_is_admin', 'An admin is given another role before being deleted.');
+  end if;
+  -- Asked for again, it stays the request of whoever came first.
   insert into private.pending_deletions (user_id, actor_id, actor_name)
   select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
-  on conflict (user_id) do update set actor_id = excluded.actor_id, actor_name = excluded.actor_name, requested_at = now();
+  on conflict (user_id) do nothing;
   update public.profiles set disabled_at = now() where id = person.id and disabled_at is null;
   return private.user_document(person.id);
 end
 $$;
 comment on function public.record_user_deletion is
-  'The first half of a deletion: locks the user at once and keeps who asked. The edge function "users" then deletes the '
+  'The first half of a deletion: locks the user at once and logs who asked. The edge function "users" then deletes the '
   'account, everything cascades, and the log gets its entry in that same transaction.';
 
 grant execute on function public.set_user_role(uuid, public.user_role), public.archive_user(uuid), public.restore_user(uuid),

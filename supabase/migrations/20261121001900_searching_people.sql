@@ -43,7 +43,7 @@ language plpgsql stable security definer rows 200
 set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   cap constant int := 200;
-  sought constant text := btrim(regexp_replace(private.fold(left(p_query, 100)), '\s+', ' ', 'g'));
+  sought constant text := private.fold(private.tidy(left(p_query, 100)));
   searched constant text := case when p_names_only then 'name_search' else 'search' end;
   listed constant text :=
     case p_archived when true then 'archived_at is not null' when false then 'archived_at is null' else 'true' end;

@@ -29,7 +29,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   archived constant boolean := coalesce(p_archived, false);
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
-  skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
+  -- A search finds 200 people at most.
+  skipped constant int := least(size::bigint * greatest(coalesce(p_page, 0), 0), 200);
   found record;
 begin
   perform private.require_admin();
@@ -52,7 +53,11 @@ begin
       'firstName', person.first_name,
       'middleName', person.middle_name,
       'lastName', person.last_name,
-      'fullName', person.full_name,
+      -- A graduate is reported under the name of the last completion.
+      'fullName', coalesce(
+        (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
+        person.full_name
+      ),
       'email', person.email,
       'role', person.role,
       'archived', person.archived_at is not null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { call, idOf } from './signedIn.ts'
+import { call, idOf, newPerson } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -82,5 +82,19 @@ test('no function can be made to fail otherwise than with a refusal', { timeout:
       }),
       { numRuns: 60, seed: 20261121, endOnFailure: true },
     )
+  }
+})
+
+test('a search for control characters, or far beyond the last page, finds nobody', async () => {
+  const ada = await newPerson(sql, 'admin')
+  for (const query of ['\u0001'.repeat(8), 'ab\u0001cd\u0001ef', '\u001f'.repeat(50)]) {
+    expect(
+      Array.isArray(await call(sql, ada, 'search_users', { p_query: query, p_filter: 'all' })),
+      query,
+    ).toBe(true)
+  }
+  for (const query of ['', 'santos']) {
+    const page = { p_query: query, p_archived: false, p_page: 2147483647, p_page_size: 1000 }
+    expect(await call(sql, ada, 'search_reports', page)).toMatchObject({ rows: [] })
   }
 })

@@ -209,3 +209,17 @@ test('an admin reads the answers of a student with question and date', async () 
   expect(answers[0]).toMatchObject({ course: 'ddc', body: words(25), question: { en: expect.any(String) } })
   expect(await call(sql, ada, 'essay_answers', { p_user: await newPerson(sql, 'ddc') })).toEqual([])
 })
+
+test('a completed course keeps the name it was completed under, in the reports too', async () => {
+  const student = await newPerson(sql, 'ddc', 'Maria')
+  await watch(sql, student, 6)
+  await sendEssay(sql, student, 6)
+  await sql`update profiles set first_name = 'Somebody', last_name = 'Else' where id = ${student}`
+  expect(await sql`select student_name from course_completions where student_id = ${student}`).toEqual([
+    { student_name: 'Maria Abad' },
+  ])
+  const ada = await idOf(sql, 'ada')
+  const reports = { p_query: 'Somebody Else', p_archived: false, p_page: 0, p_page_size: 5 }
+  const { rows } = await call<{ rows: { fullName: string }[] }>(sql, ada, 'search_reports', reports)
+  expect(rows.map(({ fullName }) => fullName)).toEqual(['Maria Abad'])
+})

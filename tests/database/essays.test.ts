@@ -155,6 +155,9 @@ test('an answer needs twenty words that are words', async () => {
     `${words(19)} ... !!!`,
     `${words(19)} \u200b \u2060\ufeff`,
     `${words(19)}\u200bpreno`,
+    `${words(19)} 20 2026`,
+    'a '.repeat(20),
+    'Preno preno PRENO '.repeat(20),
   ]) {
     await expect(send(student, 1, little), JSON.stringify(little)).rejects.toMatchObject(short)
   }
@@ -162,6 +165,14 @@ test('an answer needs twenty words that are words', async () => {
     refusal(400, 'essay_too_long'),
   )
   expect(await send(student, 1, words(20))).toEqual({ sent: [1], modulePassed: false, completion: null })
+})
+
+test('a student cannot read the questions of an essay before it is open', async () => {
+  const student = await newPerson(sql, 'ddc')
+  const read = () => asPerson(sql, student, (tx) => tx`select course from essay_questions`)
+  expect(await read()).toEqual([])
+  await watch(sql, student, 6)
+  expect(await read()).toEqual(Array.from({ length: 5 }, () => ({ course: 'ddc' })))
 })
 
 test('an essay has questions 1 to 5 and no others', async () => {

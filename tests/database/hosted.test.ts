@@ -9,7 +9,7 @@ import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-the-database-decides.md: only functions get at these tables. */
-const EXPLAINED = ['pending_deletions', 'questions', 'topics'].map(
+const EXPLAINED = ['pending_deletions', 'profile_edits', 'questions', 'topics'].map(
   (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
 )
 

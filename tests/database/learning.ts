@@ -64,8 +64,9 @@ export async function passModule(sql: Sql, student: string, module: number): Pro
   return sit(sql, student, module, PLANTED)
 }
 
-/** An answer of exactly that many words. */
-export const words = (count: number, word = 'preno') => Array.from({ length: count }, () => word).join(' ')
+/** An answer of exactly that many different words. */
+export const words = (count: number, word = 'preno') =>
+  Array.from({ length: count }, (_, place) => `${word}${place}`).join(' ')
 
 /** Sends the five answers of an essay whose video has been watched. */
 export async function sendEssay(sql: Sql, student: string, module: number): Promise<void> {

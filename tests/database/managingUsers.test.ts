@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { call, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -32,12 +32,11 @@ const change = (admin: string | null, rpc: string, user: string | null, more: Re
 const logOf = (user: string) => sql`
   select actor_id, action, before, after from audit_log where subject_id = ${user} order by id`
 
-/** The four ways of removing an admin, each sent by somebody else. */
+/** The three ways of removing an admin, each sent by somebody else. */
 const REMOVALS: [string, (by: string, whom: string) => Promise<unknown>][] = [
   ['demote', (by, whom) => change(by, 'set_user_role', whom, { p_role: 'otdc' })],
   ['disable', (by, whom) => change(by, 'set_user_disabled', whom, { p_disabled: true })],
   ['archive', (by, whom) => change(by, 'archive_user', whom)],
-  ['delete', (by, whom) => change(by, 'record_user_deletion', whom)],
 ]
 
 const activeAdmins = () => sql`
@@ -97,10 +96,10 @@ test('an archived student comes back with everything as it was', async () => {
   await change(ada, 'archive_user', archie)
 })
 
-test('a deletion locks at once, is logged when it happens, and cannot be asked for twice', async () => {
+test('a deletion locks at once, is logged when it is asked for and when it happens, and comes once', async () => {
   const person = await newPerson(sql, 'otdc')
   expect((await change(ada, 'record_user_deletion', person)).disabledAt).not.toBeNull()
-  expect((await logOf(person)).map((entry) => entry.action)).toEqual(['role_changed'])
+  expect((await logOf(person)).at(-1)).toMatchObject({ actor_id: ada, action: 'deletion_requested' })
   await sql`delete from auth.users where id = ${person}`
   expect((await logOf(person)).at(-1)).toMatchObject({
     actor_id: ada,
@@ -118,7 +117,49 @@ test('a deletion that was not carried out can be tried again or taken back', asy
   await change(bea, 'record_user_deletion', person)
   await change(bea, 'set_user_disabled', person, { p_disabled: false })
   await change(bea, 'set_user_disabled', person, { p_disabled: true })
-  expect((await logOf(person)).slice(1).map((entry) => entry.action)).toEqual(['enabled', 'disabled'])
+  expect((await logOf(person)).slice(1).map((entry) => entry.action)).toEqual([
+    'deletion_requested',
+    'enabled',
+    'disabled',
+  ])
+})
+
+test('a deletion asked for twice stays the request of the admin who came first', async () => {
+  const person = await newPerson(sql, 'otdc')
+  await change(ada, 'record_user_deletion', person)
+  await change(bea, 'record_user_deletion', person)
+  await sql`delete from auth.users where id = ${person}`
+  expect((await logOf(person)).slice(1).map((entry) => [entry.actor_id, entry.action])).toEqual([
+    [ada, 'deletion_requested'],
+    [ada, 'deleted'],
+  ])
+})
+
+test('an admin cannot lock or delete another admin by asking for a deletion', async () => {
+  const before = await logOf(bea)
+  for (const whom of [ada, bea]) {
+    await expect(change(ada, 'record_user_deletion', whom)).rejects.toMatchObject(
+      refusal(409, 'user_is_admin'),
+    )
+  }
+  expect(await activeAdmins()).toHaveLength(2)
+  expect(await logOf(bea)).toEqual(before)
+})
+
+test('a student who takes another name is in the log, the thirty-first time a day is refused', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const rename = (name: string) =>
+    asPerson(sql, student, (tx) => tx`update profiles set first_name = ${name} where id = ${student}`)
+  for (let time = 1; time <= 30; time += 1) await rename(`Nena ${time}`)
+  await expect(rename('Nena 31')).rejects.toMatchObject(refusal(429, 'too_many_changes'))
+  expect((await logOf(student)).at(-1)).toMatchObject({
+    actor_id: student,
+    action: 'renamed',
+    before: { fullName: 'Nena 29 Abad' },
+    after: { fullName: 'Nena 30 Abad' },
+  })
+  await sql`update private.profile_edits set day = day - 1`
+  await rename('Nena the next day')
 })
 
 test.for(REMOVALS)('of two admins who %s each other at once one stays', async ([, remove]) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../machines/notifications/notification.ts'
@@ -128,7 +129,7 @@ test('fifty registrations at once while two admins mark: nothing is lost and not
 test('a row that was written first but committed last is not skipped', async () => {
   const slow = await sql.reserve()
   await slow`begin`
-  await slow`insert into auth.users (id, email) values (gen_random_uuid(), 'slow@example.test')`
+  await slow`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'slow@example.test', now())`
   await newPerson(sql)
   await call(sql, ada, 'mark_all_notifications_read')
   await slow`commit`
@@ -170,7 +171,7 @@ test('somebody who becomes an admin while another person registers hears of it',
   const slow = await sql.reserve()
   try {
     await slow`begin`
-    await slow`insert into auth.users (id, email) values (gen_random_uuid(), 'late@example.test')`
+    await slow`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'late@example.test', now())`
     const promotion = sql`update profiles set role = 'admin' where id = ${promoted}`.execute()
     await untilSomebodyWaits(sql)
     await slow`commit`
@@ -287,5 +288,29 @@ test('people may listen to their own channel only, admins also to the admins’,
       insert into realtime.messages (topic, extension, event, private) values ('admins', 'broadcast', 'x', true)`,
     )
     await expect(send).rejects.toMatchObject(FORBIDDEN)
+  }
+})
+
+test('the bell rings when a newcomer confirms the address, not before, and once', async () => {
+  const id = randomUUID()
+  const told = () => sql`select from notifications where user_id = ${id}`
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.test`})`
+  expect(await told()).toHaveLength(0)
+  await sql`update auth.users set email_confirmed_at = now() where id = ${id}`
+  expect(await told()).toHaveLength(1)
+  await sql`update auth.users set email = ${`new-${id}@example.test`} where id = ${id}`
+  expect(await told()).toHaveLength(1)
+})
+
+test('an archived or disabled admin finds in the bell what came meanwhile', async () => {
+  const [archived, disabled] = [await newPerson(sql, 'admin'), await newPerson(sql, 'admin')]
+  await sql`update profiles set archived_at = now() where id = ${archived}`
+  await sql`update profiles set disabled_at = now() where id = ${disabled}`
+  const newcomer = await newPerson(sql)
+  await sql`update profiles set archived_at = null, disabled_at = null where id = any (${[archived, disabled]})`
+  for (const admin of [archived, disabled]) {
+    const bell = await call<Notification[]>(sql, admin, 'list_notifications')
+    const [first] = await sql`select id from notifications where user_id = ${newcomer}`
+    expect(bell.map(({ id }) => id)).toContain(first?.id)
   }
 })

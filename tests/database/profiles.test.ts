@@ -211,3 +211,49 @@ test('somebody whose account is gone has a token and nothing to use it on', asyn
   const again = asPerson(sql, person, (tx) => tx`insert into profiles (id) values (${person})`)
   await expect(again).rejects.toMatchObject(FORBIDDEN)
 })
+
+test('names, address and phone hold nothing that people cannot see', async () => {
+  const hidden = '\u200b\u3164\u202e\u2066\u0007\u00ad\u{e0041}\ufeff'
+  const { id, profile } = await register({
+    first_name: `${hidden}Ma${hidden}ria\u00a0\t Clara${hidden}`,
+    middle_name: hidden,
+    last_name: `Peña${hidden}`,
+  })
+  expect(profile).toMatchObject({ first_name: 'Maria Clara', middle_name: null, last_name: 'Peña' })
+  await signIn(sql, id)
+  await asPerson(
+    sql,
+    id,
+    (tx) => tx`
+      update profiles set first_name = ${`A${hidden}na`}, address = ${`1 Rizal${hidden} St`}, phone = ${`${hidden}0917`}`,
+  )
+  const [changed] = await sql`select first_name, address, phone from profiles where id = ${id}`
+  expect(changed).toEqual({ first_name: 'Ana', address: '1 Rizal St', phone: '0917' })
+})
+
+test('names leave the account once the profile has them, whatever Auth writes later', async () => {
+  const names = { first_name: 'Maria', middle_name: 'Reyes', last_name: 'Santos' }
+  const { id, profile } = await register({ ...names, locale: 'fil' })
+  expect(profile?.full_name).toBe('Maria Reyes Santos')
+  await sql`
+    insert into auth.identities (provider_id, user_id, provider, identity_data)
+    values (${id}, ${id}, 'email', ${sql.json({ ...names, sub: id })})`
+  await sql`update auth.users set raw_user_meta_data = ${sql.json({ ...names, sub: id })} where id = ${id}`
+  await sql`update auth.identities set identity_data = ${sql.json({ ...names, sub: id })} where user_id = ${id}`
+  const [account] = await sql`
+    select raw_user_meta_data as metadata, identity_data as identity
+    from auth.users join auth.identities on user_id = users.id where users.id = ${id}`
+  expect(account).toEqual({ metadata: { sub: id }, identity: { sub: id } })
+})
+
+test('an account that nobody confirms within a day vanishes at the next sign-up, without a trace', async () => {
+  const stale = await register({ first_name: 'Mallory' })
+  const fresh = await register({ first_name: 'Nena' })
+  const student = await newPerson(sql, 'otdc')
+  await sql`
+    update profiles set created_at = now() - interval '25 hours' where id = any (${[stale.id, student]})`
+  await register({ first_name: 'Next' })
+  expect(await sql`select id from auth.users where id = ${stale.id}`).toEqual([])
+  expect(await sql`select id from audit_log where subject_id = ${stale.id}`).toEqual([])
+  expect(await sql`select id from auth.users where id = any (${[fresh.id, student]})`).toHaveLength(2)
+})

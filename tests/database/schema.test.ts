@@ -36,13 +36,13 @@ const RPCS = [
 ]
 
 /** What policies and generated columns call in the name of the person who asks. */
-const HELPERS = ['current_role', 'fold', 'is_active', 'is_admin', 'may_watch']
+const HELPERS = ['current_role', 'fold', 'is_active', 'is_admin', 'may_watch', 'open_essay_course']
 
 const POLICIES = [
   'public.audit_log: admins read the log (SELECT)',
   'public.course_completions: active students read their own completions, admins read all (SELECT)',
   "public.essay_drafts: active people read their own drafts and nobody else's (SELECT)",
-  'public.essay_questions: students read the questions of their course, admins read all (SELECT)',
+  'public.essay_questions: students read the questions of their open essay, admins all (SELECT)',
   'public.essay_responses: active students read their own answers, admins read all (SELECT)',
   'public.exam_attempts: active students read their own attempts, admins read all (SELECT)',
   'public.module_progress: active students read their own progress, admins read all (SELECT)',

@@ -94,7 +94,8 @@ export async function newPerson(sql: Sql, role: Role = 'unpaid', firstName = 'Ne
   const id = randomUUID()
   const metadata = { first_name: firstName, last_name: 'Abad' }
   await sql`
-    insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.test`}, ${sql.json(metadata)})`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${`${id}@example.test`}, now(), ${sql.json(metadata)})`
   await sql`update public.profiles set role = ${role} where id = ${id} and role <> ${role}`
   await signIn(sql, id)
   return id

@@ -200,3 +200,17 @@ test('a student who changes course takes nothing along that would open the other
     (await modulesOf(student)).filter((module) => module.available).map((module) => module.index),
   ).toEqual([0, 1, 2])
 })
+
+test('a student who comes back after a month is credited a minute, not the month', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await call(sql, student, 'open_video', { p_module: 1 })
+  await sql`update modules set video_seconds = 3000 where index = 1`
+  await passTime(sql, student, 1, 30 * 24 * 3600)
+  const report = { p_module: 1, p_from: 0, p_to: 3000, p_position: 3000 }
+  for (let round = 0; round < 3; round += 1) await call(sql, student, 'record_video_progress', report)
+  const [progress] = await sql<{ seconds: number }[]>`
+    select private.watched_seconds(watched) as seconds from module_progress where student_id = ${student} and module_index = 1`
+  await sql`update modules set video_seconds = 100 where index = 1`
+  expect(progress?.seconds).toBeGreaterThanOrEqual(120)
+  expect(progress?.seconds).toBeLessThanOrEqual(130)
+})

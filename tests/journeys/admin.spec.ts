@@ -186,8 +186,8 @@ test.describe('Ada manages users and', () => {
   test('sees somebody new on top without asking, but never under her pointer', async ({ page, backend }) => {
     const rows = page.locator('tbody tr')
     const register = (name: string) => backend.sql`
-      insert into auth.users (id, email, raw_user_meta_data)
-      values (gen_random_uuid(), ${`${name}@example.com`}, ${backend.sql.json({ first_name: name, last_name: 'Abad' })})`
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), ${`${name}@example.com`}, now(), ${backend.sql.json({ first_name: name, last_name: 'Abad' })})`
     await page.clock.install()
     await page.mouse.move(0, 0)
     await register('Nora')

@@ -19,8 +19,8 @@ async function register({ sql }: Backend, count: number, name = 'Nene') {
     raw_user_meta_data: { first_name: `${name} ${place + 1}`, last_name: 'Peña' },
   }))
   for (const person of people) {
-    await sql`insert into auth.users (id, email, raw_user_meta_data)
-      values (${person.id}, ${person.email}, ${sql.json(person.raw_user_meta_data)})`
+    await sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (${person.id}, ${person.email}, now(), ${sql.json(person.raw_user_meta_data)})`
   }
 }
 

@@ -3,8 +3,7 @@ import type { Sql } from 'postgres'
 import { loadKeys, type Services, startServices } from '../../../supabase/local/testing.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
-import { openOfficialBackend } from './officialBackend.ts'
-import { findSchool, type School } from './school.ts'
+import { findSchool } from './school.ts'
 
 /** The backend of one journey: freshly seeded, and to be killed and brought back. */
 export type Backend = {
@@ -24,45 +23,40 @@ type Fixtures = {
 /** Said by the browser itself when a request or a socket fails; the app may not say anything on its own. */
 const BROWSER_NOISE = /^(Failed to load resource|WebSocket connection to)/
 
-async function openEmbeddedBackend({ appUrl, apiPort, mailboxPort, dataDir }: School) {
-  const database = await freshDatabase()
-  const keys = await loadKeys(dataDir)
-  const ports = { api: apiPort, mailbox: mailboxPort }
-  const start = () =>
-    startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports, siteUrl: appUrl })
-  let services: Services | undefined = await start()
-  const { mailboxUrl } = services
-  await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
-  const kill = async () => {
-    await services?.stop()
-    services = undefined
-  }
-  return {
-    mailboxUrl,
-    sql: database.sql,
-    kill,
-    async comeBack() {
-      services ??= await start()
-    },
-    async close() {
-      await kill()
-      await database.drop()
-    },
-  }
-}
-
 export const test = base.extend<Fixtures>({
   // Every journey has a backend of its own, whether it looks behind the scenes or not.
   backend: [
-    async ({ browser }, use) => {
-      const school = findSchool()
-      const backend = school.official
-        ? await openOfficialBackend(school, school.official)
-        : await openEmbeddedBackend(school)
-      await use(backend)
+    async ({ baseURL, browser }, use) => {
+      const { apiPort, mailboxPort, dataDir } = findSchool()
+      const database = await freshDatabase()
+      const keys = await loadKeys(dataDir)
+      const start = () =>
+        startServices({
+          name: 'Maneho',
+          urlFor: database.urlFor,
+          dataDir,
+          keys,
+          ports: { api: apiPort, mailbox: mailboxPort },
+          siteUrl: baseURL,
+        })
+      let services: Services | undefined = await start()
+      await fetch(`${services.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
+      const kill = async () => {
+        await services?.stop()
+        services = undefined
+      }
+      await use({
+        mailboxUrl: services.mailboxUrl,
+        sql: database.sql,
+        kill,
+        async comeBack() {
+          services ??= await start()
+        },
+      })
       // The windows of other people that the journey opened.
       for (const context of browser.contexts()) await context.close()
-      await backend.close()
+      await kill()
+      await database.drop()
     },
     { auto: true },
   ],

@@ -131,7 +131,7 @@ test('a student who has sent another text elsewhere sees that one', async () => 
     papers: papersOf(essayPaper(), essayPaper({ sent: [1] })),
     receipts: receiptsOf(fails('essay_already_sent')),
   })
-  write('something else, '.repeat(20))
+  write(longText(3))
   await send()
   await settle()
   expect(body(1)).toBe(longText(1))

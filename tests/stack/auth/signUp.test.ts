@@ -9,7 +9,7 @@ test('a newcomer signs up, follows the mailed link and is signed in', async () =
   const { data, error } = await nena.auth.signUp({ ...newcomer, options: { data: { first_name: 'Nena' } } })
   expect(error).toBeNull()
   expect(data.session).toBeNull()
-  expect(data.user).toMatchObject({ email: newcomer.email, user_metadata: { first_name: 'Nena' } })
+  expect(data.user).toMatchObject({ email: newcomer.email })
   expect(data.user?.identities).toHaveLength(1)
   expect(mails).toMatchObject([{ to: newcomer.email, subject: 'Confirm your email address' }])
 
@@ -90,6 +90,28 @@ test('a stranger who signs up with an unconfirmed address changes nothing, and i
   const { error } = await client().auth.signInWithPassword({ email: newcomer.email, password: 'stranger99' })
   expect(error?.code).toBe('invalid_credentials')
   expect((await client().auth.signInWithPassword(newcomer)).data.user?.user_metadata.campaign).toBe('radio')
+})
+
+test('a stranger who signs up with an unconfirmed address learns no name, and no token carries one', async () => {
+  const { client, linkTo, wait, sql } = await startAuth()
+  const names = { first_name: 'Maria', middle_name: 'Reyes', last_name: 'Santos' }
+  await client().auth.signUp({ ...newcomer, options: { data: names } })
+  wait(60)
+  const stranger = { email: newcomer.email, password: 'stranger99' }
+  const answer = await client().auth.signUp(stranger)
+  const { tokenHash } = linkTo(newcomer.email)
+  const verified = await client().auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })
+  const token = Buffer.from(verified.data.session?.access_token.split('.')[1] ?? '', 'base64url').toString()
+  const rows = await sql`
+    select users.*, identities.* from auth.users join auth.identities on user_id = users.id where users.email = ${newcomer.email}`
+  expect(token).toContain(newcomer.email)
+  expect(rows).toHaveLength(1)
+  for (const told of [answer.data, verified.data, token, rows]) {
+    expect(JSON.stringify(told)).not.toMatch(/Maria|Reyes|Santos/)
+  }
+  expect([...(await sql`select full_name from profiles where email = ${newcomer.email}`)]).toEqual([
+    { full_name: 'Maria Reyes Santos' },
+  ])
 })
 
 test('a stranger who signs up with a confirmed address gets an invented user, and no mail is sent', async () => {

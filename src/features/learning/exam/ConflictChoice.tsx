@@ -35,9 +35,7 @@ export function ConflictChoice({ exam, language }: Props) {
       <p>Nothing is overwritten until you choose.</p>
       <ol className={styles.list}>
         {conflictsOf(sheet).map(({ question, mine, theirs }) => (
-          <li key={question.id}>
-            <b>Question {number(question)}</b>
-            <br />
+          <li key={question.id} value={number(question)}>
             <BilingualText text={question.text} language={language} />
             <dl className={styles.answers}>
               <dt>Here</dt>

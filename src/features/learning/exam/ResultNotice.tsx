@@ -7,14 +7,7 @@ import { Notice } from '../Notice.tsx'
 import styles from './ResultNotice.module.css'
 import { ScoreBar } from './ScoreBar.tsx'
 
-type Props = {
-  result: ExamResult
-  language: Language
-  onReview: () => void
-  onRetry: () => void
-  /** Back to the lesson, before it opens by itself. */
-  onLeave: () => void
-}
+type Props = { result: ExamResult; language: Language; onReview: () => void; onRetry: () => void }
 
 /** The attempt that is about to start after so many failures. */
 const nextAttempt = (failures: number) => failures + 1
@@ -24,15 +17,8 @@ function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult): stri
   return mustRewatch ? messages.examFailedThrice(score) : messages.examFailed(score, nextAttempt(failures))
 }
 
-function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult): string {
-  if (passed) return 'The next lesson opens by itself in a moment.'
-  if (mustRewatch) return 'Next, watch the video again: the exam opens once you have seen it.'
-  const reading = topics.length > 0 ? 'read the topics below again and ' : ''
-  return `Next, ${reading}start attempt ${nextAttempt(failures)}.`
-}
-
 /** The grade against the 80 % that were needed, after a failure the topics to study again, and the ways on. */
-export function ResultNotice({ result, language, onReview, onRetry, onLeave }: Props) {
+export function ResultNotice({ result, language, onReview, onRetry }: Props) {
   const mayRetry = !result.passed && !result.mustRewatch
   return (
     <Notice
@@ -41,7 +27,6 @@ export function ResultNotice({ result, language, onReview, onRetry, onLeave }: P
       actions={
         <>
           {mayRetry && <Button onClick={onRetry}>Start attempt {nextAttempt(result.failures)}</Button>}
-          {result.mustRewatch && <Button onClick={onLeave}>Watch the video again</Button>}
           {result.passed && (
             <Button look="quiet" onClick={onReview}>
               Review your answers
@@ -50,7 +35,6 @@ export function ResultNotice({ result, language, onReview, onRetry, onLeave }: P
         </>
       }
     >
-      <p>{nextStepAfter(result)}</p>
       <ScoreBar score={result.score} />
       {result.topics.length > 0 && (
         <div className={styles.topics}>
