@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { decodeJwt, SignJWT } from 'jose'
+import { loadKeys } from '../../supabase/local/testing.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
-import { choose, openAssessment, questionText, skipVideo } from './support/studying.ts'
+import { findSchool } from './support/school.ts'
+import { attemptsOf, choose, openAssessment, questionText, skipVideo } from './support/studying.ts'
 
 const AMINA = 'otdc@maneho.test'
 
@@ -34,6 +37,39 @@ test('Amina, whose session is ended in mid-exam, reads why and what is kept, and
       .or(page.getByText(/exam/i))
       .first(),
   ).toBeVisible()
+})
+
+/** The token that is stored in this browser, as it is once it has run out by the server's clock. */
+async function expireToken(page: Page) {
+  const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('maneho-auth'))) ?? '{}')
+  const { jwtSecret } = await loadKeys(findSchool().dataDir)
+  const hourAgo = Math.floor(Date.now() / 1000) - 3_600
+  const expired = await new SignJWT({ ...decodeJwt(stored.access_token), exp: hourAgo })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret))
+  // By the device's own clock there is time left.
+  const session = JSON.stringify({ ...stored, access_token: expired })
+  await page.evaluate((value) => localStorage.setItem('maneho-auth', value), session)
+}
+
+test('Amina, whose device’s clock is a day behind, works through an exam', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await skipVideo(backend.sql, AMINA, 1)
+  await openAssessment(page, 'exam', 1)
+  await expireToken(page)
+  await choose(page, 0)
+  await expect
+    .poll(async () => Object.keys((await attemptsOf(backend.sql, AMINA, 1))[0]?.answers ?? {}).length)
+    .toBe(1)
+  await expireToken(page)
+  await page.reload()
+  await expect(page.getByText(/You were signed out/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 /** As Chrome does where site data is blocked: even asking for the storage throws. */
