@@ -56,10 +56,22 @@ function prefetchForReturningUser(stored: string): void {
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
 }
 
-keepEarlyClick()
-try {
-  const stored = localStorage.getItem(SESSION_KEY)
-  if (stored) prefetchForReturningUser(stored)
-} catch {
-  // A storage that is blocked or damaged: the app deals with it.
+function readStoredSession(): string | null {
+  try {
+    return localStorage.getItem(SESSION_KEY)
+  } catch {
+    // The browser blocks site data.
+    return null
+  }
+}
+
+const stored = readStoredSession()
+if (stored) {
+  try {
+    prefetchForReturningUser(stored)
+  } catch {
+    // What is stored is damaged; the app deals with it.
+  }
+} else if (location.pathname === '/') {
+  keepEarlyClick()
 }
