@@ -215,7 +215,7 @@ test.each([
   expect(await answer.text()).toBe(text)
 })
 
-test('a player’s range is honoured only while the object is the one it knows', async () => {
+test('a player gets a range only while the object has not changed', async () => {
   const { url, papers, path } = await personWithDigits()
   const { headers } = await fetch(url, { method: 'HEAD' })
   const ask = { headers: { range: 'bytes=0-0', 'if-range': headers.get('etag') ?? '' } }
@@ -233,7 +233,7 @@ test('HEAD tells size and type without sending the bytes', async () => {
   expect(answer.headers.get('content-type')).toBe('text/plain')
 })
 
-test('a browser that has the object already is told so', async () => {
+test('a browser that has the object in its cache gets 304', async () => {
   const { url } = await personWithDigits()
   const { headers } = await fetch(url)
   const etag = headers.get('etag') ?? ''
@@ -311,7 +311,7 @@ test('a person finds in a folder what begins with some letters, also below it', 
   expect(await found('txt')).toEqual([])
 })
 
-test('a bucket takes only what it is for', async () => {
+test('a person can store only types and sizes that the bucket allows', async () => {
   const clips = everything().from('clips')
   const put = (type: string, size = 5) => clips.upload(randomUUID(), 'x'.repeat(size), { contentType: type })
   expect((await put('video/mp4')).error).toBeNull()
@@ -344,7 +344,7 @@ test.each(['..%5ckeys.json', 'a%00b', '%C3%B1', 'a%7Cb', 'x'.repeat(1025)])(
   },
 )
 
-test('a name that climbs is a name like any other, and its bytes stay among the others', async () => {
+test('a person who uses ../ in a name stores an object like any other, in the same folder', async () => {
   const before = await readdir(dataDir, { recursive: true })
   expect(await ask('POST', 'object/papers/..%2f..%2fkeys.json', 'x')).toEqual([200, undefined])
   const after = await readdir(dataDir, { recursive: true })
@@ -354,7 +354,7 @@ test('a name that climbs is a name like any other, and its bytes stay among the 
   await everything().from('papers').remove(['../../keys.json'])
 })
 
-test('requests that make no sense are answered with the codes of storage-api', async () => {
+test('a client that sends invalid requests gets the codes of storage-api', async () => {
   const requests: [method: string, path: string, body: string | null, status: number, code?: string][] = [
     ['GET', 'nothing', null, 404],
     ['PATCH', 'object/papers/a', null, 404],

@@ -76,7 +76,7 @@ export async function createUser(context: AuthContext, request: Request): Promis
   const added = {
     id,
     email,
-    // Without one, nobody signs in until a mailed link has set it.
+    // Without one, the user sets a password through a mailed link first.
     encryptedPassword: password === '' ? '' : await hashPassword(password),
     userMetadata: objectField(body, 'user_metadata') ?? {},
     appMetadata: objectField(body, 'app_metadata') ?? {},

@@ -3,7 +3,7 @@ import { verifyToken } from '../jwt.ts'
 import type { AuthContext } from './context.ts'
 import { bearerOf, Refusal } from './http.ts'
 
-/** Lets only the secret key through: as itself, or as the service_role token that a gateway makes of it. */
+/** Refuses every request without the secret key or a token with the role service_role. */
 export async function requireAdmin({ keys }: AuthContext, request: Request): Promise<void> {
   const credential = bearerOf(request) ?? request.headers.get('apikey')
   if (credential === null)

@@ -1,4 +1,4 @@
-/** A request turned down. `code` is what supabase-js gives as `error.code`; both are those of GoTrue. */
+/** A refused request. Status and code are GoTrue's; supabase-js shows the code as `error.code`. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -31,7 +31,7 @@ export function errorResponse(request: Request, { status, code, message, details
   )
 }
 
-/** What a client is told of a failure that is not its own: nothing. */
+/** The answer to an error of the server: it tells the client nothing about it. */
 export const unexpectedFailure = () =>
   new Refusal(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
 
@@ -45,7 +45,7 @@ export async function readBody(request: Request): Promise<Json> {
     })
     if (isObject(body)) return body
   } catch {
-    // Not JSON, nested beyond reason, or text no database holds: all answered alike.
+    // Not JSON, nested too deep, or text that Postgres cannot store: all are answered the same.
   }
   throw new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../escapeHtml.ts'
 import type { AuthContext, Mail } from './context.ts'
 import { Refusal } from './http.ts'
 
-/** What the templates may mention, by the names that hosted Supabase uses. */
+/** The values that templates may use, by the names of hosted Supabase. */
 export type MailData = {
   SiteURL: string
   RedirectTo?: string

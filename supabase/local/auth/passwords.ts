@@ -49,8 +49,8 @@ export function checkPassword(
 }
 
 /**
- * bcrypt runs in the threads that Node also reads files with, four of them. One stays free, or a crowd that logs in would
- * stop the videos.
+ * bcrypt runs in Node's pool of four threads, which also reads files. One thread stays free: otherwise many logins at once
+ * would delay every download.
  */
 const inTurns = takeTurns(Math.min(availableParallelism(), 3))
 

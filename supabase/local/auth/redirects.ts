@@ -2,10 +2,10 @@ import type { AuthConfig } from '../config.ts'
 
 const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Where the browser may go after a mailed link: the wish of the request if it is allowed, else the site. */
+/** Where a mailed link redirects to: the request's `redirect_to` if it is allowed, else the site. */
 export function redirectTarget(request: Request, config: AuthConfig): string {
   const wish = new URL(request.url).searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
-  // Parsed first: what is compared is what a browser would open, whatever slashes and spaces were sent.
+  // Parsed first, so that the address compared is the one a browser would open.
   const url = wish === null ? null : URL.parse(wish)
   return url !== null && isAllowed(url, config) ? url.href : config.siteUrl
 }

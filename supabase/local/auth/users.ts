@@ -136,7 +136,7 @@ export async function confirmUser(context: AuthContext, db: Db, user: UserRow): 
   })
 }
 
-/** Metadata with a patch applied: a null takes its key away. */
+/** Metadata with a patch applied: a null removes its key. */
 export const mergeMetadata = (metadata: Json | null, patch: Json): Json =>
   Object.fromEntries(Object.entries({ ...metadata, ...patch }).filter(([, value]) => value !== null))
 

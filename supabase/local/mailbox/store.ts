@@ -63,12 +63,12 @@ function load(file: string): StoredMail[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredMail[]
   } catch {
-    // Absent, or cut off by a crash: an empty mailbox is better than a stack that does not start.
+    // Absent, or cut off by a crash: the stack starts with an empty mailbox.
     return []
   }
 }
 
-/** Written beside and moved into place: a crash leaves the old file or the new one. The links in it sign people in. */
+/** Writes a new file and renames it, so that a crash leaves a whole one. Only its owner may read it: its links sign people in. */
 function save(file: string, mails: StoredMail[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(mails), { mode: 0o600 })

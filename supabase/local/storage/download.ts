@@ -7,7 +7,7 @@ interface ByteRange {
   end: number
 }
 
-/** What has to be known of an object to send it. */
+/** The columns of an object's row that sending it needs. */
 type Sent = Pick<ObjectRow, 'name' | 'version' | 'updated_at'> & {
   metadata: Pick<ObjectRow['metadata'], 'eTag' | 'size' | 'mimetype' | 'cacheControl'>
 }
@@ -28,7 +28,7 @@ export async function sendObject(
     'content-type': mimetype,
     etag: eTag,
     'last-modified': row.updated_at.toUTCString(),
-    // An uploaded page must not be taken for one of ours.
+    // The browser must not run an upload as a page of another type.
     'x-content-type-options': 'nosniff',
   })
   const saveAs = new URL(request.url).searchParams.get('download')
@@ -49,7 +49,7 @@ export async function sendObject(
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Only a single range is worth honouring; anything else gets the whole object, as RFC 9110 allows. */
+/** Only a single range is supported; for anything else the whole object is sent, as RFC 9110 allows. */
 function readRange(headers: Headers, size: number, eTag: string): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

@@ -21,7 +21,7 @@ export function listObjects(pool: Pool, who: Claims, bucket: string, request: Re
   const sortBy = asObject(request.sortBy)
   const column = asOneOf(sortBy.column ?? 'name', COLUMNS, 'column')
   const order = raw(asOneOf(sortBy.order ?? 'asc', ORDERS, 'order'))
-  // What the slash of a folder sorts by is its own place in the name: "deep.txt" comes before "deep/".
+  // A folder sorts by its name with the slash: "deep.txt" comes before "deep/".
   const byName = sql`sort_key collate "C" ${order}`
   const byDate = sql`id is not null, case when id is null then sort_key end collate "C" ${order}, ${raw(column)} ${order}`
 

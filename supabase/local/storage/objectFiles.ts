@@ -8,17 +8,16 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { noSuchObject, StorageError } from './storageError.ts'
 
 /**
- * The bytes of all objects, one file for each version of each object.
- *
- * A file is named by a random id that we make, never by anything a person chose: there is no path to
- * climb out of. A version never changes, so a download goes on undisturbed while a new one arrives.
+ * The bytes of all objects, one file for each version of each object. A file's name is a random id and never chosen by a
+ * person, so that no name leads out of the folder. A version never changes, so that a new upload does not disturb a
+ * download.
  */
 export async function openObjectFiles(directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pathOf = (version: string) => join(directory, version)
 
   return {
-    /** Writes a version and tells its size and hash; over the limit nothing of it stays. */
+    /** Writes a version and returns its size and hash. Over the limit it throws and keeps nothing. */
     async write(version: string, bytes: ReadableStream<Uint8Array> | null, limit: number) {
       const hash = createHash('md5')
       let size = 0

@@ -4,10 +4,8 @@ import type { ObjectPath } from './objectPath.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
 /**
- * URLs that open one object to whoever holds them, for a while.
- *
- * They are signed with a key of their own, made from the stack's secret: a signed URL can never pass
- * for somebody's session, nor a session for a signed URL.
+ * URLs that give anybody who has them one object, until they expire. Their key is derived from the stack's secret, so that a
+ * signed URL's token is never accepted as a session's, nor the other way round.
  */
 export function createSigner(jwtSecret: string) {
   const key = createHmac('sha256', jwtSecret).update('storage: signed urls').digest()

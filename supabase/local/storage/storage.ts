@@ -142,7 +142,7 @@ export async function createStorage({ pool, dataDir, keys, buckets = [] }: Stora
   return {
     async handle(request, claims) {
       const response = await app.fetch(request, { who: claims ?? { role: 'anon' } })
-      // <video crossorigin="anonymous"> and its <track> ask for this; it opens nothing that the URL does not.
+      // Needed by <video crossorigin="anonymous"> and its <track>. The URL itself is what grants access.
       response.headers.set('access-control-allow-origin', '*')
       return response
     },

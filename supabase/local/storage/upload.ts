@@ -64,7 +64,7 @@ export async function storeObject(options: StoreOptions): Promise<string> {
   const version = randomUUID()
   try {
     const stored = await actAs(pool, service, async (tx) => {
-      // One upload of a name at a time: the older of two versions must not be left behind.
+      // One upload of a name at a time, so that the replaced version's file is always removed.
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket.id}/${name}`}, 0))`)
       const found = await tx.query<{ id: string; version: string }>(sql`
         select id, version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`)

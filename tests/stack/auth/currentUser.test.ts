@@ -15,7 +15,7 @@ async function withMailedLink() {
   return { ...auth, browser }
 }
 
-test('a student who came through a mailed link chooses a new password, and the old one is dead', async () => {
+test('a student who came through a mailed link chooses a new password, and the old one no longer works', async () => {
   const { browser, client } = await withMailedLink()
   expect((await browser.auth.updateUser({ password: 'tricycle77' })).error).toBeNull()
   const old = await client().auth.signInWithPassword({ email, password: PASSWORD })

@@ -39,7 +39,7 @@ test('a wrong password counts', async () => {
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
 })
 
-test('sign-ups, resets, resends and verifications are each limited to a burst and a trickle', async () => {
+test('sign-ups, resets, resends and verifications are each limited to a burst and a steady rate', async () => {
   const { send, wait } = await startAuth()
   for (const path of ['/signup', '/recover', '/resend', '/verify']) {
     const count = await passed(() => send('POST', path, {}), wait)
@@ -55,7 +55,7 @@ test('one address does not use up the requests of another', () => {
   expect(() => limiter.take('token', '::1')).not.toThrow()
 })
 
-test('a clock that is set back opens no gate', () => {
+test('somebody gains no requests when the clock is set back', () => {
   let time = 1e12
   const limiter = createRateLimiter(limits, () => new Date(time))
   for (let n = 0; n < 30; n += 1) limiter.take('token', '127.0.0.1')
