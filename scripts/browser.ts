@@ -7,13 +7,22 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-function installedBrowser(): string | undefined {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  for (const name of NAMES) {
+function installed(names: string[]): string | undefined {
+  for (const name of names) {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
     if (status === 0) return stdout.trim()
   }
-  return APPLICATIONS.find(existsSync)
+  return undefined
+}
+
+const installedBrowser = () => process.env.CHROME_PATH || installed(NAMES) || APPLICATIONS.find(existsSync)
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+function install(debianPackage: string): void {
+  console.log(`Installing ${debianPackage}…`)
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /**
@@ -23,14 +32,38 @@ function installedBrowser(): string | undefined {
 export function findBrowser(): string | undefined {
   const found = installedBrowser()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium…')
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (mayInstall()) {
+    install('chromium')
     return installedBrowser()
   }
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return undefined
+}
+
+const FIREFOX_NAMES = ['firefox-esr', 'firefox']
+const FIREFOX_APPLICATIONS = ['/Applications/Firefox.app/Contents/MacOS/firefox']
+
+/**
+ * The Firefox of `npm run test:firefox`: `FIREFOX_PATH`, else the one that is installed, else Debian's package (as root).
+ * Throws a sentence to act on when there is none.
+ */
+export function findFirefox(): string {
+  const find = () =>
+    process.env.FIREFOX_PATH || installed(FIREFOX_NAMES) || FIREFOX_APPLICATIONS.find(existsSync)
+  if (!find() && mayInstall()) install('firefox-esr')
+  const found = find()
+  if (!found)
+    throw new Error('There is no Firefox on this machine: install it, or set FIREFOX_PATH to its program.')
+  return found
+}
+
+/** Throws a sentence to act on unless this machine can run `npm run test:webkit`. */
+export function requireWebkit(): NodeJS.ProcessEnv {
+  if (!installed(['WebKitWebDriver']))
+    throw new Error("There is no WebKitWebDriver on this machine: install Debian's webkit2gtk-driver.")
+  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+    throw new Error('WebKitGTK needs a display: run "xvfb-run npm run test:webkit".')
+  return {}
 }
 
 /** Headless Chromium started as root in a closed network, without the calls home that would be refused. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findFirefox, requireWebkit } from './browser.ts'
 
 type Counts = { passed: number; failed: number }
 type Part = { name: string; run: (reportFile: string) => Counts }
@@ -53,23 +53,24 @@ function vitest(project: string): Part {
   }
 }
 
-const journeys: Part = {
-  name: 'journeys',
-  run: (file) => {
-    const succeeded = execute('playwright', ['test', '--reporter=list,json'], {
-      CHROME_PATH: findBrowser(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
-    return counted(succeeded, () => {
-      const { expected, unexpected, flaky } = readJson(file).stats
-      if (flaky > 0) console.log(`${flaky} of the journeys passed at the second try: see «flaky» above.`)
-      return { passed: expected + flaky, failed: unexpected }
-    })
-  },
+function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv): Part {
+  return {
+    name,
+    run: (file) => {
+      const succeeded = execute('playwright', ['test', '--reporter=list,json', ...args], {
+        ...env(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      })
+      return counted(succeeded, () => {
+        const { expected, unexpected, flaky } = readJson(file).stats
+        if (flaky > 0) console.log(`${flaky} of the journeys passed at the second try: see «flaky» above.`)
+        return { passed: expected + flaky, failed: unexpected }
+      })
+    },
+  }
 }
 
-/** Too long for every run of the tests: run by their names. */
-const LONG_PARTS: Part[] = [vitest('fuzz')]
+const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', '--project', name]
 
 /** In the order of how soon they tell something is wrong. */
 const PARTS: Part[] = [
@@ -79,11 +80,15 @@ const PARTS: Part[] = [
   vitest('database'),
   vitest('stack'),
   vitest('functions'),
-  journeys,
+  playwright('journeys', [], () => ({ CHROME_PATH: findBrowser() })),
+  playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
 ]
 
+/** Run by their names only: too long for every run of the tests, or in need of what few machines have. */
+const PARTS_ON_DEMAND: Part[] = [vitest('fuzz'), playwright('webkit', inEngine('webkit'), requireWebkit)]
+
 const wanted = process.argv.slice(2)
-const all = [...PARTS, ...LONG_PARTS]
+const all = [...PARTS, ...PARTS_ON_DEMAND]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown) {
   console.error(`There is no part "${unknown}". The parts are: ${all.map((part) => part.name).join(', ')}.`)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
-import { type Backend, expect, test } from './support/journey.ts'
+import type { Backend } from './support/backend.ts'
+import { expect, test } from './support/journey.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const searchBox = (page: Page) => page.getByRole('searchbox')

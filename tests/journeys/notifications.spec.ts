@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
-import { type Backend, expect, test } from './support/journey.ts'
+import type { Backend } from './support/backend.ts'
+import { expect, test } from './support/journey.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const items = (page: Page) => page.locator(':popover-open li')

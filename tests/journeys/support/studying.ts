@@ -14,7 +14,7 @@ export async function watchVideo(page: Page): Promise<void> {
 }
 
 /** A right and a wrong option of each question of the attempt that is open, by the question's text. */
-async function readKey(sql: Sql, email: string) {
+export async function readKey(sql: Sql, email: string) {
   const rows = await sql<{ text: string; right: string; wrong: string }[]>`
     select q.text_en as text,
       q.options -> q.right_option ->> 'en' as right, q.options -> ((q.right_option + 1) % 3) ->> 'en' as wrong

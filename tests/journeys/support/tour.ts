@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Person } from '../../support/people.ts'
-import { type Backend, fillLogin } from './journey.ts'
+import type { Backend } from './backend.ts'
+import { fillLogin } from './journey.ts'
 import { questionText, skipVideo, takeExam } from './studying.ts'
 
 /** One thing there is to see: where it is, and what leads to it once the address is open. */

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { findSchool } from './tests/journeys/support/school.ts'
+
+/** The journeys that are made in engines other than Chromium: `npm run test:firefox` and `npm run test:webkit`. */
+export default defineConfig({
+  testDir: 'tests/engines',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/journeys/support/openSchools.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  retries: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: { baseURL: findSchool().appUrl },
+  projects: [{ name: 'firefox' }, { name: 'webkit' }],
+})

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { test as withBackend } from '../../journeys/support/backend.ts'
+import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
+import { startFirefox } from './firefox.ts'
+import type { Engine, Tab } from './tab.ts'
+import { startWebkit } from './webkit.ts'
+
+const ENGINES: Record<string, () => Promise<Engine>> = {
+  firefox: startFirefox,
+  webkit: startWebkit,
+}
+
+/** Journeys in the engine that the project names, on the same backend and build as the journeys in Chromium. */
+export const test = withBackend.extend<{ tab: Tab }, { engine: Engine }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { project }) => {
+      const start = ENGINES[project.name]
+      if (!start) throw new Error(`There is no engine called ${project.name}.`)
+      const engine = await start()
+      await use(engine)
+      await engine.close()
+    },
+    { scope: 'worker' },
+  ],
+  // In a browser that nobody has used before.
+  tab: async ({ engine, backend: _outlivesIt }, use) => {
+    const tab = await engine.newTab()
+    await use(tab)
+    await tab.close()
+  },
+})
+
+/** Waits until the page has this text, visible. */
+export async function see(tab: Tab, text: RegExp, timeout = 20_000): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: only the text that is rendered counts
+  await expect.poll(() => tab.run(() => document.body.innerText), { timeout }).toMatch(text)
+}
+
+/** Clicks as soon as there is something to click. */
+export async function press(tab: Tab, selector: string, name: RegExp): Promise<void> {
+  await expect(() => tab.click(selector, name)).toPass({ timeout: 20_000 })
+}
+
+/** Types into the field with this label as soon as it is there. */
+export async function fill(tab: Tab, label: RegExp, text: string): Promise<void> {
+  await expect(() => tab.type('input', label, text)).toPass({ timeout: 20_000 })
+}
+
+/** Chooses from a list as soon as it is there. A script does it: no driver opens such a list in every engine. */
+export async function choose(tab: Tab, selector: string, value: string): Promise<void> {
+  const isThere = () => tab.run((wanted) => document.querySelector(wanted) !== null, selector)
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
+  await tab.run(
+    (wanted, chosen) => {
+      const list = document.querySelector(wanted) as HTMLSelectElement
+      list.value = chosen
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    selector,
+    value,
+  )
+}
+
+/** Waits until the address of the page ends so. */
+export async function arriveAt(tab: Tab, path: string): Promise<void> {
+  await expect.poll(() => tab.run(() => location.pathname), { timeout: 20_000 }).toBe(path)
+}
+
+/** Logs a seeded person in through the form. */
+export async function logIn(tab: Tab, appUrl: string, person: Person): Promise<void> {
+  await tab.open(`${appUrl}/#auth`)
+  await fill(tab, /^Email/, PEOPLE[person])
+  await fill(tab, /^Password/, PASSWORD)
+  await press(tab, 'button[type=submit]', /^Login$/)
+  await arriveAt(tab, person === 'ada' ? '/admin-dashboard' : '/student-home')
+}

@@ -1,0 +1,41 @@
+/** What a person can do in the browser, whichever engine it is. Elements are found by what a person reads. */
+export type Tab = {
+  open(url: string): Promise<void>
+  reload(): Promise<void>
+  /** Runs a function in the page, on arguments and with a result that JSON can carry. */
+  run<Args extends unknown[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>
+  /** Clicks the middle of the first visible element like this with the pointer. Throws when there is none. */
+  click(selector: string, name: RegExp): Promise<void>
+  /** Types into the first visible element like this. Throws when there is none. */
+  type(selector: string, name: RegExp, text: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A browser engine. The tabs that it opens share nothing with each other. */
+export type Engine = { newTab(): Promise<Tab>; close(): Promise<void> }
+
+/**
+ * Runs in the page: the first visible element like this whose label or text matches, null when there is none. A control
+ * inside its label counts too.
+ */
+export function findElement(selector: string, source: string): Element | null {
+  const name = new RegExp(source)
+  const nameOf = (element: Element) => {
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement>) ?? [])] : []
+    const text =
+      element.ariaLabel ?? (labels.length > 0 ? labels : [element]).map((e) => e.textContent).join(' ')
+    return text.replace(/\s+/g, ' ').trim()
+  }
+  const isVisible = (element: Element) => element.getClientRects().length > 0
+  return (
+    [...document.querySelectorAll(selector)].find(
+      (element) => isVisible(element) && name.test(nameOf(element)),
+    ) ?? null
+  )
+}
+
+export const notFound = (selector: string, name: RegExp) =>
+  new Error(`No visible "${selector}" on the page is called ${name}.`)
