@@ -1,22 +1,37 @@
 import { loadSeed } from '../supabase/loadSeed.ts'
 import { startStack } from '../supabase/local/stack.ts'
+import { startOfficialStack } from './official.ts'
 import { NAME, type Project, type Settings } from './settings.ts'
 
 /** What the app runs against. */
 export type Backend = Project & {
-  /** Only the embedded stack has these. */
-  local?: { mailboxUrl: string; databaseUrl: string }
+  /** Only a stack on this machine has these. */
+  local?: {
+    mailboxUrl: string
+    databaseUrl: string /** The command that deletes its data. */
+    forget: string
+  }
 }
 
-/** The project from the environment, or else the embedded stack, started. */
+/** The project from the environment, or else the official or the embedded stack, started. */
 export async function startBackend(
-  { project, dataDir, ports }: Settings,
+  { project, official, dataDir, ports }: Settings,
   siteUrl: string,
   onStop: (stop: () => Promise<unknown>) => void,
 ): Promise<Backend> {
   if (project) return project
   const log = process.env.MANEHO_LOG ? (line: string) => console.log(line) : undefined
   const say = (sentence: string) => console.log(sentence)
+  if (official) {
+    const stack = await startOfficialStack({ siteUrl, runtime: official, say })
+    onStop(stack.stop)
+    const { apiUrl, publishableKey, mailboxUrl, databaseUrl } = stack
+    return {
+      apiUrl,
+      publishableKey,
+      local: { mailboxUrl, databaseUrl, forget: 'SUPABASE_EXPERIMENTAL_STACK=1 npx supabase stack destroy' },
+    }
+  }
   const { apiUrl, keys, mailboxUrl, databaseUrl, stop } = await startStack({
     name: NAME,
     dataDir,
@@ -27,7 +42,11 @@ export async function startBackend(
     say,
   })
   onStop(stop)
-  return { apiUrl, publishableKey: keys.publishableKey, local: { mailboxUrl, databaseUrl } }
+  return {
+    apiUrl,
+    publishableKey: keys.publishableKey,
+    local: { mailboxUrl, databaseUrl, forget: 'npm run reset' },
+  }
 }
 
 const PEOPLE = [
@@ -53,6 +72,6 @@ export function summarize(appUrl: string, { apiUrl, local }: Backend): string {
   const people = PEOPLE.map(([email, what]) => `  ${email.padEnd(24)}${what}`)
   const title = 'Maneho is running.'
   const accounts = 'Demo accounts, all with the password drive1234:'
-  const end = 'Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.'
+  const end = `Ctrl-C stops everything and keeps the data; "${local.forget}" deletes it.`
   return ['', title, '', ...lines, '', accounts, '', ...people, '', end, ''].join('\n')
 }

@@ -26,7 +26,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The hashes under which a content security policy allows what stands between these tags. */
+/** The hashes by which a content security policy allows what is inlined between these tags. */
 function hashesOf(html: string, inlined: RegExp) {
   const hashes = [...html.matchAll(inlined)].map(([, content = '']) => {
     return `'sha256-${createHash('sha256').update(content).digest('base64')}'`

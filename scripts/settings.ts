@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { portVariable, StackError } from '../supabase/local/stack.ts'
+import { RUNTIMES, type Runtime } from './official.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -19,6 +21,8 @@ export type Settings = {
   ports: Record<PortName, number>
   /** Given: the app runs against it, and no stack is started. */
   project?: Project
+  /** Given: Supabase's own services run instead of the embedded stack, in this way. */
+  official?: Runtime
 }
 
 function readPort(name: PortName): number {
@@ -41,11 +45,32 @@ function readProject(): Project | undefined {
   throw new StackError('bad_setting', sentence)
 }
 
-/** What the person who starts Maneho chose in the environment. */
+function readArguments(): { official?: Runtime } {
+  const options = { official: { type: 'boolean' }, runtime: { type: 'string', default: 'auto' } } as const
+  const usage = `The only options are --official and, with it, --runtime ${RUNTIMES.join('|')}.`
+  try {
+    const { official, runtime } = parseArgs({ options }).values
+    const chosen = RUNTIMES.find((name) => name === runtime)
+    if (!chosen) throw new StackError('bad_setting', usage)
+    return official ? { official: chosen } : {}
+  } catch (cause) {
+    throw new StackError('bad_setting', usage, { cause })
+  }
+}
+
+/** What the person who starts Maneho chose in the environment and on the command line. */
 export function readSettings(): Settings {
+  const project = readProject()
+  const { official } = readArguments()
+  if (project && official) {
+    const sentence =
+      'Choose one: --official, or your own project by VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.'
+    throw new StackError('bad_setting', sentence)
+  }
   return {
     dataDir: process.env.MANEHO_DATA_DIR ? resolve(process.env.MANEHO_DATA_DIR) : join(root, '.maneho'),
     ports: { app: readPort('app'), api: readPort('api'), db: readPort('db'), mailbox: readPort('mailbox') },
-    project: readProject(),
+    project,
+    official,
   }
 }

@@ -7,8 +7,9 @@ import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
 const SCRIPTS = { dev: 'dev.ts', preview: 'preview.ts', reset: 'reset.ts' }
 
 ensureInstalled()
-const script = SCRIPTS[process.argv[2] ?? 'dev']
-const child = spawn(pinnedNode, [join(root, 'scripts', script)], {
+const options = process.argv.slice(2)
+const name = options[0] in SCRIPTS ? options.shift() : 'dev'
+const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...options], {
   cwd: root,
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
   // The fourth is a line that breaks when this process dies, however it dies; the child stops then.

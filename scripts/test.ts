@@ -2,10 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findBrowser, findFirefox, requireWebkit } from './browser.ts'
 
 type Counts = { passed: number; failed: number }
 type Part = { name: string; run: (reportFile: string) => Counts }
+
+const {
+  positionals: wanted,
+  values: { official, runtime },
+} = parseArgs({
+  allowPositionals: true,
+  options: { official: { type: 'boolean' }, runtime: { type: 'string', default: 'auto' } },
+})
 
 const reports = mkdtempSync(join(tmpdir(), 'maneho-test-'))
 
@@ -80,14 +89,17 @@ const PARTS: Part[] = [
   vitest('database'),
   vitest('stack'),
   vitest('functions'),
-  playwright('journeys', [], () => ({ CHROME_PATH: findBrowser() })),
+  // There is one official stack, so its journeys come one after the other.
+  playwright('journeys', official ? ['--workers=1'] : [], () => ({
+    ...(official && { MANEHO_OFFICIAL: runtime }),
+    CHROME_PATH: findBrowser(),
+  })),
   playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
 ]
 
 /** Run by their names only: too long for every run of the tests, or in need of what few machines have. */
 const PARTS_ON_DEMAND: Part[] = [vitest('fuzz'), playwright('webkit', inEngine('webkit'), requireWebkit)]
 
-const wanted = process.argv.slice(2)
 const all = [...PARTS, ...PARTS_ON_DEMAND]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown) {

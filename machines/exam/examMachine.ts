@@ -141,7 +141,10 @@ export const examMachine = examSetup.createMachine({
         }),
         onDone: {
           target: 'graded',
-          actions: { type: 'rememberResult', params: ({ event }) => event },
+          actions: [
+            { type: 'rememberResult', params: ({ event }) => event },
+            { type: 'reportGrade', params: ({ event }) => event },
+          ],
         },
         onError: {
           target: 'submitFailed',

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
@@ -29,6 +29,9 @@ export type ExamEvent =
   | { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'review.open' | 'review.close' }
   | AutosaveReport
   | DraftReport
+
+/** What the parent of an exam hears as soon as it is graded. */
+export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: ExamResult }
 
 type Refusal = { failure: Failure | null }
 
@@ -121,6 +124,13 @@ export const examSetup = setup({
       failure: null,
       failures: 0,
     })),
+    reportGrade: sendParent(
+      ({ context: { moduleIndex } }, { output }: { output: ExamResult }): ExamReport => ({
+        type: 'exam.graded',
+        moduleIndex,
+        result: output,
+      }),
+    ),
     rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: failureOf(error),
       failures: context.failures + 1,

@@ -1,3 +1,4 @@
+import type { ExamResult } from '../exam/exam.ts'
 import type { WatchRecord } from '../video/video.ts'
 import type { LearningModule } from './module.ts'
 
@@ -44,6 +45,20 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
   const isNewcomer = toDo?.progress.watchedShare === 0 && before?.assessment === 'none'
   if (isNewcomer && !before.progress.assessmentOpen) return before.index
   return toDo?.index ?? modules[0]?.index ?? null
+}
+
+/** The modules with the grade of an exam: passed, or a failure more and perhaps the video to be watched again. */
+export function withGrade(
+  modules: readonly LearningModule[],
+  moduleIndex: number,
+  { passed, failures, mustRewatch, score }: ExamResult,
+): LearningModule[] {
+  return modules.map((module) => {
+    if (module.index !== moduleIndex) return module
+    const assessmentOpen = module.progress.assessmentOpen && !mustRewatch
+    const grade = { passed: passed || module.progress.passed, failures, assessmentOpen }
+    return { ...module, progress: { ...module.progress, ...grade, started: null, lastScore: score } }
+  })
 }
 
 /** The modules with what the server now knows of a lesson's watching. */

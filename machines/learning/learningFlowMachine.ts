@@ -17,6 +17,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
   on: {
     'stretch.watched': { actions: 'tellReport' },
     'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
+    'exam.graded': { actions: { type: 'rememberGrade', params: ({ event }) => event } },
     'rendition.chosen': { actions: { type: 'rememberRendition', params: ({ event }) => event } },
     'network.online': { actions: 'tellReport' },
     'course.refresh': { target: '.loading', actions: 'stay' },

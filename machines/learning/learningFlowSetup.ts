@@ -3,14 +3,14 @@ import type { Completion } from '../essay/essay.ts'
 import { essayMachine } from '../essay/essayMachine.ts'
 import type { EssayOutput } from '../essay/essaySetup.ts'
 import { examMachine } from '../exam/examMachine.ts'
-import type { ExamOutput } from '../exam/examSetup.ts'
+import type { ExamOutput, ExamReport } from '../exam/examSetup.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import type { VideoSource, WatchRecord } from '../video/video.ts'
 import { videoMachine } from '../video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
-import { moduleAfter, moduleAt, startingModule, withRecord } from './course.ts'
+import { moduleAfter, moduleAt, startingModule, withGrade, withRecord } from './course.ts'
 import type { LearningModule } from './module.ts'
 
 /** `wanted` is the module that the address asks for. */
@@ -30,6 +30,7 @@ export type LearningEvent =
   | { type: 'assessment.open' | 'video.replay' | 'completion.close' | 'course.refresh' | 'course.retry' }
   | { type: 'network.online' | 'page.hidden' }
   | { type: 'stretch.watched'; stretch: WatchedStretch }
+  | ExamReport
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
 
 export const nothingLoaded = { modules: [], completion: null, current: null, failure: null, failures: 0 }
@@ -88,6 +89,9 @@ export const learningFlowSetup = setup({
     })),
     rememberRecord: assign(({ context }, { record }: { record: WatchRecord }) => ({
       modules: withRecord(context.modules, record),
+    })),
+    rememberGrade: assign(({ context }, { moduleIndex, result }: ExamReport) => ({
+      modules: withGrade(context.modules, moduleIndex, result),
     })),
     rememberRendition: assign((_, { rendition }: { rendition: VideoSource['rendition'] }) => ({ rendition })),
     want: assign((_, { index }: { index: number }) => ({ wanted: index })),

@@ -10,9 +10,9 @@ import { freePort, removeStack, startStack } from '../../supabase/local/stack.ts
 import { findBrowser } from '../browser.ts'
 import { buildApp, serveBuild } from '../production.ts'
 import { NAME } from '../settings.ts'
-import { behindThePage } from './web/behindThePage.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
+import { atLowPriority } from './web/lowPriority.ts'
 import { ROUTES, type Route } from './web/routes.ts'
 import { overBudget, printTable, type Row } from './web/table.ts'
 import { type Visit, visit } from './web/visit.ts'
@@ -68,7 +68,7 @@ async function measure(browser: Browser, site: Site, route: Route): Promise<Row>
   for (let run = 0; run < RUNS; run += 1) {
     const storage = route.email ? await sessionOf(site, route.email) : []
     const { path, act } = route
-    visits.push(await behindThePage(() => visit(browser, { ...site, path, storage, act })))
+    visits.push(await atLowPriority(() => visit(browser, { ...site, path, storage, act })))
     marks.push(await audit({ appUrl: site.appUrl, path, storage }))
   }
   const foreign = visits.flatMap((one) => one.foreign)

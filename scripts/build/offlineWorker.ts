@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** While developing, what an earlier preview left behind at this address takes itself away. */
+/** For development: replaces the worker of an earlier preview at this address by one that unregisters itself. */
 const FAREWELL = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
 

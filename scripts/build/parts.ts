@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 import { pages } from '../../src/app/pages.ts'
 import { paths } from '../../src/paths.ts'
 
-/** The files that the parts of the app start with: what comes first, the landing page in two, the app behind it. */
+/** The entry files of the app's parts: the first script, the landing page in two parts, the app with its router. */
 export const ENTRY = 'index.html'
 export const LANDING = 'src/app/Landing.tsx'
 export const BELOW_THE_BANNER = 'src/app/BelowTheBanner.tsx'

@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Trusted Types as far as they are needed here; TypeScript does not know them yet. What a policy makes passes for a string. */
+/** The part of Trusted Types that is used here; TypeScript has no types for them yet. A policy's result is typed as a string. */
 type ScriptPolicy = { createScriptURL(text: string): string }
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The one script address that the content security policy lets the app make of text. */
+/** The address of the worker, through the one policy that the content security policy allows. */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('app-shell', { createScriptURL: () => WORKER })
   return policy?.createScriptURL(WORKER) ?? WORKER
@@ -52,7 +52,7 @@ export function keepAppShell(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A newer version is in the browser and waits to be started. */
+/** True while a newer version is installed and waits to be started. */
 export const hasNewVersion = (): boolean =>
   Boolean(registration?.waiting && navigator.serviceWorker.controller)
 
@@ -61,7 +61,7 @@ export function watchNewVersion(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Starts the waiting version and reloads this tab; other tabs go on with what they run. */
+/** Starts the waiting version and reloads this tab; other tabs keep the version they run. */
 export function startNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   registration?.waiting?.postMessage('start')

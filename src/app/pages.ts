@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
     path: paths.landing,
     access: 'visitor',
     file: 'app/Landing.tsx',
-    // Whoever is signed in is led on from here, students to their home.
+    // A signed-in person is redirected from here.
     queries: [myProfile],
   },
   { path: paths.verifyEmail, access: 'everybody', file: 'features/auth/VerifyEmailPage.tsx' },

@@ -17,7 +17,7 @@ type SessionControls = {
   logOut: () => void
 }
 
-/** Without a provider everybody is a visitor: `/` does without the session's code until it is needed. */
+/** Without a provider everybody is a visitor: the landing page does not load the session's code. */
 export const SessionContext = createContext<SessionControls>({
   session: { status: 'signedOut', ended: false },
   refresh: () => {},

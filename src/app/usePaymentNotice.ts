@@ -5,7 +5,7 @@ import { getMyProfile } from '../data/profiles.ts'
 import { paths } from '../paths.ts'
 import { useSession } from './sessionContext.ts'
 
-/** `checking` while the school is asked once more, `open` while the notice is on the screen. */
+/** `checking` while the profile is read once more, `open` while the notice is on the screen. */
 type State = 'idle' | 'checking' | 'open'
 
 /**

@@ -27,7 +27,7 @@ function roleNotice(before: Role, now: Role): string {
   return before === 'unpaid' && hasCourse ? messages.courseOpened : messages.roleChanged(roleName[now])
 }
 
-/** Keeps the names of the signed-in person, and says what happened to the session while nobody clicked. */
+/** Stores the names of the signed-in person, and reports changes of the session that the person did not cause. */
 export function useSessionNotices(session: Session, rejection: Rejection | null): void {
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = profile?.role

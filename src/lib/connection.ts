@@ -9,7 +9,7 @@ export function prefersLightVideo(device: Device = navigator): boolean {
   return MOBILE.test(device.userAgent) || downlink < SLOW_DOWNLINK
 }
 
-/** False for somebody who asked for less motion or less data: a background video is not worth either. */
+/** False for people who asked for less motion or less data. */
 export function allowsBackgroundVideo(device: Device = navigator): boolean {
   return !device.connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

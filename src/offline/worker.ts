@@ -10,7 +10,7 @@ const PICTURES = 'pictures'
 const LANDING = '/'
 const APP = '/200.html'
 
-/** A copy without what only held on the way here: a redirect must not be replayed, and the body is unpacked already. */
+/** A copy without the redirect, which must not be replayed, and without the headers of the compression, which is undone already. */
 async function copyOf(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -18,7 +18,7 @@ async function copyOf(response: Response): Promise<Response> {
   return new Response(await response.blob(), { headers })
 }
 
-/** Files named after their content are the same in every version; the pages are always fetched anew. */
+/** Caches a file. Those named after their content are the same in every version; pages are always fetched anew. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const lasting = file.startsWith('/assets/')
   const known = lasting ? await caches.match(file) : undefined
@@ -32,14 +32,14 @@ async function install(): Promise<void> {
   await Promise.all(SHELL.files.map((file) => keep(cache, file)))
 }
 
-/** The version before stays: a tab with an exam may go on running it and still load its parts. */
+/** Keeps the previous version, since a tab with an exam may still run it and load its parts. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELL_CACHE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
-/** Prices and words of the landing page may have changed; without a connection the last known ones will do. */
+/** The landing page from the network, since its prices may have changed; from the cache without a connection. */
 async function openLanding(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -53,7 +53,7 @@ async function openApp(request: Request): Promise<Response> {
   return (await cache.match(APP)) ?? fetch(request)
 }
 
-/** Road signs and posters: at once what is known, and what is new for the next time. */
+/** Road signs and posters: from the cache at once, refreshed for the next time. */
 async function openPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const known = await cache.match(event.request)
@@ -77,7 +77,7 @@ function answer(event: FetchEvent): Promise<Response> | undefined {
   if (pathname.startsWith('/assets/')) {
     return caches.match(event.request).then((known) => known ?? fetch(event.request))
   }
-  return /^\/(signs|posters|icons)\//.test(pathname) ? openPicture(event) : undefined
+  return /^\/((signs|posters|icons)\/|media\/.*\.webp$)/.test(pathname) ? openPicture(event) : undefined
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -86,7 +86,7 @@ self.addEventListener('fetch', (event) => {
   const response = answer(event)
   if (response) event.respondWith(response)
 })
-// Somebody pressed the button of the notice; until then a new version waits.
+// Sent when somebody presses «Update now»; until then a new version waits.
 self.addEventListener('message', ({ data }) => {
   if (data === 'start') void self.skipWaiting()
 })

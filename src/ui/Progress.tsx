@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How far along the road somebody is. */
+/** A progress bar drawn as a road. */
 export function Progress({ value, max, label, children }: Props) {
   return (
     <div className={styles.meter}>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StackError } from './stackError.ts'
+import { writeOnce } from './writeOnce.ts'
 
 /** The two API keys of a stack, as a hosted project has them, and the secret its access tokens are signed with. */
 export type Keys = {
@@ -19,15 +21,29 @@ const newKeys = (): Keys => ({
   jwtSecret: random(),
 })
 
-/** The keys of a data directory, made on first use. They are random, so a leaked one opens no other machine. */
+function parseKeys(text: string): Keys | undefined {
+  try {
+    const keys = JSON.parse(text) as Partial<Keys> | null
+    const { publishableKey, secretKey, jwtSecret } = keys ?? {}
+    // PostgREST refuses a shorter secret.
+    const isWhole = publishableKey && secretKey && jwtSecret && jwtSecret.length >= 32
+    return isWhole ? { publishableKey, secretKey, jwtSecret } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The keys of a data directory, made on first use. They are random, so a leaked one opens no other machine. Throws
+ * `keys_damaged` for a file that does not hold them.
+ */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json')
   await mkdir(dataDir, { recursive: true })
-  try {
-    // Written only if absent: two processes starting at once end up with the same keys.
-    await writeFile(file, JSON.stringify(newKeys(), null, 2), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return JSON.parse(await readFile(file, 'utf8')) as Keys
+  // Of two processes that start at once, the first writes and both read the same keys.
+  writeOnce(file, JSON.stringify(newKeys(), null, 2))
+  const keys = parseKeys(await readFile(file, 'utf8'))
+  if (keys) return keys
+  const sentence = `${file} is damaged: put a copy of it back, or delete it to get new keys, which signs everybody out and keeps the data.`
+  throw new StackError('keys_damaged', sentence)
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { spawnChild } from './childProcess.ts'
+import { claim, release } from './owner.ts'
 import { portVariable, takePort } from './ports.ts'
 import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
-import { claimHome, refuseIfRunning } from './postgresOwner.ts'
-import { StackError } from './stackError.ts'
+import { endOrphan } from './postgresOrphan.ts'
+import { diskFull, NO_SPACE, StackError } from './stackError.ts'
 import { supervise } from './supervise.ts'
 
 export type Postgres = {
@@ -53,20 +54,42 @@ const SETTINGS = {
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 function corrupt(cluster: string, reason: string) {
+  if (reason.includes(NO_SPACE)) return new StackError('disk_full', diskFull(cluster))
   const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
   return new StackError('data_corrupt', sentence)
 }
 
 const passwordFileOf = (home: PostgresHome) => join(home.directory, 'password')
 
+function writePassword(home: PostgresHome, password: string) {
+  const file = passwordFileOf(home)
+  writeFileSync(file, password, { mode: 0o600 })
+  const { uid, gid } = home.identity
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
+}
+
+/** Gives every role of a cluster a new password, in Postgres' single-user mode, which asks for none. */
+async function replacePassword(home: PostgresHome, cluster: string) {
+  const password = randomBytes(18).toString('base64url')
+  const options = { ...home.identity, cwd: home.directory, env: ENVIRONMENT }
+  const single = ['--single', '-D', cluster, '-c', 'scram_iterations=1', 'postgres']
+  const running = promisify(execFile)(home.postgres, single, options)
+  running.child.stdin?.end(
+    `do $$ declare role name; begin for role in select rolname from pg_roles where rolcanlogin loop execute format('alter role %I password %L', role, '${password}'); end loop; end $$\n`,
+  )
+  const { stderr } = await running.catch((cause: Error) => {
+    throw corrupt(cluster, cause.message)
+  })
+  if (/ERROR|FATAL/.test(stderr)) throw corrupt(cluster, stderr)
+  writePassword(home, password)
+}
+
 /** Creates the cluster beside its final place, so that an interrupted start leaves no half of one. */
 async function createCluster(home: PostgresHome, cluster: string) {
   const unfinished = `${cluster}.unfinished`
   const passwordFile = passwordFileOf(home)
   rmSync(unfinished, { recursive: true, force: true })
-  writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 })
-  const { uid, gid } = home.identity
-  if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
+  writePassword(home, randomBytes(18).toString('base64url'))
   const options = [
     `--pgdata=${unfinished}`,
     '--username=supabase_admin',
@@ -77,6 +100,7 @@ async function createCluster(home: PostgresHome, cluster: string) {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--set=scram_iterations=1',
+    '--data-checksums',
     '--no-sync',
     '--no-instructions',
   ]
@@ -89,6 +113,7 @@ async function createCluster(home: PostgresHome, cluster: string) {
   } catch (cause) {
     const { stderr } = cause as { stderr?: string }
     const reason = /error: (.*)/.exec(stderr ?? '')?.[1] ?? String(cause)
+    if (stderr?.includes(NO_SPACE)) throw new StackError('disk_full', diskFull(cluster), { cause })
     throw new StackError('postgres_unavailable', `The local database cannot be created: ${reason}.`, {
       cause,
     })
@@ -113,7 +138,8 @@ async function startServer(
     log?.(line)
     if (line.includes('all server processes terminated; reinitializing')) ready = Promise.withResolvers()
     if (line.includes('ready to accept connections')) ready.resolve()
-    reason = /(?:FATAL|PANIC): {2}(.*)/.exec(line)?.[1] ?? reason
+    const [, fatal] = /(?:FATAL|PANIC): {2}(.*)/.exec(line) ?? []
+    if (!reason.includes(NO_SPACE)) reason = line.includes(NO_SPACE) ? line : (fatal ?? reason)
   })
   await Promise.race([ready.promise, server.ended.then(() => Promise.reject(corrupt(cluster, reason)))])
   return {
@@ -131,13 +157,13 @@ async function startServer(
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { name, dataDir, port, log, say, settings } = options
-  refuseIfRunning(dataDir, name)
+  claim(dataDir, name)
   const home = await preparePostgresHome(dataDir)
   const cluster = join(home.directory, 'data')
-  await claimHome(home.directory, name)
+  await endOrphan(cluster)
   const actualPort = await takePort(port, portVariable(name, 'db'))
   if (!existsSync(cluster)) await createCluster(home, cluster)
-  if (!existsSync(passwordFileOf(home))) throw corrupt(cluster, 'its password is missing')
+  else if (!existsSync(passwordFileOf(home))) await replacePassword(home, cluster)
   const password = readFileSync(passwordFileOf(home), 'utf8')
   const flags = ['-p', String(actualPort)]
   for (const [setting, value] of Object.entries({ ...SETTINGS, ...settings }))
@@ -148,6 +174,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     port: actualPort,
     url: (database, user = 'postgres') =>
       `postgresql://${user}:${password}@127.0.0.1:${actualPort}/${database}`,
-    stop,
+    async stop() {
+      await stop()
+      release(dataDir)
+    },
   }
 }

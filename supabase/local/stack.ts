@@ -4,16 +4,16 @@ import { bootstrapDatabase } from './bootstrap.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { migrate, type Seeder } from './migrate.ts'
+import { refuseIfRunning } from './owner.ts'
 import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
-import { refuseIfRunning } from './postgresOwner.ts'
 import { startServices } from './services.ts'
-import { StackError } from './stackError.ts'
+import { diskFull, isDiskFull, StackError } from './stackError.ts'
 import { sendObject } from './storage/download.ts'
 
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
-export { freePort, type HttpServer, portVariable, StackError, sendObject, serveHttp, takePort }
+export { freePort, type HttpServer, migrate, portVariable, StackError, sendObject, serveHttp, takePort }
 
 type StackOptions = {
   /** What it is called in sentences and, in capitals, at the start of its environment variables. */
@@ -46,6 +46,7 @@ function openDataDirectory(dataDir: string, name: string) {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
+    if (isDiskFull(cause)) throw cause
     const { code } = cause as NodeJS.ErrnoException
     const sentence = `The folder ${dataDir} cannot be written to (${code}): make it yours, or set ${name.toUpperCase()}_DATA_DIR to another folder.`
     throw new StackError('folder_unwritable', sentence, { cause })
@@ -54,9 +55,18 @@ function openDataDirectory(dataDir: string, name: string) {
 
 /**
  * Starts the whole stack on a data directory: Postgres, the schema, demo data the first time, and the services. It ends
- * with this process, however that ends.
+ * with this process, however that ends. Throws a StackError for what the person at the keyboard can mend.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  try {
+    return await start(options)
+  } catch (cause) {
+    if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause
+    throw new StackError('disk_full', diskFull(options.dataDir), { cause })
+  }
+}
+
+async function start(options: StackOptions): Promise<Stack> {
   const { name, dataDir, ports, siteUrl, seeder, log, say } = options
   openDataDirectory(dataDir, name)
   refuseIfRunning(dataDir, name)
@@ -94,7 +104,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** All that a stack keeps in its data directory. Nothing else is deleted, in case that is somebody's home. */
-const OWN_FILES = ['keys.json', 'mailbox.json', 'storage']
+const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
 
 /** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
 export function removeStack(dataDir: string, name: string): boolean {

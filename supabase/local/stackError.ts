@@ -4,8 +4,11 @@ export type StackErrorCode =
   | 'bad_setting'
   | 'data_corrupt'
   | 'data_of_other_version'
+  | 'disk_full'
   | 'folder_unwritable'
+  | 'keys_damaged'
   | 'migration_failed'
+  | 'official_unavailable'
   | 'port_busy'
   | 'postgres_unavailable'
   | 'rest_unavailable'
@@ -22,3 +25,14 @@ export class StackError extends Error {
     this.code = code
   }
 }
+
+/** As every program of the system says it, Postgres included (ENOSPC). */
+export const NO_SPACE = 'No space left on device'
+
+/** What the person is told when the disk that holds a file is full. */
+export const diskFull = (file: string) =>
+  `There is no space left on the disk of ${file}: free some and start again; what was saved is kept.`
+
+/** A failure that the system reports to Node, or Postgres to its client, because the disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', '53100'].includes((error as { code?: string } | undefined)?.code ?? '')

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from './support/developmentServer.ts'
 import { expect } from './support/journey.ts'
+import { findSchool } from './support/school.ts'
 
 test('a developer who types "drive" on the modules page passes the module at hand', async ({
   page,
@@ -16,4 +19,62 @@ test('a developer who types "drive" on the modules page passes the module at han
       timeout: 3_000,
     })
   }).toPass({ timeout: 20_000 })
+})
+
+test('a developer sees the chart of the lesson with its state lit, and steps back through what happened', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1&inspect')
+  const dock = page.getByRole('complementary', { name: 'State machines' })
+  const row = dock.getByRole('button', { name: /^video / })
+  await expect(row).toHaveText('video ready › paused', { timeout: 30_000 })
+  await expect(row).toHaveCount(1)
+  await row.click()
+  const chart = dock.getByRole('figure', { name: 'Chart of video' })
+  const lit = chart.locator('g.node[data-lit]')
+  await expect(lit).toHaveText('paused')
+
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect(lit).toHaveText('playing')
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await expect(lit).toHaveText('paused')
+
+  // What the actor had received, where it was then, and what changed.
+  const events = dock.getByRole('list', { name: 'Events of this actor' })
+  await dock.getByLabel('Filter events').fill('playing')
+  await expect(events.getByRole('button')).toHaveText([/^\d\d:\d\d:\d\d\.\d{3} media\.playing from page$/])
+  await events.getByRole('button').click()
+  await expect(lit).toHaveText('playing')
+  await expect(dock.getByText('Before: ready › paused')).toBeVisible()
+  await expect(dock.getByText('After: ready › playing')).toBeVisible()
+  await expect(dock.locator('[data-changed]', { hasText: 'playingFrom' })).toBeVisible()
+  await dock.getByRole('button', { name: 'Back' }).click()
+  await expect(lit).toHaveText('paused')
+  await dock.getByRole('button', { name: 'Live' }).click()
+
+  await dock.getByRole('tab', { name: 'Sequence' }).click()
+  const messages = dock.getByRole('list', { name: 'Who sent what to whom' })
+  await expect(messages.getByRole('listitem', { name: 'page sent media.playing to video' })).toHaveCount(1)
+
+  // The name of the student is there, and not to be read over a shoulder.
+  await dock.getByRole('button', { name: /^session / }).click()
+  await dock.getByRole('tab', { name: 'Chart' }).click()
+  await expect(dock.getByText('(personal)').first()).toBeVisible()
+  await expect(dock.getByText('Salazar').first()).toBeHidden()
+})
+
+test('nobody who uses the built app loads anything of the inspector', () => {
+  const built = join(findSchool().dataDir, 'app')
+  const texts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html)$/.test(name),
+  )
+  expect(texts.length).toBeGreaterThan(10)
+  const inspecting = /Live actors|data-lit|mermaid|statelyai/
+  expect(texts.filter((name) => inspecting.test(readFileSync(join(built, name), 'utf8')))).toEqual([])
 })

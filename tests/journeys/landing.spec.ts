@@ -91,6 +91,21 @@ test('a visitor who presses a button before the app has come is answered when it
   await expect(terms).toBeHidden()
 })
 
+test('a visitor of a section gets the login form where the browser reports no paint, as Firefox does then', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      PerformanceObserver: class {
+        observe() {}
+        disconnect() {}
+      },
+    })
+  })
+  await page.goto('/#auth')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
 test('the slides turn by themselves after five seconds, but not under the pointer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
-/** Counts the questions that go to the database, by the function's name. */
-function countQuestions(page: Page) {
+/** Counts the queries that go to the database, by the function's name. */
+function countQueries(page: Page) {
   const counts: Record<string, number> = {}
   page.on('request', (request) => {
     const [, name] = /\/rpc\/(\w+)/.exec(request.url()) ?? []
@@ -30,7 +30,7 @@ test('Amina’s course is asked for while the app is still on its way, and only 
 }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
-  const counts = countQuestions(page)
+  const counts = countQueries(page)
   const release = await holdScripts(page)
   await page.goto('/student-modules', { waitUntil: 'commit' })
   await expect.poll(() => counts).toEqual({ my_profile: 1, my_course: 1 })
@@ -45,7 +45,7 @@ test('Ada’s newest users are asked for while the app is still on its way, and 
 }) => {
   await logIn('ada')
   await page.waitForURL('**/admin-dashboard')
-  const counts = countQuestions(page)
+  const counts = countQueries(page)
   const release = await holdScripts(page)
   await page.goto('/admin-dashboard', { waitUntil: 'commit' })
   await expect.poll(() => counts).toEqual({ my_profile: 1, list_notifications: 1, list_users: 1 })
@@ -56,7 +56,7 @@ test('Ada’s newest users are asked for while the app is still on its way, and 
   await expect.poll(() => counts.list_users).toBe(2)
 })
 
-test('Amina, whose first question was lost on the way, is let in all the same', async ({ page, logIn }) => {
+test('Amina, whose first query was lost on the way, is let in all the same', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   let lost = 0

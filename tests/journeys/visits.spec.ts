@@ -179,3 +179,39 @@ test.describe('with its worker', () => {
     await expect(page.getByText(/This is your course as it was on/)).toBeHidden()
   })
 })
+
+test('Una, who clicks Modules moments after the school has opened her course, gets the course and no alert', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  await logIn('una')
+  await page.waitForURL('**/student-home')
+  // Granted behind the app's back: no hint has told this page yet.
+  await page.routeWebSocket(/realtime/, () => {})
+  await backend.sql`
+    update public.profiles set role = 'otdc' where email = 'unpaid@maneho.test'`
+  await page.getByRole('link', { name: 'Modules' }).first().click()
+  await page.waitForURL('**/student-modules**')
+  await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByText('Your course is open.')).toBeVisible()
+})
+
+test('a toast on a phone leaves the navigation free', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-settings')
+  await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const toast = page.locator('.Toastify__toast')
+  await expect(toast).toContainText('Profile updated successfully!')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect
+    .poll(async () => {
+      const [above, below] = [await page.locator('header').boundingBox(), await toast.boundingBox()]
+      return above && below && below.y >= above.y + above.height
+    })
+    .toBe(true)
+})

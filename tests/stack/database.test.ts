@@ -86,6 +86,10 @@ test('nobody gets in without the password of this data directory', async () => {
   await stranger.end()
 })
 
+test('the database keeps checksums of its pages', async () => {
+  expect(await database.sql`show data_checksums`).toEqual([{ data_checksums: 'on' }])
+})
+
 test('starting again changes nothing', async () => {
   const count = () => database.sql`
     select (select count(*) from supabase_migrations.schema_migrations) as migrations,

@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -157,6 +165,67 @@ test('a folder that cannot be written to is one sentence', async () => {
   const { code, sentence } = await outcomeOf('dev', { ...environment, MANEHO_DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(sentence).toMatch(/^The folder \S+ cannot be written to \(\w+\): .*MANEHO_DATA_DIR.*\.$/)
+})
+
+test('of two first starts at the same moment one goes on and the other says so', async () => {
+  const [first, second] = [await ownEnvironment(), await ownEnvironment()]
+  const rivals = [first, { ...second, MANEHO_DATA_DIR: first.MANEHO_DATA_DIR ?? '' }].map((environment) =>
+    runCommand('dev', environment),
+  )
+  const codes = rivals.map(({ exitCode }) => exitCode)
+  expect(await Promise.race(codes)).toBe(1)
+  const [winner] = rivals.filter(({ output }) => !/already running/.test(output()))
+  const [loser] = rivals.filter((rival) => rival !== winner)
+  expect(loser?.output()).toMatch(/^Maneho is already running on \S+ \(process \d+\)\.$/m)
+  if (winner) await untilRunning(winner)
+  winner?.process.kill('SIGTERM')
+  await winner?.exitCode
+})
+
+test('damaged keys are one sentence, and the file stays as it is', async () => {
+  const environment = await ownEnvironment()
+  const dataDir = environment.MANEHO_DATA_DIR ?? ''
+  mkdirSync(dataDir)
+  for (const damage of [
+    '',
+    '{"publishableKey": "sb_publis',
+    '{"publishableKey":"a","secretKey":"b","jwtSecret":"c"}',
+    'null',
+  ]) {
+    writeFileSync(join(dataDir, 'keys.json'), damage)
+    const { code, sentence } = await outcomeOf('dev', environment)
+    expect(code).toBe(1)
+    expect(sentence).toMatch(/^\S+keys\.json is damaged: .* keeps the data\.$/)
+    expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe(damage)
+  }
+})
+
+test('a missing password of the database is replaced, and the data is kept', async () => {
+  await start()
+  const ada = await signInAsAda()
+  await ada.update({ address: 'Binondo' }).eq('email', PEOPLE.ada)
+  await end('SIGINT')
+  const password = join(realpathSync(join(dataDir, 'postgres')), 'password')
+  rmSync(password)
+  await start()
+  const again = await signInAsAda()
+  expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Binondo' }])
+  expect(readFileSync(password, 'utf8')).toMatch(/^\S{24}$/)
+})
+
+test('a full disk is one sentence that promises the data', async () => {
+  await start()
+  await end('SIGINT')
+  // Postgres writes this file at every start; everything that is written to /dev/full finds no space.
+  const options = join(realpathSync(join(dataDir, 'postgres')), 'data', 'postmaster.opts')
+  rmSync(options)
+  symlinkSync('/dev/full', options)
+  const { code, sentence } = await outcomeOf('dev', home)
+  expect(code).toBe(1)
+  expect(sentence).toMatch(/^There is no space left on the disk of \S+: .*what was saved is kept\.$/)
+  rmSync(options)
+  await start()
+  await signInAsAda()
 })
 
 test('data that Postgres cannot open is one sentence that names the way out', async () => {

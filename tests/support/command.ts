@@ -37,9 +37,13 @@ export type Command = {
   exitCode: Promise<number | null>
 }
 
-export function runCommand(name: 'dev' | 'preview' | 'reset', environment: Record<string, string>): Command {
+export function runCommand(
+  name: 'dev' | 'preview' | 'reset',
+  environment: Record<string, string>,
+  options: string[] = [],
+): Command {
   let output = ''
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), name], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), name, ...options], {
     // Whatever the lockfile says, a test does not reinstall the packages it runs on.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_dry_run: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

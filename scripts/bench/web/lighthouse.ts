@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
 import { freePort } from '../../../supabase/local/stack.ts'
 import { findBrowser } from '../../browser.ts'
-import { behindThePage } from './behindThePage.ts'
 import { BENCH_FLAGS } from './flags.ts'
+import { atLowPriority } from './lowPriority.ts'
 
 /** Lighthouse's marks, 0 to 100. */
 export type Marks = { performance: number; accessibility: number; bestPractices: number; seo: number }
@@ -26,7 +26,7 @@ const TRIES = 3
 
 async function marksOf(url: string, flags: Flags) {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await behindThePage(() => lighthouse(url, flags))
+    const result = await atLowPriority(() => lighthouse(url, flags))
     const error = result?.lhr.runtimeError
     if (result && !error) return result.lhr
     if (attempt === TRIES) throw new Error(`Lighthouse has nothing to say about ${url}: ${error?.message}`)

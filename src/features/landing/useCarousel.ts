@@ -56,7 +56,7 @@ export function useCarousel(count: number): Carousel {
 }
 
 /**
- * Tells which slide is in view: where the track stands is the truth, whether a timer, a button or a finger moved it. An
+ * Finds which slide is in view from the track's scroll position, whether a timer, a button or a finger moved it. An
  * observer, because reading the position at every scroll event made a slow phone lay out the page each time.
  */
 function followTrack(track: HTMLDivElement | null, onShown: (index: number) => void) {

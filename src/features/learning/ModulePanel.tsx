@@ -9,7 +9,7 @@ import { CourseUnreachable } from './CourseUnreachable.tsx'
 import { PastExam } from './exam/PastExam.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
-import { NextStep } from './NextStep.tsx'
+import { ContinueNotice, isInterrupted, NextStep } from './NextStep.tsx'
 import { RestNotice } from './RestNotice.tsx'
 import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
@@ -32,23 +32,26 @@ type Props = {
 export function ModulePanel({ flow, module, onOpen }: Props) {
   const state = useSelector(flow, (snapshot) => snapshot)
   const { video, watchReport, exam, essay } = state.children
+  const interrupted = isInterrupted(module)
+  const openAssessment = () => flow.send({ type: 'assessment.open' })
   const advancing = state.hasTag('advancing')
   return (
     <div className={styles.panel}>
-      <div>
+      <div className={styles.top}>
         <PageHeading title={module.title} className={styles.heading} />
         {!exam && !essay && <p className={styles.summary}>{module.summary}</p>}
       </div>
       <Suspense fallback={<AssessmentSkeleton label={exam ? 'Opening the exam' : 'Opening the essay'} />}>
-        {exam && <ExamPanel exam={exam} />}
+        {exam && <ExamPanel exam={exam} title={module.title} />}
         {essay && <EssayPanel essay={essay} />}
       </Suspense>
       {video && (
         <>
+          {interrupted && <ContinueNotice module={module} onAssessment={openAssessment} />}
           <VideoPanel video={video} module={module}>
             {watchReport && <WatchReportStatus report={watchReport} />}
           </VideoPanel>
-          <NextStep module={module} onAssessment={() => flow.send({ type: 'assessment.open' })} />
+          {!interrupted && <NextStep module={module} onAssessment={openAssessment} />}
           <div className={styles.folds}>
             <Transcript video={video} />
             <PastExam module={module} />

@@ -2,6 +2,7 @@ import type { LearningModule } from '../../../machines/learning/module.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ModulePanel.module.css'
+import { Notice } from './Notice.tsx'
 
 type Props = { module: LearningModule; onAssessment: () => void }
 
@@ -13,6 +14,29 @@ function whatNow({ progress }: LearningModule, name: string): string {
   return progress.failures >= 3
     ? messages.examRewatch
     : `Watch at least 95% of the video to open the ${name}.`
+}
+
+/** True while an exam or essay was begun and can be continued. */
+export function isInterrupted({ progress }: LearningModule): boolean {
+  return progress.started !== null && progress.assessmentOpen && !progress.passed
+}
+
+/** Above the video after an interruption: the exam or essay that was begun, and the way back into it. */
+export function ContinueNotice({ module, onAssessment }: Props) {
+  const { assessment, progress } = module
+  if (assessment === 'none' || !progress.started) return null
+  const { answered, total } = progress.started
+  const name = NAMES[assessment]
+  const next = Math.min(answered + 1, total)
+  return (
+    <Notice
+      look="attention"
+      title={`Your ${name} is not finished: question ${next} of ${total} is next.`}
+      actions={<Button onClick={onAssessment}>Continue the {name}</Button>}
+    >
+      <p>Everything you have answered is saved.</p>
+    </Notice>
+  )
 }
 
 /** What comes after the video, and the way there as soon as it is open. */

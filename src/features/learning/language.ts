@@ -13,7 +13,7 @@ const KEY = 'maneho-language'
 
 function storedLanguage(): Language {
   const stored = deviceStore.get(KEY)
-  return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'both'
+  return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'en'
 }
 
 /** The language a student reads questions in, remembered on this device. */

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives an element the focus and, if the top of its panel is out of the way, scrolls there. */
+/** Gives an element the focus and, if the top of its panel is out of view or under the header, scrolls there. */
 function takeFocus(element: HTMLElement) {
   element.focus({ preventScroll: true })
   const panel = element.closest('section') ?? element
   const { top } = panel.getBoundingClientRect()
-  if (top < 0 || top > window.innerHeight / 3) panel.scrollIntoView({ block: 'start' })
+  const clearance = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  if (top < clearance || top > window.innerHeight / 3) panel.scrollIntoView({ block: 'start' })
 }
 
 /**

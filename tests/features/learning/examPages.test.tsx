@@ -13,10 +13,10 @@ type Sitting = Awaited<ReturnType<typeof sitExam>>
 
 const nothing = () => {}
 const pageOf = ({ exam }: Sitting) =>
-  renderToStaticMarkup(<QuestionPage exam={exam} language="en" onLanguage={nothing} />)
+  renderToStaticMarkup(<QuestionPage exam={exam} title="Road Safety" language="en" onLanguage={nothing} />)
 
 /** The opening tags of a page's fieldset of answers and of its buttons, by their words. */
-const answersOf = (page: string) => /<fieldset[^>]*>(?=<(?:legend|p)[^>]*><span lang)/.exec(page)?.[0] ?? ''
+const answersOf = (page: string) => /<fieldset[^>]*>(?=<p[^>]*><span lang)/.exec(page)?.[0] ?? ''
 const buttonOf = (page: string, words: string) => new RegExp(`<button[^>]*>${words}</button>`).exec(page)?.[0]
 
 async function openLastQuestion(changes: Parameters<typeof sitExam>[0] = {}) {
@@ -29,7 +29,9 @@ test('a student sees a line at the pass mark of 80 %, and a score below it count
 })
 
 const noticeOf = (result: ExamResult) =>
-  renderToStaticMarkup(<ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} />)
+  renderToStaticMarkup(
+    <ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} onLeave={nothing} />,
+  )
 
 test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
   const topics = [{ en: 'Speed limits', fil: 'Takdang bilis' }]
@@ -101,6 +103,20 @@ test('a student who answered in two places sees each question by its number, wit
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a', q2: 'q2-c' }, revision: 1 }))
   const { exam } = await sitExam({ papers, draft })
   const page = renderToStaticMarkup(<ConflictChoice exam={exam} language="en" />)
-  expect(page).toMatch(/value="2".*>q2<.*Here<.*>b<.*Elsewhere<.*>c</)
-  expect(page).not.toContain('value="1"')
+  expect(page).toMatch(/Question 2.*>q2<.*Here<.*>b<.*Elsewhere<.*>c</)
+  expect(page).not.toContain('Question 1')
+})
+
+test('a student is told what happens next in one sentence, and has one button after a failure', () => {
+  const notice = (result: Parameters<typeof ResultNotice>[0]['result']) =>
+    renderToStaticMarkup(
+      <ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} onLeave={nothing} />,
+    )
+  const buttonsOf = (page: string) =>
+    [...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)
+  expect(notice(failedExam(1))).toContain('start attempt 2.')
+  expect(buttonsOf(notice(failedExam(1)))).toHaveLength(1)
+  expect(notice(failedExam(3))).toContain('Next, watch the video again')
+  expect(buttonsOf(notice(failedExam(3)))).toEqual(['Watch the video again'])
+  expect(notice(passedExam)).toContain('The next lesson opens by itself')
 })

@@ -2,7 +2,8 @@ import { test as base } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { loadKeys, type Services, startServices } from '../../../supabase/local/testing.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { findSchool } from './school.ts'
+import { openOfficialBackend } from './officialBackend.ts'
+import { findSchool, type School } from './school.ts'
 
 /** The backend of one journey: freshly seeded, and to be killed and brought back. */
 export type Backend = {
@@ -13,38 +14,43 @@ export type Backend = {
   comeBack(): Promise<void>
 }
 
+async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: School, siteUrl?: string) {
+  const database = await freshDatabase()
+  const keys = await loadKeys(dataDir)
+  const ports = { api: apiPort, mailbox: mailboxPort }
+  const start = () =>
+    startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports, siteUrl })
+  let services: Services | undefined = await start()
+  const { mailboxUrl } = services
+  await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
+  const kill = async () => {
+    await services?.stop()
+    services = undefined
+  }
+  return {
+    mailboxUrl,
+    sql: database.sql,
+    kill,
+    async comeBack() {
+      services ??= await start()
+    },
+    async close() {
+      await kill()
+      await database.drop()
+    },
+  }
+}
+
 /** A test with a backend of its own, whether it looks behind the scenes or not, and with no browser yet. */
 export const test = base.extend<{ backend: Backend }>({
   backend: [
     async ({ baseURL }, use) => {
-      const { apiPort, mailboxPort, dataDir } = findSchool()
-      const database = await freshDatabase()
-      const keys = await loadKeys(dataDir)
-      const start = () =>
-        startServices({
-          name: 'Maneho',
-          urlFor: database.urlFor,
-          dataDir,
-          keys,
-          ports: { api: apiPort, mailbox: mailboxPort },
-          siteUrl: baseURL,
-        })
-      let services: Services | undefined = await start()
-      await fetch(`${services.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
-      const kill = async () => {
-        await services?.stop()
-        services = undefined
-      }
-      await use({
-        mailboxUrl: services.mailboxUrl,
-        sql: database.sql,
-        kill,
-        async comeBack() {
-          services ??= await start()
-        },
-      })
-      await kill()
-      await database.drop()
+      const school = findSchool()
+      const backend = school.official
+        ? await openOfficialBackend(school, school.official)
+        : await openEmbeddedBackend(school, baseURL)
+      await use(backend)
+      await backend.close()
     },
     { auto: true },
   ],

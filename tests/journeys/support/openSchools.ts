@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
 import { buildApp, serveBuild } from '../../../scripts/production.ts'
 import { freePort } from '../../../supabase/local/stack.ts'
 import { loadKeys } from '../../../supabase/local/testing.ts'
@@ -17,8 +20,28 @@ async function openSchool(dataDir: string) {
   return { school, close: app.close }
 }
 
+/** One school on the official stack, which there is one of. */
+async function openOfficialSchool(wanted: string) {
+  const runtime = RUNTIMES.find((name) => name === wanted) ?? 'auto'
+  const port = await freePort()
+  const stack = await startOfficialStack({ siteUrl: `http://127.0.0.1:${port}`, runtime, say: console.log })
+  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-official-'))
+  const outDir = join(dataDir, 'app')
+  await buildApp({ ...stack, outDir })
+  const app = await serveBuild({ outDir, port })
+  const { mailboxUrl, databaseUrl } = stack
+  const official = { runtime, mailboxUrl, databaseUrl }
+  announceSchools([{ appUrl: app.url, apiPort: 0, mailboxPort: 0, dataDir, official }])
+  return async () => {
+    await app.close()
+    await stack.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
 /** Before the first journey: one Postgres, and a school for every worker, so that they do not meet. */
 export default async function openSchools({ workers }: FullConfig) {
+  if (process.env.MANEHO_OFFICIAL) return openOfficialSchool(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
   const opened: Awaited<ReturnType<typeof openSchool>>[] = []
   for (let worker = 0; worker < workers; worker += 1)

@@ -1,5 +1,14 @@
+import type { Runtime } from '../../../scripts/official.ts'
+
 /** Where the journeys of one worker find the app, the stack's ports and what they share, put together by `openSchools`. */
-export type School = { appUrl: string; apiPort: number; mailboxPort: number; dataDir: string }
+export type School = {
+  appUrl: string
+  apiPort: number
+  mailboxPort: number
+  dataDir: string
+  /** Given by `npm run test:journeys -- --official`: the stack that runs instead. */
+  official?: { runtime: Runtime; mailboxUrl: string; databaseUrl: string }
+}
 
 const VARIABLE = 'MANEHO_TEST_SCHOOLS'
 

@@ -26,7 +26,7 @@ export async function readKey(sql: Sql, email: string) {
 }
 
 /** The question on the page in English. */
-export const questionText = (page: Page) => page.locator('fieldset legend span[lang=en]').first()
+export const questionText = (page: Page) => page.locator('fieldset > p > span[lang=en]').first()
 
 /** Answers every question of the exam on the page, all right or all wrong, and submits it. */
 export async function takeExam(
@@ -80,12 +80,12 @@ export async function openAssessment(
   moduleIndex?: number,
 ): Promise<void> {
   await page.goto(`/student-modules${moduleIndex === undefined ? '' : `?module=${moduleIndex}`}`)
-  await page.getByRole('button', { name: `Start the ${name}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^(Start|Continue) the ${name}$`) }).click()
   await expect(name === 'exam' ? questionText(page) : essayField(page)).toBeVisible()
 }
 
 /** The three options of the question on the page. */
-export const options = (page: Page) => page.locator('fieldset:has(legend span[lang]) label')
+export const options = (page: Page) => page.locator('fieldset:has(> p > span[lang]) label')
 
 /** Chooses one of the three options of the question on the page; gives its English text. */
 export async function choose(page: Page, place: number): Promise<string> {

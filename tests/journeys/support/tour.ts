@@ -112,7 +112,7 @@ const amina: Tour = {
       async arrive(page, { sql }) {
         await skipVideo(sql, AMINA, 1)
         await page.reload()
-        await press('Start the exam')(page)
+        await press(/^(Start|Continue) the exam$/)(page)
         await expect(questionText(page)).toBeVisible()
       },
     },
@@ -120,7 +120,7 @@ const amina: Tour = {
       name: 'exam-both-languages',
       path: '/student-modules?module=1',
       async arrive(page) {
-        await press('Start the exam')(page)
+        await press(/^(Start|Continue) the exam$/)(page)
         await page.getByText('Both', { exact: true }).click()
         await page.getByRole('radio').last().check({ force: true })
       },
@@ -129,7 +129,7 @@ const amina: Tour = {
       name: 'exam-failed',
       path: '/student-modules?module=1',
       async arrive(page, { sql }) {
-        await press('Start the exam')(page)
+        await press(/^(Start|Continue) the exam$/)(page)
         await takeExam(page, sql, AMINA, 'wrong')
         await expect(page.getByText(/You need at least 80% to pass/).first()).toBeVisible()
       },
@@ -138,7 +138,7 @@ const amina: Tour = {
       name: 'exam-passed',
       path: '/student-modules?module=1',
       async arrive(page, { sql }) {
-        await press('Start the exam')(page)
+        await press(/^(Start|Continue) the exam$/)(page)
         await takeExam(page, sql, AMINA, 'right')
         await expect(page.getByText(/Congratulations/).first()).toBeVisible()
       },
@@ -157,7 +157,7 @@ const dan: Tour = {
       async arrive(page, { sql }) {
         await skipVideo(sql, 'ddc@maneho.test', 6)
         await page.reload()
-        await press('Start the essay')(page)
+        await press(/^(Start|Continue) the essay$/)(page)
         await page.getByRole('textbox').first().fill('Kapag umuulan, I keep a longer distance because')
       },
     },
@@ -165,7 +165,7 @@ const dan: Tour = {
       name: 'essay-too-short',
       path: '/student-modules',
       async arrive(page) {
-        await press('Start the essay')(page)
+        await press(/^(Start|Continue) the essay$/)(page)
         await page.getByRole('textbox').first().fill('Too short.')
         await press(/submit|send/i)(page)
       },

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, type Snapshot } from 'xstate'
 import type { ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
 import { examMachine } from '../../../machines/exam/examMachine.ts'
-import type { ExamInput, ExamSubmission } from '../../../machines/exam/examSetup.ts'
+import type { ExamInput, ExamReport, ExamSubmission } from '../../../machines/exam/examSetup.ts'
 import { answersOf, currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
 import { device, scripted, settle } from '../jobs.ts'
@@ -43,7 +43,10 @@ export async function sitExam({
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()
+  const reports: ExamReport['result'][] = []
   const machine = examMachine.provide({
+    // Without a parent there is nobody to tell.
+    actions: { reportGrade: (_, { output }) => reports.push(output) },
     actors: {
       recallDraft: scripted<ExamDraft | null, ExamInput>(draft).job,
       deviceDraft: storage.job,
@@ -66,7 +69,7 @@ export async function sitExam({
   const state = () => exam.getSnapshot()
   const question = () => currentQuestion(state().context)?.id
   const answers = () => answersOf(state().context)
-  return { exam, wait, choose, state, question, answers, papers, results, storage }
+  return { exam, wait, choose, state, question, answers, papers, results, reports, storage }
 }
 
 /** Chooses for every question and hands the exam in. */

@@ -5,8 +5,10 @@ import {
   moduleAfter,
   nextToDo,
   startingModule,
+  withGrade,
   withRecord,
 } from '../../../machines/learning/course.ts'
+import { failedExam, passedExam } from '../papers.ts'
 import { moduleOf, otdcCourse } from './courses.ts'
 
 test('a newcomer begins with the introduction, though it counts as passed', () => {
@@ -73,6 +75,15 @@ test('what the server knows of a lesson shows in its module and in no other', ()
   const [introduction, first] = withRecord(otdcCourse(), record)
   expect(first?.progress).toMatchObject({ position: 38, watchedShare: 0.95, assessmentOpen: true })
   expect(introduction).toEqual(otdcCourse()[0])
+})
+
+test('a grade shows in its module and in no other, and the third failure closes the exam', () => {
+  const open = [moduleOf(0, 'none'), moduleOf(1, 'exam', { assessmentOpen: true })]
+  const [introduction, failed] = withGrade(open, 1, failedExam(2))
+  expect(introduction).toEqual(open[0])
+  expect(failed?.progress).toMatchObject({ failures: 2, passed: false, assessmentOpen: true, lastScore: 40 })
+  expect(withGrade(open, 1, failedExam(3))[1]?.progress).toMatchObject({ failures: 3, assessmentOpen: false })
+  expect(withGrade(open, 1, passedExam)[1]?.progress).toMatchObject({ passed: true, started: null })
 })
 
 test('a student who has only watched the introduction has passed none of five modules', () => {

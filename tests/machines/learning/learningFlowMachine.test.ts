@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
+import { allAnswers } from '../exam/sitExam.ts'
 import { fails, offline, settle } from '../jobs.ts'
 import { failedExam } from '../papers.ts'
 import { uncovered } from '../uncovered.ts'
@@ -44,6 +45,22 @@ test('a student who fails three times is back at the same lesson', async () => {
   await takeExam()
   expect(state().context.current).toBe(2)
   expect(children().video?.getSnapshot().context.position).toBe(0)
+})
+
+test('a student who has failed sees so in the outline while the result is on the page', async () => {
+  const { state, watchLesson, children } = await takeCourse({
+    courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),
+    result: failedExam(1),
+  })
+  await watchLesson()
+  for (const optionId of Object.values(allAnswers)) {
+    children().exam?.send({ type: 'answer.choose', optionId })
+    children().exam?.send({ type: 'question.next' })
+  }
+  children().exam?.send({ type: 'exam.submit' })
+  await settle()
+  expect(state().value).toBe('exam')
+  expect(state().context.modules[2]?.progress).toMatchObject({ failures: 1, passed: false, lastScore: 40 })
 })
 
 test('a student who closes an exam without a result is back at its lesson', async () => {
@@ -248,6 +265,7 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     { type: 'network.online' },
     { type: 'page.hidden' },
     { type: 'stretch.watched', stretch: { moduleIndex: 1, range: [0, 9], position: 9 } },
+    { type: 'exam.graded', moduleIndex: 1, result: failedExam(1) },
     { type: 'record.updated', record, settled: true },
   ]
   const courses = [

@@ -92,7 +92,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
           <p>Sent {formatDateTime(question.response.submittedAt)}. It can no longer be changed.</p>
         ) : (
           <p className={words >= MINIMUM_WORDS ? styles.enough : undefined}>
-            {words} of at least {MINIMUM_WORDS} words
+            {words} of at least {MINIMUM_WORDS} words. An answer is final once you submit it.
           </p>
         )}
       </div>

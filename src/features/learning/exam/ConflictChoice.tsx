@@ -35,7 +35,9 @@ export function ConflictChoice({ exam, language }: Props) {
       <p>Nothing is overwritten until you choose.</p>
       <ol className={styles.list}>
         {conflictsOf(sheet).map(({ question, mine, theirs }) => (
-          <li key={question.id} value={number(question)}>
+          <li key={question.id}>
+            <b>Question {number(question)}</b>
+            <br />
             <BilingualText text={question.text} language={language} />
             <dl className={styles.answers}>
               <dt>Here</dt>

@@ -23,7 +23,7 @@ const PAGES = [
 ]
 
 /** A module's exam, from the first question to the review of the graded paper. */
-export function ExamPanel({ exam }: { exam: ExamActor }) {
+export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
@@ -73,13 +73,16 @@ export function ExamPanel({ exam }: { exam: ExamActor }) {
         </Notice>
       )}
       {page === 'questions' && !isKept && <NotKeptNotice />}
-      {page === 'questions' && <QuestionPage exam={exam} language={language} onLanguage={setLanguage} />}
+      {page === 'questions' && (
+        <QuestionPage exam={exam} title={title} language={language} onLanguage={setLanguage} />
+      )}
       {page === 'result' && result && (
         <ResultNotice
           result={result}
           language={language}
           onReview={() => exam.send({ type: 'review.open' })}
           onRetry={() => exam.send({ type: 'exam.retry' })}
+          onLeave={() => exam.send({ type: 'exam.close' })}
         />
       )}
       {page === 'review' && paper && result && (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
 import { BilingualText } from '../BilingualText.tsx'
 import type { Language } from '../language.ts'
@@ -14,11 +15,13 @@ type Props = {
 /** One question of an exam with its three options. */
 export function QuestionForm({ question, chosen, language, disabled, onChoose }: Props) {
   const { image } = question
+  const textId = useId()
   return (
-    <fieldset className={styles.question} disabled={disabled}>
-      <legend className={styles.text}>
+    <fieldset className={styles.question} disabled={disabled} aria-labelledby={textId}>
+      {/* A legend is no part of a grid in WebKit. */}
+      <p id={textId} className={styles.text}>
         <BilingualText text={question.text} language={language} />
-      </legend>
+      </p>
       {image && (
         <img
           className={styles.image}

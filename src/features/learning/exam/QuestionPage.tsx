@@ -4,22 +4,29 @@ import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
-import assessment from '../Assessment.module.css'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { Language } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
+import { useFocusedPage } from '../useFocusedPage.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import styles from './ExamPanel.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
-type Props = { exam: ExamActor; language: Language; onLanguage: (language: Language) => void }
+type Props = {
+  exam: ExamActor
+  /** The module's. */
+  title: string
+  language: Language
+  onLanguage: (language: Language) => void
+}
 
-/** One question a page: Next opens with a choice, the last page submits. */
-export function QuestionPage({ exam, language, onLanguage }: Props) {
+/** One question a page: Next opens with a choice, the last page submits. On a phone nothing else is on the screen. */
+export function QuestionPage({ exam, title, language, onLanguage }: Props) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const { paper, index, failure, isChangedElsewhere } = state.context
   const question = currentQuestion(state.context)
   const page = useFocusOnChange<HTMLDivElement>(index)
+  useFocusedPage()
   if (!paper || !question) return null
 
   const total = paper.questions.length
@@ -31,22 +38,22 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
 
   return (
     <>
-      <div className={assessment.top}>
-        <div className={assessment.meter}>
+      <div className={styles.bar}>
+        <p className={styles.module}>{title}</p>
+        <div className={styles.meter}>
           <Progress value={index + 1} max={total} label="Progress through the exam">
             Question {index + 1} of {total}
           </Progress>
         </div>
-        <div className={assessment.tools}>
-          <LanguageSwitch value={language} onChange={onLanguage} />
-          {autosave ? (
-            <SaveStatus autosave={autosave} />
-          ) : (
-            <SaveText state={isStopped ? 'stopped' : submitFailed ? 'retrying' : 'saving'} />
-          )}
-        </div>
+        {autosave ? (
+          <SaveStatus autosave={autosave} />
+        ) : (
+          <SaveText state={isStopped ? 'stopped' : submitFailed ? 'retrying' : 'saving'} />
+        )}
+        <Button look="link" className={styles.leave} onClick={() => exam.send({ type: 'exam.close' })}>
+          Leave
+        </Button>
       </div>
-      <p className={styles.attempt}>Attempt {paper.number} of 3. You need 80% to pass.</p>
       {isChangedElsewhere && (
         <p className={styles.attempt} role="status">
           {messageFor({ code: 'attempt_changed_elsewhere' })} Its answers are shown here.
@@ -103,6 +110,10 @@ export function QuestionPage({ exam, language, onLanguage }: Props) {
             Next
           </Button>
         )}
+      </div>
+      <div className={styles.aside}>
+        <LanguageSwitch value={language} onChange={onLanguage} />
+        <p>Attempt {paper.number} of 3. You need 80% to pass.</p>
       </div>
     </>
   )

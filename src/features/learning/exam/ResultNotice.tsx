@@ -7,7 +7,14 @@ import { Notice } from '../Notice.tsx'
 import styles from './ResultNotice.module.css'
 import { ScoreBar } from './ScoreBar.tsx'
 
-type Props = { result: ExamResult; language: Language; onReview: () => void; onRetry: () => void }
+type Props = {
+  result: ExamResult
+  language: Language
+  onReview: () => void
+  onRetry: () => void
+  /** Back to the lesson, before it opens by itself. */
+  onLeave: () => void
+}
 
 /** The attempt that is about to start after so many failures. */
 const nextAttempt = (failures: number) => failures + 1
@@ -17,8 +24,15 @@ function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult): stri
   return mustRewatch ? messages.examFailedThrice(score) : messages.examFailed(score, nextAttempt(failures))
 }
 
+function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult): string {
+  if (passed) return 'The next lesson opens by itself in a moment.'
+  if (mustRewatch) return 'Next, watch the video again: the exam opens once you have seen it.'
+  const reading = topics.length > 0 ? 'read the topics below again and ' : ''
+  return `Next, ${reading}start attempt ${nextAttempt(failures)}.`
+}
+
 /** The grade against the 80 % that were needed, after a failure the topics to study again, and the ways on. */
-export function ResultNotice({ result, language, onReview, onRetry }: Props) {
+export function ResultNotice({ result, language, onReview, onRetry, onLeave }: Props) {
   const mayRetry = !result.passed && !result.mustRewatch
   return (
     <Notice
@@ -27,6 +41,7 @@ export function ResultNotice({ result, language, onReview, onRetry }: Props) {
       actions={
         <>
           {mayRetry && <Button onClick={onRetry}>Start attempt {nextAttempt(result.failures)}</Button>}
+          {result.mustRewatch && <Button onClick={onLeave}>Watch the video again</Button>}
           {result.passed && (
             <Button look="quiet" onClick={onReview}>
               Review your answers
@@ -35,6 +50,7 @@ export function ResultNotice({ result, language, onReview, onRetry }: Props) {
         </>
       }
     >
+      <p>{nextStepAfter(result)}</p>
       <ScoreBar score={result.score} />
       {result.topics.length > 0 && (
         <div className={styles.topics}>

@@ -1,0 +1,100 @@
+import { useState, useSyncExternalStore } from 'react'
+import { ActorList } from './ActorList.tsx'
+import { EventDetails } from './EventDetails.tsx'
+import { EventList } from './EventList.tsx'
+import styles from './Inspector.module.css'
+import type { Recorder } from './recording.ts'
+import { SequenceView } from './SequenceView.tsx'
+import { Statechart } from './Statechart.tsx'
+
+const VIEWS = ['Chart', 'Events', 'Sequence'] as const
+
+/** The picture of the flows: the live actors, the chart of the chosen one, its events, and who sent what to whom. */
+export function InspectorDock({ recorder }: { recorder: Recorder }) {
+  const { actors, events } = useSyncExternalStore(recorder.subscribe, recorder.read)
+  const [open, setOpen] = useState(true)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('Chart')
+  const [chosen, choose] = useState<string | null>(null)
+  /** The number of the event that is looked at; null follows what happens. */
+  const [step, setStep] = useState<number | null>(null)
+
+  const live = actors.filter((actor) => actor.live)
+  const actor = actors.find(({ id }) => id === chosen) ?? live.find(({ machine }) => machine) ?? live[0]
+  const own = events.filter(({ to }) => to === actor?.id)
+  const shown = step === null ? own.at(-1) : own.find(({ number }) => number === step)
+  const place = shown ? own.indexOf(shown) : -1
+  const goTo = (index: number) => setStep(own[index]?.number ?? null)
+
+  return (
+    <aside className={styles.dock} aria-label="State machines">
+      <header className={styles.bar}>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '▾' : '▸'} State machines
+        </button>
+        {open && (
+          <div className={styles.views} role="tablist" aria-label="View">
+            {VIEWS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                data-view={each}
+                aria-selected={view === each}
+                onClick={() => setView(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+        )}
+        {open && actor && (
+          <div className={styles.steps}>
+            <button type="button" disabled={place <= 0} onClick={() => goTo(place - 1)}>
+              ◂ Back
+            </button>
+            <button type="button" disabled={step === null} onClick={() => goTo(place + 1)}>
+              Forward ▸
+            </button>
+            <button type="button" aria-pressed={step === null} onClick={() => setStep(null)}>
+              Live
+            </button>
+          </div>
+        )}
+      </header>
+      {open && (
+        <div className={styles.panes} data-view={view}>
+          <ActorList
+            actors={live}
+            chosen={actor?.id}
+            onChoose={(id) => {
+              choose(id)
+              setStep(null)
+            }}
+          />
+          {view === 'Sequence' ? (
+            <SequenceView actors={actors} events={events} />
+          ) : (
+            <>
+              {actor && (
+                <Statechart
+                  machine={actor.machine}
+                  snapshot={step === null ? actor.snapshot : (shown?.after ?? actor.snapshot)}
+                  name={actor.name}
+                />
+              )}
+              <section className={styles.history} aria-label="Events">
+                <EventList
+                  events={own}
+                  actors={actors}
+                  shown={shown?.number}
+                  onChoose={(number) => setStep(number)}
+                />
+                {shown && <EventDetails event={shown} />}
+              </section>
+            </>
+          )}
+        </div>
+      )}
+    </aside>
+  )
+}

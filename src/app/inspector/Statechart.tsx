@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import { drawStatechart } from '../../../scripts/mermaid.ts'
+import styles from './Inspector.module.css'
+import { activeStates, type ShownSnapshot, stateText } from './recording.ts'
+
+type Props = { machine: AnyStateMachine | null; snapshot: ShownSnapshot; name: string }
+
+async function draw(machine: AnyStateMachine, id: string): Promise<string> {
+  const { default: mermaid } = await import('mermaid')
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  mermaid.initialize({ startOnLoad: false, theme: isDark ? 'dark' : 'neutral', securityLevel: 'strict' })
+  const { svg } = await mermaid.render(id, drawStatechart(machine))
+  return svg
+}
+
+/** The chart that `npm run diagrams` draws, with the states lit that the actor is in. */
+export function Statechart({ machine, snapshot, name }: Props) {
+  const id = `chart-${useId().replace(/\W/g, '')}`
+  const place = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<AnyStateMachine | null>(null)
+  const lit = activeStates(snapshot.value).join(' ')
+
+  useEffect(() => {
+    if (!machine) return
+    let wanted = true
+    void draw(machine, id).then((svg) => {
+      if (!wanted || !place.current) return
+      place.current.innerHTML = svg
+      setDrawn(machine)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [machine, id])
+
+  useEffect(() => {
+    const chart = place.current
+    if (drawn !== machine || !chart) return
+    const states = lit.split(' ')
+    for (const node of chart.querySelectorAll('g[id*="-state-"]'))
+      node.toggleAttribute('data-lit', states.includes(/-state-(.+)-\d+$/.exec(node.id)?.[1] ?? ''))
+    chart.querySelector('g.node[data-lit]')?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [drawn, machine, lit])
+
+  return (
+    <figure className={styles.chart} aria-label={`Chart of ${name}`}>
+      <figcaption>
+        {name}: <b>{stateText(snapshot)}</b>
+      </figcaption>
+      {machine ? <div ref={place} /> : <p>A single job: it has no states to draw.</p>}
+    </figure>
+  )
+}

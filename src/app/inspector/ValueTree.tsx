@@ -1,0 +1,69 @@
+import styles from './Inspector.module.css'
+
+/** What is about a person is folded away, so that a screen may be shared; a password is never shown. */
+const PERSONAL =
+  /^(e?mail|.*name|address|birthday|phone|text|answers?|responses?|user|userId|profile|draft|message)$/i
+const SECRET = /password|token/i
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A few words for what is inside. */
+function summaryOf(value: object): string {
+  return Array.isArray(value) ? `${value.length} items` : '{…}'
+}
+
+function Leaf({ value }: { value: unknown }) {
+  return <code>{value === undefined ? 'undefined' : (JSON.stringify(value) ?? typeof value)}</code>
+}
+
+function Entry({ name, value, changed }: { name: string; value: unknown; changed: boolean }) {
+  if (SECRET.test(name))
+    return (
+      <li>
+        <b>{name}</b> (hidden)
+      </li>
+    )
+  const personal = PERSONAL.test(name)
+  if (!isBranch(value) && !personal)
+    return (
+      <li data-changed={changed || undefined}>
+        <b>{name}</b> <Leaf value={value} />
+      </li>
+    )
+  return (
+    <li data-changed={changed || undefined}>
+      <details>
+        <summary>
+          <b>{name}</b> {personal ? '(personal)' : isBranch(value) && summaryOf(value)}
+        </summary>
+        {isBranch(value) ? <ValueTree value={value} /> : <Leaf value={value} />}
+      </details>
+    </li>
+  )
+}
+
+type Props = {
+  value: unknown
+  /** What it was before: entries that are another value now are marked. */
+  before?: unknown
+}
+
+/** A value as a tree that unfolds where it is asked to. An actor inside it is named only. */
+export function ValueTree({ value, before }: Props) {
+  if (!isBranch(value)) return <Leaf value={value} />
+  if ('sessionId' in value) return <code>actor {String(value.sessionId)}</code>
+  const entries = Object.entries(value)
+  if (entries.length === 0) return <code>{Array.isArray(value) ? '[]' : '{}'}</code>
+  return (
+    <ul className={styles.tree}>
+      {entries.map(([name, each]) => (
+        <Entry
+          key={name}
+          name={name}
+          value={each}
+          changed={isBranch(before) && Reflect.get(before, name) !== each}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import { createRoot } from 'react-dom/client'
+import type { InspectionEvent, Observer } from 'xstate'
+import { inspectWith } from '../../lib/inspection.ts'
+import { InspectorDock } from './InspectorDock.tsx'
+import { createRecorder } from './recording.ts'
+
+/** What may leave for another site: everything but passwords. */
+function withoutPasswords<Value>(value: Value): Value {
+  const text = JSON.stringify(value, (key, part: unknown) => (/password/i.test(key) ? '(hidden)' : part))
+  return text === undefined ? value : (JSON.parse(text) as Value)
+}
+
+/** The inspector of stately.ai, in a window of its own. */
+function statelyObserver(): Observer<InspectionEvent> {
+  const { inspect } = createBrowserInspector({
+    sanitizeContext: withoutPasswords,
+    sanitizeEvent: withoutPasswords,
+  })
+  return inspect as Observer<InspectionEvent>
+}
+
+/**
+ * Shows every actor of the page in a dock at its foot, which needs no internet. With `?inspect=stately` the same stream
+ * goes to the inspector of stately.ai too. Development only.
+ */
+export function startInspector(): void {
+  const recorder = createRecorder()
+  const observers = [recorder.observer]
+  if (new URLSearchParams(location.search).get('inspect') === 'stately') observers.push(statelyObserver())
+  inspectWith({
+    next(inspected) {
+      for (const observer of observers) observer.next?.(inspected)
+    },
+  })
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<InspectorDock recorder={recorder} />)
+}

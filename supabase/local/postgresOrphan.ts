@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StackError } from './stackError.ts'
+
+/**
+ * How an orphan is ended: its own watcher does it, or else these signals after so many milliseconds. A Postgres that
+ * recovers from a crash hangs when it is interrupted before it is ready, so it is given time, and in the end told to drop
+ * everything: the next start recovers from its log.
+ */
+const ENDING = [
+  [3_000, 'SIGINT'],
+  [8_000, 'SIGQUIT'],
+] as const
+const SHUTDOWN_MS = 15_000
+
+function readPid(file: string) {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a process of that number lives and is what we think: numbers are reused, after a reboot above all. */
+function isRunning(pid: number | undefined, word: string) {
+  if (!pid) return false
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
+  } catch {
+    if (process.platform === 'linux') return false
+  }
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(word)
+  } catch {
+    return false
+  }
+}
+
+/** Ends a Postgres that outlived its owner. */
+async function end(pid: number, cluster: string) {
+  const startedAt = Date.now()
+  const signals = [...ENDING]
+  while (isRunning(pid, cluster)) {
+    const waited = Date.now() - startedAt
+    if (waited > SHUTDOWN_MS) {
+      const sentence = `A Postgres of an earlier start (process ${pid}) does not end.`
+      throw new StackError('already_running', sentence)
+    }
+    const [due] = signals
+    if (due && waited >= due[0]) {
+      signals.shift()
+      process.kill(pid, due[1])
+    }
+    await delay(50)
+  }
+}
+
+/**
+ * Ends the Postgres that a dead owner left on a cluster, and removes the lock that a crash left. Two servers on one cluster
+ * would destroy it, so the lock of anything that calls itself Postgres and lives is never touched.
+ */
+export async function endOrphan(cluster: string): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid')
+  const orphan = readPid(lock)
+  if (orphan !== undefined) await end(orphan, cluster)
+  if (!isRunning(readPid(lock), 'postgres')) rmSync(lock, { force: true })
+}

@@ -1,0 +1,55 @@
+import postgres from 'postgres'
+import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
+import { loadSeed } from '../../../supabase/loadSeed.ts'
+import type { Backend } from './backend.ts'
+import type { School } from './school.ts'
+
+/** What the migrations and the question bank fill; everything else is what people did. */
+const KEPT = ['modules', 'questions', 'topics', 'essay_questions']
+
+/** Forgets what the journey before did and brings the demo people back. */
+async function seedAgain(databaseUrl: string) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const tables = await sql<{ name: string }[]>`
+      select format('%I.%I', nspname, relname) as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ('public', 'private') and relkind = 'r' and relname <> all (${KEPT})`
+    await sql.unsafe(`
+      truncate ${tables.map(({ name }) => name).join(', ')};
+      delete from auth.users;
+      drop function if exists public.pass_module_for_development(int);
+      delete from supabase_migrations.seed_files;`)
+  } finally {
+    await sql.end()
+  }
+  await loadSeed(databaseUrl)
+}
+
+/** The official stack as a journey sees it: one for all of them, so each begins by seeding it again. */
+export async function openOfficialBackend(
+  { appUrl }: School,
+  { runtime, mailboxUrl, databaseUrl }: NonNullable<School['official']>,
+): Promise<Backend & { close(): Promise<void> }> {
+  await seedAgain(databaseUrl)
+  await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
+  const sql = postgres(databaseUrl, { max: 4, onnotice: () => undefined })
+  let running = true
+  const comeBack = async () => {
+    if (!running) await runOfficialStack(appUrl, runtime)
+    running = true
+  }
+  return {
+    mailboxUrl,
+    sql,
+    async kill() {
+      await stopOfficialStack()
+      running = false
+    },
+    comeBack,
+    async close() {
+      await comeBack()
+      await sql.end()
+    },
+  }
+}
