@@ -44,31 +44,52 @@ export function migrationChecksum(statements: readonly string[]): string {
 
 type Applied = { version: string; name: string | null; statements: string[] | null }
 
-/** Refuses a database with a migration that is not among the files, or whose text has changed since. */
-async function refuseOtherVersion(database: Client, migrations: Migration[]) {
-  const texts = new Map(migrations.map(({ version, text }) => [version, text]))
+/** How the history of a database differs from the migration files, each migration as `version_name`. */
+export type HistoryDifference = {
+  missing: string[]
+  /** Applied, and not among the files. */
+  unknown: string[]
+  /** Applied with another text than its file has now. */
+  changed: string[]
+}
+
+/** Compares the migrations that a database has seen with the files, by their checksums. */
+export async function compareMigrations(database: Client): Promise<HistoryDifference> {
+  const migrations = await readMigrations()
   const { rows: history } = await database.query<Applied>(sql`
     select version, name, statements from supabase_migrations.schema_migrations order by version`)
+  const difference: HistoryDifference = { missing: [], unknown: [], changed: [] }
+  const texts = new Map(migrations.map(({ version, text }) => [version, text]))
   for (const { version, name, statements } of history) {
     const text = texts.get(version)
-    if (text !== undefined && migrationChecksum([text]) === migrationChecksum(statements ?? [])) continue
-    const how =
-      text === undefined
-        ? 'is not among the files of supabase/migrations'
-        : 'has another text in supabase/migrations'
-    throw new StackError(
-      'data_of_other_version',
-      `The local database was made by migration ${version}_${name ?? ''}, which ${how}: "npm run reset" starts afresh, without its data.`,
-    )
+    const label = `${version}_${name ?? ''}`
+    if (text === undefined) difference.unknown.push(label)
+    else if (migrationChecksum([text]) !== migrationChecksum(statements ?? [])) difference.changed.push(label)
+    texts.delete(version)
   }
-  return new Set(history.map(({ version }) => version))
+  const missing = migrations.filter(({ version }) => texts.has(version))
+  difference.missing = missing.map(({ version, name }) => `${version}_${name}`)
+  return difference
+}
+
+/** Refuses a database with a migration that is not among the files, or whose text has changed since. */
+function refuseOtherVersion({ unknown, changed }: HistoryDifference) {
+  const [label] = [...unknown, ...changed]
+  if (label === undefined) return
+  const how = unknown.includes(label)
+    ? 'is not among the files of supabase/migrations'
+    : 'has another text in supabase/migrations'
+  throw new StackError(
+    'data_of_other_version',
+    `The local database was made by migration ${label}, which ${how}: "npm run reset" starts afresh, without its data.`,
+  )
 }
 
 async function applyMigrations(database: Client) {
-  const migrations = await readMigrations()
-  const applied = await refuseOtherVersion(database, migrations)
-  for (const { version, name, file, text } of migrations) {
-    if (applied.has(version)) continue
+  const difference = await compareMigrations(database)
+  refuseOtherVersion(difference)
+  for (const { version, name, file, text } of await readMigrations()) {
+    if (!difference.missing.includes(`${version}_${name}`)) continue
     const record = sql`
       insert into supabase_migrations.schema_migrations (version, name, statements)
       values (${version}, ${name}, ${[text]})`

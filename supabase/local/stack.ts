@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
+import { readConfig } from './config.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { migrate, type Seeder } from './migrate.ts'
+import { compareMigrations, migrate, type Seeder } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
 import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
@@ -13,7 +14,18 @@ import { diskFull, isDiskFull, StackError } from './stackError.ts'
 import { sendObject } from './storage/download.ts'
 
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
-export { freePort, type HttpServer, migrate, portVariable, StackError, sendObject, serveHttp, takePort }
+export {
+  compareMigrations,
+  freePort,
+  type HttpServer,
+  migrate,
+  portVariable,
+  readConfig,
+  StackError,
+  sendObject,
+  serveHttp,
+  takePort,
+}
 
 type StackOptions = {
   /** What it is called in sentences and, in capitals, at the start of its environment variables. */

@@ -1,0 +1,167 @@
+/** What people may do on the database, as `readAccess` finds it. Lists are sorted by name. */
+export type Access = {
+  /** Tables without row-level security, and views, which would go round it. */
+  unsecured: string[]
+  /** What a visitor without an account or the secret key has a privilege on. */
+  open: string[]
+  /** What signed-in people may read and write, column by column. */
+  grants: string[]
+  /** The functions that signed-in people may call. */
+  rpcs: string[]
+  /** What policies and generated columns call in the name of the person who asks. */
+  helpers: string[]
+  policies: string[]
+  /** Policies that speak to others than signed-in people. */
+  loosePolicies: string[]
+}
+
+/** The one list of what people may do: the catalogue test and `npm run doctor` hold every database to it. */
+export const EXPECTED_ACCESS: Access = {
+  unsecured: [],
+  open: [],
+  grants: [
+    'select audit_log.*',
+    'select course_completions.*',
+    'select essay_drafts.*',
+    'select essay_questions.*',
+    'select essay_responses.*',
+    'select exam_attempts.id',
+    'select exam_attempts.module_index',
+    'select exam_attempts.number',
+    'select exam_attempts.passed',
+    'select exam_attempts.revision',
+    'select exam_attempts.score',
+    'select exam_attempts.started_at',
+    'select exam_attempts.student_id',
+    'select exam_attempts.submitted_at',
+    'select module_progress.*',
+    'select modules.*',
+    'select notification_receipts.*',
+    'select notifications.*',
+    'select profiles.*',
+    'update profiles.address',
+    'update profiles.birthday',
+    'update profiles.first_name',
+    'update profiles.last_name',
+    'update profiles.middle_name',
+    'update profiles.phone',
+  ],
+  rpcs: [
+    'archive_user',
+    'essay_answers',
+    'list_activity',
+    'list_notifications',
+    'list_users',
+    'mark_all_notifications_read',
+    'mark_notification',
+    'mark_notifications_seen',
+    'my_course',
+    'my_profile',
+    'open_essay',
+    'open_video',
+    'record_user_deletion',
+    'record_video_progress',
+    'restore_user',
+    'review_exam',
+    'save_essay_draft',
+    'save_exam_answer',
+    'school_overview',
+    'search_reports',
+    'search_users',
+    'set_user_disabled',
+    'set_user_role',
+    'start_exam',
+    'submit_essay_answer',
+    'submit_exam',
+  ],
+  helpers: ['current_role', 'fold', 'is_active', 'is_admin', 'may_watch', 'open_essay_course'],
+  policies: [
+    'public.audit_log: admins read the log (SELECT)',
+    'public.course_completions: active students read their own completions, admins read all (SELECT)',
+    "public.essay_drafts: active people read their own drafts and nobody else's (SELECT)",
+    'public.essay_questions: students read the questions of their open essay, admins all (SELECT)',
+    'public.essay_responses: active students read their own answers, admins read all (SELECT)',
+    'public.exam_attempts: active students read their own attempts, admins read all (SELECT)',
+    'public.module_progress: active students read their own progress, admins read all (SELECT)',
+    'public.modules: students see the modules of their course, admins see all (SELECT)',
+    'public.notification_receipts: admins read their own receipts (SELECT)',
+    'public.notifications: admins read the notifications (SELECT)',
+    'public.profiles: active people change their own profile (UPDATE)',
+    'public.profiles: active people read their own profile, admins read all (SELECT)',
+    "realtime.messages: people hear their own channel, admins also the admins' one (SELECT)",
+    'storage.objects: students get the lessons that are open to them (SELECT)',
+  ].sort(),
+  loosePolicies: [],
+}
+
+const TABLES = `
+    select format('%I.%I', nspname, relname) as name, relkind as kind, relrowsecurity as secured,
+      obj_description(pg_class.oid, 'pg_class') as comment
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')`
+
+const OPEN = `
+    select format('%s: %I.%I', role, nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    cross join unnest(array['anon', 'service_role']) role
+    where nspname in ('public', 'private') and (
+      relkind in ('r', 'p', 'v', 'm') and (
+        has_table_privilege(role, pg_class.oid, 'select, insert, update, delete, truncate, references, trigger')
+        or has_any_column_privilege(role, pg_class.oid, 'select, insert, update, references')
+      )
+      or relkind = 'S' and has_sequence_privilege(role, pg_class.oid, 'usage, select, update')
+    )
+    union all
+    select format('%s: %s', role, proname)
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    cross join unnest(array['anon', 'service_role']) role
+    where nspname in ('public', 'private') and has_function_privilege(role, pg_proc.oid, 'execute')
+    union all
+    select format('%s: schema private', role) from unnest(array['anon', 'service_role']) role
+    where has_schema_privilege(role, 'private', 'usage')`
+
+const GRANTS = `
+    select distinct format('%s %s.%s', lower(privilege), relname,
+      case when has_table_privilege('authenticated', pg_class.oid, privilege) then '*' else attname end) as name
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) privilege
+    where nspname in ('public', 'private') and relkind = 'r'
+      and has_column_privilege('authenticated', pg_class.oid, attnum, privilege)
+    union
+    select format('%s %s', lower(privilege), relname)
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    cross join unnest(array['DELETE', 'TRUNCATE', 'TRIGGER']) privilege
+    where nspname in ('public', 'private') and relkind = 'r'
+      and has_table_privilege('authenticated', pg_class.oid, privilege)`
+
+const CALLABLE = `
+    select nspname as schema, proname as name
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname in ('public', 'private') and has_function_privilege('authenticated', pg_proc.oid, 'execute')`
+
+const POLICIES = `
+    select format('%s.%s: %s (%s)', schemaname, tablename, policyname, cmd) as name, roles::text, permissive,
+      concat_ws(' ', qual, with_check) as expression
+    from pg_policies where schemaname in ('public', 'private', 'realtime', 'storage')`
+
+type Row = Record<string, unknown>
+
+/** Reads from the catalogue of a migrated database what people may do. `query` runs one statement. */
+export async function readAccess(query: (statement: string) => Promise<readonly Row[]>): Promise<Access> {
+  const namesOf = (rows: readonly Row[]) => rows.map((row) => String(row.name)).sort()
+  const tables = await query(TABLES)
+  const callable = await query(CALLABLE)
+  const policies = await query(POLICIES)
+  return {
+    unsecured: namesOf(tables.filter(({ kind, secured }) => kind !== 'r' || secured !== true)),
+    open: namesOf(await query(OPEN)),
+    grants: namesOf(await query(GRANTS)),
+    rpcs: namesOf(callable.filter(({ schema }) => schema === 'public')),
+    helpers: namesOf(callable.filter(({ schema }) => schema === 'private')),
+    policies: namesOf(policies),
+    loosePolicies: namesOf(policies.filter(({ roles }) => roles !== '{authenticated}')),
+  }
+}

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { compareMigrations } from '../../supabase/local/stack.ts'
+import { listLessons } from '../uploadLessons.ts'
+import { EXPECTED_ACCESS, readAccess } from './access.ts'
+import { differences, type Finding, look } from './check.ts'
+
+const QUESTIONS = new URL('../../supabase/questions/', import.meta.url)
+
+/** How many questions each module's file has. */
+async function expectedQuestions(): Promise<string[]> {
+  const files = (await readdir(QUESTIONS)).filter((file) => /^module-\d+\.json$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const { module, questions } = JSON.parse(await readFile(new URL(file, QUESTIONS), 'utf8'))
+      return `module ${module} with ${questions.length} questions`
+    }),
+  )
+}
+
+/** Looks into the database of a project, which its owner's connection string opens. Reads only. */
+export async function examineInside(databaseUrl: string): Promise<Finding[]> {
+  const database = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const opened = await look('The database lets us in', async () => {
+    await database.connect()
+    await database.query('set default_transaction_read_only = on')
+    return ''
+  })
+  if (opened.problem) {
+    await database.end().catch(() => undefined)
+    return [opened]
+  }
+  const query = async (statement: string) => (await database.query<Record<string, unknown>>(statement)).rows
+  try {
+    return [
+      opened,
+      await look('The schema is at this version', async () => {
+        const { missing, unknown, changed } = await compareMigrations(database)
+        return [
+          missing.length > 0
+            ? `Not applied: ${missing.join(', ')}. Run "npx supabase db push --remote".`
+            : '',
+          unknown.length > 0
+            ? `Applied, and not part of this version: ${unknown.join(', ')}. Update this copy of the project.`
+            : '',
+          changed.length > 0
+            ? `Applied with another text: ${changed.join(', ')}. Append a migration instead of editing one.`
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' ')
+      }),
+      await look('Grants and row-level security are as tested', async () => {
+        const access = await readAccess(query)
+        const wrong = Object.entries(EXPECTED_ACCESS).flatMap(([name, expected]) => {
+          const difference = differences(access[name as keyof typeof access], expected)
+          return difference ? [`${name}: ${difference}`] : []
+        })
+        return wrong.length > 0
+          ? `${wrong.join('. ')}. Somebody changed them by hand: undo that in the SQL editor.`
+          : ''
+      }),
+      await look('Nothing is published as rows', async () => {
+        const rows = await query(
+          `select tablename as name from pg_publication_tables where schemaname in ('public', 'private', 'auth')`,
+        )
+        return rows.length > 0
+          ? `Remove from the publication: ${rows.map(({ name }) => name).join(', ')}.`
+          : ''
+      }),
+      await look('The questions are loaded', async () => {
+        const rows = await query(`
+          select format('module %s with %s questions', module_index, count(*)) as name
+          from private.questions where active group by module_index`)
+        const difference = differences(
+          rows.map(({ name }) => String(name)),
+          await expectedQuestions(),
+        )
+        return difference ? `${difference}. Run "npm run questions:load -- <database url>".` : ''
+      }),
+      await look('The lessons are in their private bucket', async () => {
+        const buckets = await query(`select id from storage.buckets where public`)
+        if (buckets.length > 0) return `Make private: ${buckets.map(({ id }) => id).join(', ')}.`
+        const objects = await query(`select name from storage.objects where bucket_id = 'module-videos'`)
+        const there = new Set(objects.map(({ name }) => name))
+        const missing = (await listLessons()).filter(({ name }) => !there.has(name))
+        return missing.length > 0
+          ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
+          : ''
+      }),
+      await look('There are no demo people', async () => {
+        const [row] = await query(
+          `select count(*)::int as people from auth.users where email like '%@maneho.test'`,
+        )
+        return row?.people === 0
+          ? ''
+          : `${row?.people} accounts end in @maneho.test, and their password is known: delete them.`
+      }),
+    ]
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,119 @@
+import { createClient } from '@supabase/supabase-js'
+import { readConfig } from '../../supabase/local/stack.ts'
+import { type Finding, look } from './check.ts'
+
+/** The demo admin of the seed, whose password everybody knows. */
+const DEMO = { email: 'admin@maneho.test', password: 'drive1234' }
+const BUCKET = 'module-videos'
+const PATIENCE_MS = 10_000
+
+type AuthSettings = {
+  disable_signup: boolean
+  mailer_autoconfirm: boolean
+  external: Record<string, boolean>
+}
+
+/** Looks at a project as any visitor with its publishable key can. Changes nothing. */
+export async function examineOutside(url: string, key: string): Promise<Finding[]> {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, {
+      ...init,
+      headers: { apikey: key, ...(init.headers as Record<string, string>) },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+
+  const reachable = await look('The project answers', async () => {
+    await ask('/auth/v1/settings').catch(() => {
+      throw new Error(`nothing answers at ${url}. Check the address, and that the project is not paused.`)
+    })
+    return ''
+  })
+  if (reachable.problem) return [reachable]
+
+  const keyed = await look('The key is the publishable one and valid', async () => {
+    if (key.startsWith('sb_secret_'))
+      return 'This is the secret key, which no browser may have: take the publishable one.'
+    const { status } = await ask('/auth/v1/settings')
+    return status === 200
+      ? ''
+      : `The project refuses the key (${status}): copy it again from the project’s API settings.`
+  })
+  if (keyed.problem) return [reachable, keyed]
+
+  return [
+    reachable,
+    keyed,
+    await look('Sign-up works as supabase/config.toml says', async () => {
+      const { auth } = await readConfig()
+      const settings = (await (await ask('/auth/v1/settings')).json()) as AuthSettings
+      const wrong = [
+        settings.disable_signup === auth.enableSignup ? 'sign-up' : '',
+        settings.mailer_autoconfirm === auth.confirmEmail ? 'the confirmation of addresses' : '',
+        settings.external.email === true ? '' : 'sign-in by email',
+        settings.external.anonymous_users ? 'anonymous sign-in' : '',
+      ].filter(Boolean)
+      return wrong.length > 0 ? `Set otherwise: ${wrong.join(', ')}. Run "npx supabase config push".` : ''
+    }),
+    await look('A visitor reads no table', async () => {
+      const { status } = await ask('/rest/v1/profiles?select=id&limit=1')
+      if (status === 404) return 'There is no table of profiles: run "npx supabase db push --remote".'
+      return status === 401 || status === 403
+        ? ''
+        : `The profiles answered with ${status}: apply the migrations again, and see the grants below.`
+    }),
+    await look('There is no development shortcut', async () => {
+      const { status } = await ask('/rest/v1/rpc/pass_module_for_development', {
+        method: 'POST',
+        body: '{"p_module":1}',
+        headers: { 'Content-Type': 'application/json' },
+      })
+      return status === 404
+        ? ''
+        : 'The shortcut of the demo data is there: drop function public.pass_module_for_development(int).'
+    }),
+    await look('No demo account can sign in', async () => {
+      const { data, error } = await client.auth.signInWithPassword(DEMO)
+      if (data.session) {
+        await client.auth.signOut({ scope: 'local' })
+        return `Everybody knows the password of ${DEMO.email}: delete every account that ends in @maneho.test.`
+      }
+      return error?.code === 'invalid_credentials'
+        ? ''
+        : `The answer was ${error?.code ?? 'none'}; try again in a few minutes.`
+    }),
+    await look('The function "users" is deployed and answers preflights', async () => {
+      const preflight = (origin?: string) =>
+        ask('/functions/v1/users/disable/0', {
+          method: 'OPTIONS',
+          headers: { 'Access-Control-Request-Method': 'PATCH', ...(origin && { Origin: origin }) },
+        })
+      const { status } = await preflight()
+      if (status !== 204) return `It answered ${status}: run "npx supabase functions deploy users".`
+      const foreign = await preflight('https://somebody-elses.example')
+      return foreign.status === 403
+        ? ''
+        : 'It answers other sites: deploy it again and set APP_ORIGINS to your address.'
+    }),
+    await look('A visitor cannot join the admins’ channel', async () => {
+      const channel = client.channel('admins', { config: { private: true } })
+      const status = await new Promise<string>((resolve) => {
+        channel.subscribe((state) => resolve(state), PATIENCE_MS)
+      })
+      await client.removeChannel(channel)
+      await client.realtime.disconnect()
+      if (status === 'TIMED_OUT') return 'Realtime did not answer: see that it is enabled.'
+      return status === 'SUBSCRIBED'
+        ? 'Anybody can listen to the admins: apply the migrations again (policy on realtime.messages).'
+        : ''
+    }),
+    await look('A visitor gets no lesson', async () => {
+      const { data } = await client.storage.from(BUCKET).list()
+      const open = await ask(`/storage/v1/object/public/${BUCKET}/any`)
+      const { message } = (await open.json().catch(() => ({}))) as { message?: string }
+      if ((data ?? []).length > 0 || (open.status < 500 && open.ok))
+        return `The bucket ${BUCKET} is open: make it private.`
+      return message === undefined && open.status >= 500 ? `Storage answered ${open.status}; try again.` : ''
+    }),
+  ]
+}

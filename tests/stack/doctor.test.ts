@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Keys, loadKeys, migrate, type Services, startServices } from '../../supabase/local/testing.ts'
+import { loadQuestions } from '../../supabase/questions/load.ts'
+import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
+
+// As a school has it on the day it opens: migrations, questions and lessons, and no demo data.
+let dataDir: string
+let keys: Keys
+let database: FreshDatabase
+let services: Services
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'maneho-doctor-'))
+  keys = await loadKeys(dataDir)
+  database = await hostedDatabase()
+  await migrate(database.url, loadQuestions)
+  const ports = { api: 0, mailbox: 0 }
+  services = await startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports })
+})
+
+afterAll(async () => {
+  await services.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** What the doctor prints, and whether it found all well. */
+async function examine(...args: string[]) {
+  const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor.ts'), ...args])
+  const { stdout, stderr, code } = await started.then(
+    (output) => ({ ...output, code: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  )
+  const failures = [...stdout.matchAll(/^FAIL {2}(.*)\.$/gm)].map(([, name]) => name)
+  return { output: stdout + stderr, failures, code }
+}
+
+test('a school that is ready to open passes every check, from outside and inside', async () => {
+  const { output, failures, code } = await examine(services.apiUrl, keys.publishableKey, database.url)
+  expect(failures, output).toEqual([])
+  expect(code).toBe(0)
+  expect(output).not.toContain(keys.publishableKey)
+})
+
+test('five things that are broken are found, each with what to do', async () => {
+  const { sql } = database
+  await sql`grant select on public.profiles to anon`
+  await sql`update storage.buckets set public = true`
+  await sql`update private.questions set active = false where module_index = 2`
+  await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
+  await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
+  await sql`notify pgrst, 'reload schema'`
+  const broken = [
+    'The schema is at this version',
+    'Grants and row-level security are as tested',
+    'The questions are loaded',
+    'The lessons are in their private bucket',
+    'There is no development shortcut',
+  ]
+  await expect
+    .poll(async () => (await examine(services.apiUrl, keys.publishableKey, database.url)).failures, {
+      timeout: 60_000,
+    })
+    .toEqual(expect.arrayContaining(broken))
+  const { output, code } = await examine(services.apiUrl, keys.publishableKey, database.url)
+  expect(code).toBe(1)
+  for (const advice of [/Append a migration/, /profiles/, /questions:load/, /Make private/, /drop function/])
+    expect(output).toMatch(advice)
+})
+
+test('without the database’s address it looks from outside and says what it could not see', async () => {
+  const { output } = await examine(services.apiUrl, keys.publishableKey)
+  expect(output).toMatch(/Not looked at: schema, grants/)
+  expect(output).not.toContain('The schema is at this version')
+})
+
+test('a wrong address, a wrong key and the secret key are each told as such', async () => {
+  expect((await examine('http://127.0.0.1:9', 'sb_publishable_x')).failures).toEqual(['The project answers'])
+  const key = 'The key is the publishable one and valid'
+  expect((await examine(services.apiUrl, 'sb_publishable_wrong')).failures).toContain(key)
+  const secret = await examine(services.apiUrl, keys.secretKey)
+  expect(secret.failures).toContain(key)
+  expect(secret.output).not.toContain(keys.secretKey)
+  expect((await examine()).output).toContain('Which project?')
+})
