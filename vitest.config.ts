@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },
-      { test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], ...withPostgres } },
+      { test: { name: 'stack', include: ['tests/{stack,attacks}/**/*.test.ts'], ...withPostgres } },
       {
         test: {
           name: 'fuzz',
