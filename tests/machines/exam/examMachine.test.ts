@@ -38,6 +38,7 @@ test('a student can jump to any question she has reached, and no further', async
     papers: papersOf(examPaper({ answers: { q1: 'q1-a' } })),
   })
   expect(state().can({ type: 'question.go', index: 2 })).toBe(false)
+  expect(state().can({ type: 'question.go', index: -1 })).toBe(false)
   choose('q2-a')
   exam.send({ type: 'question.go', index: 2 })
   expect(question()).toBe('q3')
@@ -213,6 +214,9 @@ test('a student who chooses in two tabs sees both answers, and nothing is overwr
   ])
   expect(saves.inputs).toHaveLength(1)
   sitting.exam.send({ type: 'conflict.keepMine' })
+  // After a reload the student is not asked again.
+  const kept = { attemptId: 'attempt-1', revision: 2, answers: { q1: 'q1-c' } }
+  expect(sitting.storage.changes.at(-1)).toEqual(kept)
   await settle()
   expect(saves.inputs.at(-1)).toEqual({ scope: 'attempt-1', key: 'q1', value: 'q1-c', version: 2 })
   expect(sitting.answers()).toEqual({ q1: 'q1-c', q2: 'q2-a' })
@@ -227,6 +231,8 @@ test('a student may take the answers of the other tab; what only this tab has an
   expect(sitting.state().value).toBe('comparing')
   sitting.exam.send({ type: 'conflict.takeTheirs' })
   expect(sitting.answers()).toEqual({ q1: 'q1-a', q2: 'q2-b' })
+  const kept = { attemptId: 'attempt-1', revision: 2, answers: { q2: 'q2-b' } }
+  expect(sitting.storage.changes.at(-1)).toEqual(kept)
   await settle()
   expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-b', version: 2 }])
 })
@@ -321,6 +327,45 @@ test('the device keeps each choice before it is sent and drops it when the serve
   saves.calls[0]?.succeed({ version: 1 })
   await settle()
   expect(storage.changes.at(-1)).toBeNull()
+})
+
+test('a choice that is saved leaves another question with the same option id unsaved', async () => {
+  const options = ['1', '2', '3'].map((id) => ({ id, text: { en: id, fil: id } }))
+  const questions = examPaper().questions.map((question) => ({ ...question, options }))
+  const saves = manual<{ version: number }, Save>()
+  const { exam, choose, state, wait } = await sitExam({ papers: papersOf(examPaper({ questions })), saves })
+  choose('1')
+  exam.send({ type: 'question.next' })
+  choose('1')
+  await wait(0)
+  saves.calls[0]?.succeed({ version: 1 })
+  await settle()
+  expect(examDraftOf(state().context)).toEqual({
+    attemptId: 'attempt-1',
+    revision: 1,
+    answers: { q2: '1' },
+  })
+})
+
+test('a submission that keeps failing is tried less and less often', async () => {
+  const papers = papersOf(examPaper({ answers: allAnswers }))
+  const results = resultsOf(fails(offline), fails(offline), fails(offline), passedExam)
+  const sitting = await sitExam({ papers, results })
+  sitting.exam.send({ type: 'exam.submit' })
+  await settle()
+  await sitting.wait(1_000)
+  expect(results.inputs).toHaveLength(2)
+  await sitting.wait(999)
+  expect(results.inputs).toHaveLength(2)
+  await sitting.wait(1_001)
+  expect(results.inputs).toHaveLength(3)
+})
+
+test('a student who leaves after a failure has neither passed nor to watch the video again', async () => {
+  const sitting = await sitExam({ results: resultsOf(failedExam(1)) })
+  await answerAll(sitting)
+  sitting.exam.send({ type: 'exam.close' })
+  expect(sitting.state().output?.outcome).toBe('closed')
 })
 
 test('a student whose device keeps nothing is told so', async () => {
