@@ -22,7 +22,9 @@ vi.mock('../../src/data/client.ts', () => ({
 vi.mock('../../src/data/realtime.ts', () => ({
   realtime: {
     setAuth: async () => {},
-    removeChannel: async () => void (platform.left += 1),
+    async removeChannel() {
+      platform.left += 1
+    },
     channel(topic: string) {
       platform.joined.push(topic)
       const channel = {

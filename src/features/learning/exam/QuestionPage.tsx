@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { messageFor, messages } from '../../../messages.ts'
@@ -7,7 +8,6 @@ import { Progress } from '../../../ui/Progress.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { Language } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
-import { useFocusedPage } from '../useFocusedPage.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import styles from './ExamPanel.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -18,6 +18,16 @@ type Props = {
   title: string
   language: Language
   onLanguage: (language: Language) => void
+}
+
+/** While a question is on a phone's screen, the page shows nothing else: see `data-focused` in the style sheets. */
+function useFocusedPage(): void {
+  useEffect(() => {
+    document.documentElement.dataset.focused = ''
+    return () => {
+      delete document.documentElement.dataset.focused
+    }
+  }, [])
 }
 
 /** One question a page: Next opens with a choice, the last page submits. On a phone nothing else is on the screen. */
