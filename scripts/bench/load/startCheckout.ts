@@ -80,8 +80,9 @@ async function answerOf<T>(host: ChildProcess): Promise<T> {
   return answer as T
 }
 
-/** Postgres is left out: its processes share most of what they are shown to use. */
+/** Postgres is left out: its processes share most of what they are shown to use. Windows has no `ps`. */
 function memoryOfChildren(pid: number): number {
+  if (process.platform === 'win32') return Number.NaN
   const rows = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,comm='], { encoding: 'utf8' }).split('\n')
   const kilobytes = rows.map((row) => {
     const [parent, rss, name = ''] = row.trim().split(/\s+/)
