@@ -35,6 +35,9 @@ type RestOptions = {
 /** Measured on two cores: 10 connections serve 1.5 to 2 times what 4 do. */
 const POOL = 10
 
+/** How long PostgREST remembers that a token is genuine, at most until it expires: a third less work for each call. */
+const JWT_CACHE_SECONDS = 900
+
 /** PostgREST closes a connection that is idle for 30 s; ours are closed before that, so that none breaks under a request. */
 const IDLE_MS = 20_000
 
@@ -49,6 +52,7 @@ function environmentOf({ databaseUrl, keys, config }: RestOptions, socketPath: s
     PGRST_DB_ANON_ROLE: 'anon',
     PGRST_DB_POOL: String(POOL),
     PGRST_JWT_SECRET: keys.jwtSecret,
+    PGRST_JWT_CACHE_MAX_LIFETIME: String(JWT_CACHE_SECONDS),
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_UNIX_SOCKET: socketPath,
     PGRST_SERVER_UNIX_SOCKET_MODE: '600',
