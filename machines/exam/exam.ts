@@ -47,3 +47,6 @@ export type ExamResult = {
   /** Empty after a failure: a verdict per question would give the key away. */
   review: ReviewedQuestion[]
 }
+
+/** The score that passes, in whole percent (specification, section 9); the database decides with the same. */
+export const PASS_MARK = 80

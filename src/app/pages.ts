@@ -26,7 +26,12 @@ export const pages: readonly Page[] = [
   },
   { path: paths.verifyEmail, access: 'everybody', file: 'features/auth/VerifyEmailPage.tsx' },
   { path: paths.resetPassword, access: 'everybody', file: 'features/auth/ResetPasswordPage.tsx' },
-  { path: paths.home, access: 'signedIn', file: 'features/home/StudentHomePage.tsx', queries: [myProfile] },
+  {
+    path: paths.home,
+    access: 'signedIn',
+    file: 'features/home/StudentHomePage.tsx',
+    queries: [myProfile, myCourse],
+  },
   {
     path: paths.modules,
     access: 'enrolled',

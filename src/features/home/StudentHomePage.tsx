@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
+import { getMyCourse } from '../../data/modules.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { paths } from '../../paths.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
+import { CourseSummary, CourseSummarySkeleton } from './CourseSummary.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
@@ -22,11 +24,11 @@ const welcome: Record<Role, string> = {
   admin: 'The school at a glance: lessons here, people and reports on the dashboard.',
 }
 
-const lessons = { to: paths.modules, label: 'Continue learning' }
+const modules = { to: paths.modules, label: 'Open your modules' }
 
-const nextStep: Record<Exclude<Role, 'unpaid'>, { to: string; label: string }> = {
-  otdc: lessons,
-  ddc: lessons,
+const firstLink: Record<Exclude<Role, 'unpaid'>, { to: string; label: string }> = {
+  otdc: modules,
+  ddc: modules,
   admin: { to: paths.dashboard, label: 'Open the dashboard' },
 }
 
@@ -49,6 +51,20 @@ function Card({ icon, title, text, link }: HomeCard) {
   )
 }
 
+/** The course of somebody who has one. A course that cannot be read is left out here; its own page says why. */
+function MyCourse() {
+  const [course] = useState(() => getMyCourse().catch(() => null))
+  return (
+    <div className={classNames(layout.section, styles.course)}>
+      <div className={layout.wrap}>
+        <Suspense fallback={<CourseSummarySkeleton />}>
+          <CourseSummary course={course} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
 /** Where a student arrives. */
 export function StudentHomePage({ profile, role }: { profile: Profile | null; role: Role }) {
   const [paused, setPaused] = useState(false)
@@ -64,8 +80,8 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
               How to pay
             </ButtonAnchor>
           ) : (
-            <ButtonLink look="signal" to={nextStep[role].to}>
-              {nextStep[role].label}
+            <ButtonLink look="signal" to={firstLink[role].to}>
+              {firstLink[role].label}
             </ButtonLink>
           )}
           <button
@@ -80,8 +96,9 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
       </div>
       <div className={layout.lane} />
       {role === 'unpaid' && <HowToPay />}
+      {(role === 'otdc' || role === 'ddc') && <MyCourse />}
       <section
-        className={classNames(layout.section, role === 'unpaid' && styles.following)}
+        className={classNames(layout.section, role !== 'admin' && styles.following)}
         aria-label="What to do next"
       >
         <div className={classNames(layout.wrap, styles.cards)}>

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
+import { PASS_MARK } from '../../../../machines/exam/exam.ts'
 import styles from './ScoreBar.module.css'
-
-const PASS_MARK = 80
 
 /** A score on the road to 100 %, with the pass mark as a line across it. */
 export function ScoreBar({ score }: { score: number }) {

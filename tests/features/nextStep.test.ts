@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { lastExam, nextStep } from '../../src/features/home/nextStep.ts'
+import { moduleOf, otdcCourse } from '../machines/learning/courses.ts'
+
+const watched = { watchedShare: 1, assessmentOpen: true }
+
+/** A course whose second module is as given; the ones before it are passed. */
+function courseAt(progress: Parameters<typeof moduleOf>[2]) {
+  const [introduction, , ...rest] = otdcCourse({ passed: 0 })
+  const seen = moduleOf(0, 'none', { passed: true, ...watched })
+  return introduction ? [seen, moduleOf(1, 'exam', progress), ...rest] : []
+}
+
+test('a newcomer starts with the introduction', () => {
+  expect(nextStep(otdcCourse())).toMatchObject({ module: { index: 0 }, title: 'Start the lesson' })
+})
+
+test('a student who left a lesson continues it', () => {
+  expect(nextStep(courseAt({ watchedShare: 0.428 }))).toMatchObject({
+    title: 'Continue the lesson',
+    detail: '42% watched',
+  })
+})
+
+test('a student who left an exam after twelve answers continues at question 13', () => {
+  const started = { answered: 12, total: 40 }
+  expect(nextStep(courseAt({ ...watched, started }))).toMatchObject({
+    module: { index: 1 },
+    title: 'Continue your exam',
+    detail: 'Question 13 of 40',
+  })
+})
+
+test('a student who has answered everything but not submitted is at the last question', () => {
+  const started = { answered: 40, total: 40 }
+  expect(nextStep(courseAt({ ...watched, started }))).toMatchObject({ detail: 'Question 40 of 40' })
+})
+
+test('a student who has watched the lesson starts its exam', () => {
+  expect(nextStep(courseAt(watched))).toMatchObject({ title: 'Start the exam' })
+})
+
+test('a student who has failed three times watches the lesson again', () => {
+  expect(nextStep(courseAt({ failures: 3, watchedShare: 0 }))).toMatchObject({
+    title: 'Watch the lesson again',
+  })
+})
+
+test('a graduate and somebody without a course have no next step', () => {
+  const graduate = otdcCourse({ passed: 5 })
+  expect(nextStep(graduate)).toBeNull()
+  expect(nextStep([])).toBeNull()
+})
+
+test('the last score is that of the furthest exam, and none before the first', () => {
+  expect(lastExam(otdcCourse({ passed: 2 }))).toBeNull()
+  expect(lastExam([moduleOf(1, 'exam', { lastScore: 92 }), moduleOf(2, 'exam', { lastScore: 67 })])).toEqual({
+    title: 'Module 2',
+    score: 67,
+  })
+})

@@ -1,0 +1,36 @@
+import { PEOPLE } from '../support/people.ts'
+import { expect, test } from './support/journey.ts'
+import { choose, openAssessment, questionText, shortenExams, skipVideo } from './support/studying.ts'
+
+test('Amina reads at home what she has begun and comes back to it in one press', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await shortenExams(backend.sql)
+  await skipVideo(backend.sql, PEOPLE.amina, 1)
+  await logIn('amina')
+  const course = page.getByRole('region', { name: 'Your course' })
+  await expect(course).toContainText('0 of 5 passed')
+
+  await openAssessment(page, 'exam', 1)
+  const first = await questionText(page).textContent()
+  await choose(page, 0)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(questionText(page)).not.toHaveText(first ?? '')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto('/student-home')
+  await expect(course).toContainText('Question 2 of 5')
+  await course.getByRole('link', { name: 'Continue your exam' }).click()
+  await expect(page).toHaveURL(/student-modules\?module=1/)
+})
+
+test('a graduate sees the completion at home, not a next step', async ({ page, backend, logIn }) => {
+  await backend.sql`
+    insert into public.course_completions (student_id, course)
+    select id, 'otdc' from public.profiles where email = ${PEOPLE.amina}`
+  await logIn('amina')
+  await expect(page.getByRole('region', { name: 'Course completed' })).toContainText('Congratulations!')
+  await expect(page.getByRole('link', { name: /^(Start|Continue)/ })).toHaveCount(0)
+})
