@@ -45,11 +45,11 @@ function readProject(): Project | undefined {
   throw new StackError('bad_setting', sentence)
 }
 
-function readArguments(): { official?: Runtime } {
+function readArguments(args: string[]): { official?: Runtime } {
   const options = { official: { type: 'boolean' }, runtime: { type: 'string', default: 'auto' } } as const
   const usage = `The only options are --official and, with it, --runtime ${RUNTIMES.join('|')}.`
   try {
-    const { official, runtime } = parseArgs({ options }).values
+    const { official, runtime } = parseArgs({ args, options }).values
     const chosen = RUNTIMES.find((name) => name === runtime)
     if (!chosen) throw new StackError('bad_setting', usage)
     return official ? { official: chosen } : {}
@@ -58,10 +58,17 @@ function readArguments(): { official?: Runtime } {
   }
 }
 
-/** What the person who starts Maneho chose in the environment and on the command line. */
-export function readSettings(): Settings {
+/** The file named on the command line. */
+export function readFileArgument(command: 'backup' | 'restore'): string {
+  const [, , file] = process.argv
+  if (file) return file
+  throw new StackError('bad_setting', `Which file? npm run ${command} -- maneho.backup`)
+}
+
+/** What the person who starts Maneho chose in the environment and, after a file if one is wanted, on the command line. */
+export function readSettings(args = process.argv.slice(2)): Settings {
   const project = readProject()
-  const { official } = readArguments()
+  const { official } = readArguments(args)
   if (project && official) {
     const sentence =
       'Choose one: --official, or your own project by VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.'

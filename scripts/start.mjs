@@ -1,10 +1,16 @@
-// npm start, npm run preview, npm run reset: installs what is missing, then runs dev.ts, preview.ts or reset.ts on the pinned
-// Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
+// npm start, npm run preview, reset, backup and restore: installs what is missing, then runs the script of that name (start: dev.ts)
+// on the pinned Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
 
-const SCRIPTS = { dev: 'dev.ts', preview: 'preview.ts', reset: 'reset.ts' }
+const SCRIPTS = {
+  dev: 'dev.ts',
+  preview: 'preview.ts',
+  reset: 'reset.ts',
+  backup: 'backup.ts',
+  restore: 'restore.ts',
+}
 
 ensureInstalled()
 const options = process.argv.slice(2)

@@ -14,6 +14,7 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text
   );
+  create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 
 type Migration = { version: string; name: string; file: string; text: string }

@@ -13,6 +13,7 @@ import { diskFull, NO_SPACE, StackError } from './stackError.ts'
 import { supervise } from './supervise.ts'
 
 export type Postgres = {
+  home: PostgresHome
   port: number
   /** A connection string; `supabase_admin` is the superuser. */
   url(database: string, user?: string): string
@@ -171,6 +172,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const start = () => startServer(home, cluster, flags, log)
   const { stop } = await supervise({ name: 'Postgres', start, say })
   return {
+    home,
     port: actualPort,
     url: (database, user = 'postgres') =>
       `postgresql://${user}:${password}@127.0.0.1:${actualPort}/${database}`,

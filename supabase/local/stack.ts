@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { backUpStack, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { readConfig } from './config.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
@@ -15,12 +16,14 @@ import { sendObject } from './storage/download.ts'
 
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
 export {
+  backUpStack,
   compareMigrations,
   freePort,
   type HttpServer,
   migrate,
   portVariable,
   readConfig,
+  restoreStack,
   StackError,
   sendObject,
   serveHttp,

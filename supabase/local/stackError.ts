@@ -1,6 +1,7 @@
 /** What can go wrong with the local stack in a way that the person at the keyboard can do something about. */
 export type StackErrorCode =
   | 'already_running'
+  | 'backup_refused'
   | 'bad_setting'
   | 'data_corrupt'
   | 'data_of_other_version'

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import sql from 'sql-template-tag'
+import { bootstrapDatabase } from './bootstrap.ts'
+import { migrate, migrationChecksum } from './migrate.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { removePostgresHome } from './postgresHome.ts'
+import { StackError } from './stackError.ts'
+
+type BackupOptions = {
+  /** Of the stack, for sentences. */
+  name: string
+  dataDir: string
+  /** The archive. */
+  file: string
+}
+
+type Table = { schema: string; name: string; columns: string[] }
+/** A function, with the roles that may call it. */
+type Routine = { signature: string; definition: string; callers: string[] }
+type Sequence = { schema: string; name: string; value: string }
+/** What is in an archive, besides a file for each table and the files of Storage. */
+type Manifest = { migrations: string[]; functions: Routine[]; tables: Table[]; sequences: Sequence[] }
+
+const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
+
+/** In an archive. */
+const MANIFEST = 'manifest.json'
+const ROWS = 'rows'
+const STORAGE = 'storage'
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
+const columnsOf = ({ columns }: Table) => columns.map(quote).join(', ')
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+async function readManifest(database: Client): Promise<Manifest> {
+  const { rows: migrations } = await database.query<{ version: string; statements: string[] }>(sql`
+    select version, statements from supabase_migrations.schema_migrations order by version`)
+  const { rows: functions } = await database.query<Routine>(sql`
+    select p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,
+      array(select case grantee when 0 then 'public' else grantee::regrole::text end
+        from aclexplode(coalesce(proacl, acldefault('f', proowner)))) as callers
+    from pg_proc p where pronamespace::regnamespace::text = any(${SCHEMAS}) and prokind = 'f' and proowner = 'postgres'::regrole`)
+  const { rows: tables } = await database.query<Table>(sql`
+    select nspname as schema, relname as name,
+      array(select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and nspname = any(${SCHEMAS}) order by 1, 2`)
+  const { rows: sequences } = await database.query<Sequence>(sql`
+    select schemaname as schema, sequencename as name, last_value::text as value
+    from pg_sequences where schemaname = any(${SCHEMAS}) and last_value is not null order by 1, 2`)
+  return {
+    migrations: migrations.map(({ version, statements }) => `${version} ${migrationChecksum(statements)}`),
+    functions,
+    tables,
+    sequences,
+  }
+}
+
+/** Connects as the superuser, who sees every row and may leave triggers out. */
+async function withDatabase<Result>(postgres: Postgres, work: (database: Client) => Promise<Result>) {
+  const database = new Client(postgres.url('postgres', 'supabase_admin'))
+  await database.connect()
+  try {
+    // Names in full.
+    await database.query("set search_path = ''")
+    return await work(database)
+  } finally {
+    await database.end()
+  }
+}
+
+/** A folder that Postgres can read and write, whoever runs it. Deleted when the work is done. */
+async function withExchange(postgres: Postgres, work: (directory: string) => Promise<void>) {
+  const { directory, identity } = postgres.home
+  const exchange = join(directory, 'exchange')
+  rmSync(exchange, { recursive: true, force: true })
+  mkdirSync(join(exchange, ROWS), { recursive: true, mode: 0o700 })
+  giveTo(identity, exchange)
+  try {
+    await work(exchange)
+  } finally {
+    rmSync(exchange, { recursive: true, force: true })
+  }
+}
+
+function giveTo({ uid, gid }: { uid?: number; gid?: number }, directory: string) {
+  if (uid === undefined || gid === undefined) return
+  for (const path of ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(directory, path), uid, gid)
+}
+
+const run = (program: string, args: string[]) => promisify(execFile)(program, args)
+
+/**
+ * Writes everything that a stopped stack keeps into one archive: the rows of all tables as one snapshot sees them, the
+ * sequences and the files of Storage. Not the keys: a restored stack makes its own. Throws StackError `backup_refused`.
+ */
+export async function backUpStack({ name, dataDir, file }: BackupOptions): Promise<void> {
+  const archive = resolve(file)
+  if (existsSync(archive)) refuse(`${archive} exists already: give the backup another name.`)
+  if (!existsSync(join(dataDir, 'postgres'))) refuse(`There is no local data in ${dataDir}.`)
+  const postgres = await startPostgres({ name, dataDir, port: 0 })
+  const unfinished = `${archive}.unfinished`
+  try {
+    await withExchange(postgres, async (exchange) => {
+      const manifest = await withDatabase(postgres, async (database) => {
+        await database.query('begin isolation level repeatable read read only')
+        const described = await readManifest(database)
+        for (const [at, table] of described.tables.entries()) {
+          const path = literal(join(exchange, ROWS, String(at)))
+          await database.query(`copy ${nameOf(table)} (${columnsOf(table)}) to ${path}`)
+        }
+        return described
+      })
+      writeFileSync(join(exchange, MANIFEST), JSON.stringify(manifest, null, 2))
+      mkdirSync(join(dataDir, STORAGE), { recursive: true })
+      writeFileSync(unfinished, '', { mode: 0o600 })
+      await run('tar', ['-czf', unfinished, '-C', exchange, MANIFEST, ROWS, '-C', resolve(dataDir), STORAGE])
+    })
+    renameSync(unfinished, archive)
+  } finally {
+    rmSync(unfinished, { force: true })
+    await postgres.stop()
+  }
+}
+
+/**
+ * Makes a stack from an archive in a data directory that has none. Throws StackError `backup_refused` when there is one, or
+ * when the archive was made with other migrations than those here; then nothing is left behind.
+ */
+export async function restoreStack({ name, dataDir, file }: BackupOptions): Promise<void> {
+  const archive = resolve(file)
+  if (!existsSync(archive)) refuse(`There is no ${archive}.`)
+  if (existsSync(join(dataDir, 'postgres')))
+    refuse(`${dataDir} has a database already: move it away, or choose another folder.`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const postgres = await startPostgres({ name, dataDir, port: 0 })
+  let isRestored = false
+  try {
+    await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
+    await migrate(postgres.url('postgres'))
+    await withExchange(postgres, async (exchange) => {
+      await run('tar', ['-xzf', archive, '--no-same-owner', '-C', exchange]).catch((cause: Error) =>
+        refuse(`${archive} is not a whole backup.`, cause),
+      )
+      giveTo(postgres.home.identity, join(exchange, ROWS))
+      const manifest = JSON.parse(readFileSync(join(exchange, MANIFEST), 'utf8')) as Manifest
+      await withDatabase(postgres, (database) => load(database, manifest, join(exchange, ROWS)))
+      const storage = join(dataDir, STORAGE)
+      rmSync(storage, { recursive: true, force: true })
+      await run('cp', ['-R', join(exchange, STORAGE), storage])
+      chmodSync(storage, 0o700)
+    })
+    isRestored = true
+  } finally {
+    await postgres.stop()
+    if (!isRestored) removePostgresHome(dataDir)
+  }
+}
+
+/** Puts the rows in the place of those that the migrations made, all or nothing. */
+async function load(database: Client, manifest: Manifest, rows: string) {
+  const { migrations, functions, tables, sequences } = manifest
+  const here = await readManifest(database)
+  if (here.migrations.join() !== migrations.join())
+    refuse('The backup was made with other migrations: restore it with the version that made it.')
+  await database.query('begin')
+  const known = new Set(here.functions.map(({ signature }) => signature))
+  // A seed may bring functions of its own.
+  for (const added of functions) if (!known.has(added.signature)) await create(database, added)
+  // Neither triggers nor foreign keys: the rows are what they were.
+  await database.query('set local session_replication_role = replica')
+  await database.query(`truncate ${tables.map(nameOf).join(', ')}`)
+  for (const [at, table] of tables.entries())
+    await database.query(
+      `copy ${nameOf(table)} (${columnsOf(table)}) from ${literal(join(rows, String(at)))}`,
+    )
+  for (const sequence of sequences)
+    await database.query(sql`select setval(${nameOf(sequence)}, ${sequence.value}::bigint)`)
+  await database.query('commit')
+}
+
+async function create(database: Client, { signature, definition, callers }: Routine) {
+  await database.query('set local role postgres')
+  await database.query(definition)
+  await database.query(`revoke all on function ${signature} from public, anon, authenticated, service_role`)
+  for (const caller of callers) await database.query(`grant execute on function ${signature} to ${caller}`)
+  await database.query('reset role')
+}
+
+function refuse(sentence: string, cause?: Error): never {
+  throw new StackError('backup_refused', sentence, { cause })
+}

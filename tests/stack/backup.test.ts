@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSeed } from '../../supabase/loadSeed.ts'
+import { backUpStack, removeStack, restoreStack, type Stack, startStack } from '../../supabase/local/stack.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+
+const NAME = 'Maneho'
+let folder: string
+const places = { original: '', copy: '', archive: '' }
+
+const start = (dataDir: string) =>
+  startStack({
+    name: NAME,
+    dataDir,
+    ports: { api: 0, db: 0, mailbox: 0 },
+    siteUrl: 'http://127.0.0.1:5173',
+    seeder: loadSeed,
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maneho-backup-'))
+  // Started as root, Postgres runs as another user, who has to get in.
+  await chmod(folder, 0o711)
+  places.original = join(folder, 'original')
+  places.copy = join(folder, 'copy')
+  places.archive = join(folder, 'school.backup')
+})
+
+afterAll(async () => {
+  for (const dataDir of [places.original, places.copy]) removeStack(dataDir, NAME)
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A hash for every table's rows, for what the catalogue says, for the sequences and for the files of Storage. */
+async function fingerprint(stack: Stack, dataDir: string): Promise<Record<string, string>> {
+  const sql = postgres(stack.superuserUrl, { max: 1 })
+  const hashes: Record<string, string> = {}
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'private', 'auth', 'storage', 'supabase_migrations') order by 1`
+  for (const { name } of tables) {
+    const [row] = await sql<{ hash: string }[]>`
+      select coalesce(md5(string_agg(t::text, E'\n' order by t::text)), 'empty') as hash from ${sql.unsafe(name)} t`
+    hashes[name] = row?.hash ?? ''
+  }
+  const [catalogue] = await sql<Record<string, string>[]>`
+    select
+      (select md5(string_agg(format('%s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attacl), E'\n' order by attrelid::regclass::text, attname))
+        from pg_attribute join pg_class c on c.oid = attrelid where relnamespace in ('public'::regnamespace, 'private'::regnamespace)) as columns,
+      (select md5(string_agg(pg_get_functiondef(oid) || array(select aclexplode(proacl)::text order by 1)::text, E'\n' order by oid::regprocedure::text))
+        from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f') as functions,
+      (select md5(string_agg(p::text, E'\n' order by p::text)) from pg_policies p) as policies,
+      (select md5(string_agg(pg_get_constraintdef(oid), E'\n' order by conrelid::regclass::text, conname)) from pg_constraint) as constraints,
+      (select md5(string_agg(format('%s %s', sequencename, last_value), E'\n' order by schemaname, sequencename)) from pg_sequences) as sequences`
+  await sql.end()
+  const storage = join(dataDir, 'storage')
+  for (const path of (await readdir(storage, { recursive: true })).sort()) {
+    if (!(await stat(join(storage, path))).isFile()) continue
+    hashes[`storage/${path}`] = createHash('md5')
+      .update(await readFile(join(storage, path)))
+      .digest('hex')
+  }
+  return { ...hashes, ...catalogue }
+}
+
+const logIn = async ({ apiUrl, keys }: Stack) => {
+  const client = createClient(apiUrl, keys.publishableKey, { auth: { persistSession: false } })
+  const { error } = await client.auth.signInWithPassword({ email: PEOPLE.amina, password: PASSWORD })
+  expect(error).toBeNull()
+  return client
+}
+
+test('a school is the same in every row, rule and file after a backup and a restore', async () => {
+  const original = await start(places.original)
+  const amina = await logIn(original)
+  const { error } = await amina
+    .from('profiles')
+    .update({ address: 'Tab\t, quote \' and "Ñ"\n\\' })
+    .eq('email', PEOPLE.amina)
+  expect(error).toBeNull()
+  const before = await fingerprint(original, places.original)
+  await original.stop()
+  expect(Object.keys(before).length).toBeGreaterThan(25)
+
+  await backUpStack({ name: NAME, dataDir: places.original, file: places.archive })
+  await restoreStack({ name: NAME, dataDir: places.copy, file: places.archive })
+
+  const copy = await start(places.copy)
+  expect(await fingerprint(copy, places.copy)).toEqual(before)
+  const again = await logIn(copy)
+  const lesson = await again.storage.from('module-videos').download('road-and-traffic-rules/lesson.mp4')
+  expect(lesson.error).toBeNull()
+  await copy.stop()
+})
+
+test('a backup is for nobody else’s eyes, and no backup replaces another', async () => {
+  expect((await stat(places.archive)).mode & 0o077).toBe(0)
+  const again = backUpStack({ name: NAME, dataDir: places.original, file: places.archive })
+  await expect(again).rejects.toThrow(/exists already: give the backup another name/)
+})
+
+test('a restore never touches data that is there, and leaves nothing when it fails', async () => {
+  const onto = restoreStack({ name: NAME, dataDir: places.original, file: places.archive })
+  await expect(onto).rejects.toThrow(/has a database already/)
+
+  const dataDir = join(folder, 'empty')
+  await mkdir(dataDir, { mode: 0o711 })
+  const torn = join(folder, 'torn.backup')
+  const whole = await readFile(places.archive)
+  await writeFile(torn, whole.subarray(0, whole.length / 2))
+  await expect(restoreStack({ name: NAME, dataDir, file: torn })).rejects.toThrow(/not a whole backup/)
+  expect(await readdir(dataDir)).toEqual([])
+})
