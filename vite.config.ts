@@ -30,7 +30,8 @@ export default defineConfig({
   },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {
-    target: 'baseline-widely-available',
+    // The oldest browsers that the README promises.
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
     // A data: font or script would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

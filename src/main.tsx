@@ -22,7 +22,9 @@ const app = (
   </StrictMode>
 )
 
-if (isPrerendered() && !hasStoredSession()) {
+if (document.getElementById('outdated')) {
+  // index.html has told the person; what starts here would fail with a sentence about something else.
+} else if (isPrerendered() && !hasStoredSession()) {
   hydrateRoot(root, app)
 } else {
   // Somebody who has a session sees the loading screen since before the first paint; it stays until the app takes over.

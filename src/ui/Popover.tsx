@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type ToggleEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './Popover.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -23,48 +15,64 @@ type Props = {
 }
 
 /**
- * A button that discloses a panel under the header. The browser's popover closes it on Escape and outside clicks
- * and gives the focus back; going to another page closes it too. What is in it is not rendered before it is asked for.
+ * A button that discloses a panel under the header, next to it in the order of Tab. Escape closes it and gives the focus
+ * back; a press outside and going to another page close it too. Without the browser's own popover, which Chrome before
+ * 114, Firefox before 125 and Safari before 17 do not have.
  */
 export function Popover({ label, face, buttonClassName, width, onToggle, children }: Props) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const { key: visit } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the visit changed
-  useEffect(() => panel.current?.hidePopover(), [visit])
-
-  function toggled(event: ToggleEvent<HTMLDivElement>) {
-    const nowOpen = event.newState === 'open'
+  function toggle(nowOpen: boolean) {
     setOpen(nowOpen)
     onToggle?.(nowOpen)
   }
+  const close = useEffectEvent(() => open && toggle(false))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the visit changed
+  useEffect(() => void close(), [visit])
+
+  useEffect(() => {
+    if (!open) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) close()
+    }
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('pointerdown', onPress, { signal })
+    return () => listening.abort()
+  }, [open])
 
   return (
-    <>
+    <div ref={place} className={styles.place}>
       <button
+        ref={button}
         type="button"
         className={buttonClassName}
-        popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
+        onClick={() => toggle(!open)}
       >
         {face}
         <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       <div
-        ref={panel}
         id={id}
-        popover="auto"
-        className={styles.popover}
+        hidden={!open}
+        className={styles.panel}
         style={width ? ({ '--width': width } as CSSProperties) : undefined}
-        onBeforeToggle={() => setWanted(true)}
-        onToggle={toggled}
       >
-        {wanted && children}
+        {open && children}
       </div>
-    </>
+    </div>
   )
 }

@@ -98,8 +98,8 @@ test('Ada hears of a registration by her bell and gives the student a course', a
   await press(tab, 'button', /^Notifications$/)
   await see(tab, /Nothing new/)
   const profile = { first_name: 'Nene', last_name: 'Peña' }
-  await backend.sql`insert into auth.users (id, email, raw_user_meta_data)
-    values (gen_random_uuid(), 'nene@example.com', ${backend.sql.json(profile)})`
+  await backend.sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), 'nene@example.com', now(), ${backend.sql.json(profile)})`
   await see(tab, /Nene Peña has registered\./)
   await tab.open(`${baseURL}/admin-dashboard?q=nene`)
   await choose(tab, 'select[aria-label^="Role of Nene"]', 'otdc')

@@ -65,7 +65,7 @@ test('a developer sees the chart of the lesson with its state lit, and steps bac
   // The name of the student is there, and not to be read over a shoulder.
   await dock.getByRole('button', { name: /^session / }).click()
   await dock.getByRole('tab', { name: 'Chart' }).click()
-  await expect(dock.getByText('(personal)').first()).toBeVisible()
+  await expect(dock.getByText('(personal)').filter({ visible: true }).first()).toBeVisible()
   await expect(dock.getByText('Salazar').first()).toBeHidden()
 })
 

@@ -5,7 +5,7 @@ import type { Backend } from './support/backend.ts'
 import { expect, test } from './support/journey.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const items = (page: Page) => page.locator(':popover-open li')
+const items = (page: Page) => page.locator('button[aria-expanded=true] + div li')
 
 /** Nothing is in anybody's bell. */
 async function emptyBells({ sql }: Backend) {

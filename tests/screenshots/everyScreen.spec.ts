@@ -25,7 +25,10 @@ async function takePictures(page: Page, name: string, sizes: typeof SIZES): Prom
       await page.screenshot({
         path: `.screenshots/${name}-${size.width}-${colorScheme}.png`,
         // A dialog belongs to the window, not to the page.
-        fullPage: !(await page.locator('dialog[open], [popover]:popover-open').first().isVisible()),
+        fullPage: !(await page
+          .locator('dialog[open], button[aria-controls][aria-expanded=true]')
+          .first()
+          .isVisible()),
       })
     }
   }

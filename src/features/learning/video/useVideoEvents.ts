@@ -55,6 +55,9 @@ export function useVideoEvents(video: VideoActor): Player {
     onLoadedMetadata: ({ currentTarget }) => {
       currentTarget.currentTime = video.getSnapshot().context.position
       currentTarget.playbackRate = rate
+      // WebKit shows no captions for `default` alone.
+      for (const track of currentTarget.textTracks)
+        track.mode = track.language === 'en' ? 'showing' : 'disabled'
       video.send({ type: 'media.ready' })
     },
     onError: () => video.send({ type: 'media.error' }),

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './support/journey.ts'
+import { findSchool } from './support/school.ts'
+
+/** React asks for view transitions before it uses them. */
+const REACT = /^assets\/react-/
+
+/** Newer than Chrome 111, Firefox 115 or Safari 16.4, with what of the build may name it behind a guard. */
+const TOO_NEW: { what: RegExp; guarded?: RegExp }[] = [
+  { what: /\bResponse\.json\(/ },
+  { what: /\bAbortSignal\.any\b/ },
+  { what: /\.(show|hide|toggle)Popover\b/ },
+  { what: /\bpopover(Target)?:/ },
+  { what: /\bcommandFor:/ },
+  { what: /\bPromise\.(withResolvers|try)\b/ },
+  { what: /\b(Object|Map)\.groupBy\b/ },
+  { what: /\bArray\.fromAsync\b/ },
+  { what: /\bURL\.(canParse|parse)\b/ },
+  { what: /\bRegExp\.escape\b/ },
+  { what: /\bnew (URLPattern|CloseWatcher|DecompressionStream)\b/ },
+  { what: /\.(isSubsetOf|symmetricDifference|difference|intersection|isDisjointFrom)\(/ },
+  { what: /\.(checkVisibility|moveBefore|setHTMLUnsafe|getHTML|waitUntilReady|isWellFormed|toWellFormed)\(/ },
+  { what: /(window\.|\W)navigation\.(navigate|traverseTo|addEventListener)\b/, guarded: REACT },
+  { what: /\bstartViewTransition\(/, guarded: REACT },
+  { what: /\bscheduler\.(yield|postTask)\b/ },
+  { what: /\brequestIdleCallback\(/ },
+  { what: /light-dark\(|:popover-open|@scope\b|:user-valid|field-sizing|anchor-name/ },
+]
+
+test('no file of the build uses what the oldest supported browsers lack', () => {
+  const built = join(findSchool().dataDir, 'app')
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  const used = files.flatMap((name) => {
+    const text = readFileSync(join(built, name), 'utf8')
+    return TOO_NEW.filter(({ what, guarded }) => what.test(text) && !guarded?.test(name)).map(
+      ({ what }) => `${name}: ${what.exec(text)?.[0]}`,
+    )
+  })
+  expect(used).toEqual([])
+})
+
+test('Ada works in a browser without what came after Safari 16.4', async ({ page, logIn }) => {
+  await page.addInitScript(() => {
+    const missing: [object, string[]][] = [
+      [Response, ['json']],
+      [AbortSignal, ['any']],
+      [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+      [HTMLButtonElement.prototype, ['popoverTargetElement', 'commandForElement']],
+      [window, ['navigation', 'scheduler', 'requestIdleCallback']],
+      [Promise, ['withResolvers', 'try']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Array, ['fromAsync']],
+      [URL, ['canParse', 'parse']],
+      [Element.prototype, ['checkVisibility']],
+    ]
+    for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+  await logIn('ada')
+  await page.waitForURL('**/admin-dashboard')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expect(page.getByText(/Nothing new|Mark All as Read/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/Nothing new|Mark All as Read/)).toBeHidden()
+  await expect(bell).toBeFocused()
+  // What opens is next in the order of Tab.
+  const menu = page.getByRole('button', { name: /^Profile menu/ })
+  await menu.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden()
+})
+
+for (const path of ['/', '/student-home']) {
+  test(`a visitor with an older browser is told so at ${path}`, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+    await page.goto(path)
+    await expect(page.getByText(/^This browser is too old for Maneho\./)).toBeVisible()
+    await expect(page.getByText(/No connection/)).toHaveCount(0)
+  })
+}
