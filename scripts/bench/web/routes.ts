@@ -28,6 +28,9 @@ export type Route = {
   act?: (page: Page) => Promise<unknown>
 }
 
+/** Loaded two seconds after the page, when a channel is joined; no part of what a page needs to start. */
+export const LOADED_LATER = /\/assets\/realtime-/
+
 const BETWEEN_TAPS = 1_000
 
 /**

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
+import { LOADED_LATER } from './routes.ts'
 
 /** A phone of four years ago on slow 4G, as Lighthouse has it. */
 const PHONE = {
@@ -71,7 +72,7 @@ function weigh(page: Page, origins: string[]) {
   page.on('requestfinished', (request) => {
     const { origin, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && !origins.includes(origin)) foreign.push(request.url())
-    const kind = KINDS[request.resourceType()] ?? 'other'
+    const kind = LOADED_LATER.test(request.url()) ? 'other' : (KINDS[request.resourceType()] ?? 'other')
     const add = request.sizes().then(({ responseBodySize }) => {
       bytes[kind] += responseBodySize
     })
