@@ -216,6 +216,7 @@ describe('the shape of the code', () => {
     'src/features/admin/activity/describeActivity.ts': 'tested on its own',
     'src/features/learning/exam/PastExam.tsx': 'the lesson’s only part of the exam',
     'src/features/learning/exam/ScoreBar.tsx': 'drawn by its own style sheet',
+    'src/features/learning/useFocusedPage.ts': 'an effect on the whole document, not on its component',
     'src/features/learning/video/WatchReportStatus.tsx': 'follows an actor of its own',
     'src/features/learning/video/captionLines.ts': 'tested on its own',
 
