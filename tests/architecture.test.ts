@@ -220,7 +220,6 @@ describe('the shape of the code', () => {
     'src/features/learning/video/WatchReportStatus.tsx': 'follows an actor of its own',
     'src/features/learning/video/captionLines.ts': 'tested on its own',
 
-    'src/features/learning/useFocusedPage.ts': 'changes the whole page, not the panel',
     'src/lib/initials.ts': 'tested on its own',
     'src/lib/storedNames.ts': 'tested on its own',
   }

@@ -45,8 +45,10 @@ export function useUnsavedWarning(dirty: boolean): Warning {
     // Not every browser has the Navigation API. So the page has a second history entry: Back leads from it to the first one,
     // which is still this page.
     const addEntry = () => history.pushState({ ...history.state, unsaved: true }, '')
+    const { href } = location
     const holdBack = () => {
-      if (agreed) return
+      // A link to a part of this page, or the way back from it.
+      if (agreed || history.state?.unsaved || location.href !== href) return
       addEntry()
       ask(() => history.go(-2))
     }
