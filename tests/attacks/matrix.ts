@@ -1,0 +1,499 @@
+/** Where an attack is tried: the files and the names of their tests. `open` says what no test tries yet. */
+export type Row = { attack: string; proofs: [file: string, test: string][]; open?: string }
+
+const DB = 'tests/database'
+const STACK = 'tests/stack'
+
+/** Every attack that the product is held to, by its number. */
+export const MATRIX: Record<number, Row> = {
+  1: {
+    attack: 'Read without an account',
+    proofs: [
+      [
+        'tests/attacks/rest.test.ts',
+        '1, 2: nobody without an account reads or writes any table, and an admin reads',
+      ],
+    ],
+  },
+  2: {
+    attack: 'Write without an account',
+    proofs: [
+      [
+        'tests/attacks/rest.test.ts',
+        '1, 2: nobody without an account reads or writes any table, and an admin reads',
+      ],
+    ],
+  },
+  3: {
+    attack: 'List the schema',
+    proofs: [[`${STACK}/rest.test.ts`, 'nothing but the tables and functions is served']],
+  },
+  4: {
+    attack: 'Forged or expired token',
+    proofs: [
+      [`${STACK}/rest.test.ts`, 'a token that is forged, expired or not one at all is refused'],
+      ['tests/functions/users.test.ts', 'nobody but an active admin gets anywhere with %s %s'],
+    ],
+    open: 'joining a channel with each forged token',
+  },
+  5: {
+    attack: 'Read others',
+    proofs: [[`${DB}/profiles.test.ts`, 'a person reads and changes only the own profile']],
+  },
+  6: {
+    attack: 'Read the archive',
+    proofs: [[`${DB}/profiles.test.ts`, 'a person reads and changes only the own profile']],
+  },
+  7: {
+    attack: 'Escalate the role',
+    proofs: [[`${STACK}/rest.test.ts`, 'a student cannot make herself an admin through REST']],
+  },
+  8: {
+    attack: 'Escalate other fields',
+    proofs: [
+      [
+        `${DB}/profiles.test.ts`,
+        'a person cannot change any other field, alone or together with an allowed one',
+      ],
+    ],
+  },
+  9: {
+    attack: 'Mixed mass assignment',
+    proofs: [
+      [
+        `${DB}/profiles.test.ts`,
+        'a person cannot change any other field, alone or together with an allowed one',
+      ],
+    ],
+  },
+  10: {
+    attack: 'Upsert',
+    proofs: [[`${STACK}/rest.test.ts`, 'what the policies and grants refuse is refused, an upsert too']],
+  },
+  11: { attack: 'Sign up as an admin', proofs: [[`${DB}/profiles.test.ts`, 'nobody registers as an admin']] },
+  12: {
+    attack: 'Claim a role in user_metadata',
+    proofs: [
+      [
+        'tests/attacks/rest.test.ts',
+        '12, 13: a student who writes a role into the own account is no admin after a refresh',
+      ],
+    ],
+  },
+  13: {
+    attack: 'Claim a role in app_metadata',
+    proofs: [
+      [
+        'tests/attacks/rest.test.ts',
+        '12, 13: a student who writes a role into the own account is no admin after a refresh',
+      ],
+    ],
+  },
+  14: {
+    attack: 'Drift of the address',
+    proofs: [[`${DB}/profiles.test.ts`, 'the e-mail address follows the account']],
+  },
+  15: {
+    attack: 'Read the answer key',
+    proofs: [
+      [
+        `${STACK}/answerKey.test.ts`,
+        'a student cannot read the bank, the frozen paper or a grade past the functions',
+      ],
+      ['tests/journeys/answerKey.spec.ts', 'no file of the build has a question of the bank in it'],
+    ],
+  },
+  16: {
+    attack: 'Ask the key through filters',
+    proofs: [
+      [
+        `${STACK}/answerKey.test.ts`,
+        'a student cannot read the bank, the frozen paper or a grade past the functions',
+      ],
+    ],
+  },
+  17: {
+    attack: 'Pass oneself',
+    proofs: [
+      [
+        `${DB}/examAnswers.test.ts`,
+        'a student cannot write attempts or progress, nor read the frozen paper and the answer key',
+      ],
+    ],
+  },
+  18: {
+    attack: 'Content without paying',
+    proofs: [[`${DB}/watching.test.ts`, 'an unpaid person sees no module and opens none']],
+  },
+  19: {
+    attack: 'Skip ahead',
+    proofs: [[`${DB}/exams.test.ts`, 'an exam opens only after the video, in the right course and in order']],
+  },
+  20: {
+    attack: 'Wrong course',
+    proofs: [[`${DB}/exams.test.ts`, 'an exam opens only after the video, in the right course and in order']],
+  },
+  21: {
+    attack: 'Somebody else’s attempt',
+    proofs: [
+      [`${DB}/examAnswers.test.ts`, 'nobody can touch an attempt of somebody else, nor learn that it exists'],
+    ],
+  },
+  22: {
+    attack: 'Claimed score',
+    proofs: [
+      [
+        `${DB}/examAnswers.test.ts`,
+        'answers from elsewhere fall away, missing ones are wrong, and a claimed score counts nothing',
+      ],
+    ],
+  },
+  23: {
+    attack: 'Unseen questions',
+    proofs: [
+      [
+        `${DB}/examAnswers.test.ts`,
+        'a choice for a question or option that the paper does not have is refused',
+      ],
+    ],
+  },
+  24: {
+    attack: 'Many attempts at once',
+    proofs: [
+      [`${DB}/exams.test.ts`, 'a student who presses start twenty times at once has one attempt'],
+      [`${DB}/exams.test.ts`, 'of twenty submits at once the first is graded and all answer with that grade'],
+    ],
+  },
+  25: {
+    attack: 'Fourth try',
+    proofs: [
+      [
+        `${DB}/exams.test.ts`,
+        'a student who fails three times must watch the video again, and then has three tries more',
+      ],
+    ],
+  },
+  26: {
+    attack: 'Submit again after the pass',
+    proofs: [[`${DB}/exams.test.ts`, 'a pass opens the next module and stays, whatever is sent later']],
+  },
+  27: {
+    attack: 'Somebody else’s essay',
+    proofs: [[`${DB}/essays.test.ts`, 'nobody writes answers past the functions']],
+  },
+  28: {
+    attack: 'Rules of essays',
+    proofs: [[`${DB}/essays.test.ts`, 'an answer needs twenty words that are words']],
+  },
+  29: { attack: 'Script in a text', proofs: [], open: 'opening the texts in the admin’s page in a browser' },
+  30: {
+    attack: 'Functions of admins',
+    proofs: [[`${DB}/managingUsers.test.ts`, 'nobody but an active admin may call what admins call']],
+  },
+  31: {
+    attack: 'Ids of others',
+    proofs: [[`${DB}/managingUsers.test.ts`, 'nobody but an active admin may call what admins call']],
+  },
+  32: {
+    attack: 'Role that does not exist',
+    proofs: [
+      [`${DB}/managingUsers.test.ts`, 'roles that do not exist and people who do not exist are refused'],
+    ],
+  },
+  33: {
+    attack: 'The last admin',
+    proofs: [[`${DB}/managingUsers.test.ts`, 'two admins who remove each other in different ways leave one']],
+  },
+  34: {
+    attack: 'Demoted admin',
+    proofs: [[`${DB}/managingUsers.test.ts`, 'an admin who is demoted is no admin with the next call']],
+  },
+  35: {
+    attack: 'Disabled',
+    proofs: [
+      [
+        `${DB}/profiles.test.ts`,
+        'a disabled person is told so and reads nothing; an archived one does not exist',
+      ],
+    ],
+  },
+  36: {
+    attack: 'Deleted',
+    proofs: [
+      [`${DB}/profiles.test.ts`, 'somebody whose account is gone has a token and nothing to use it on'],
+    ],
+  },
+  37: {
+    attack: 'Archived',
+    proofs: [
+      [
+        `${DB}/profiles.test.ts`,
+        'a disabled person is told so and reads nothing; an archived one does not exist',
+      ],
+    ],
+  },
+  38: {
+    attack: 'Read notifications',
+    proofs: [
+      [
+        `${DB}/notifications.test.ts`,
+        'students read no notification and nobody forges one or a receipt of somebody else',
+      ],
+    ],
+  },
+  39: {
+    attack: 'Forge a hint',
+    proofs: [[`${STACK}/policies.test.ts`, 'not even an admin can send a hint']],
+  },
+  40: {
+    attack: 'Link elsewhere',
+    proofs: [[`${DB}/notifications.test.ts`, 'only paths of this site can be links']],
+  },
+  41: {
+    attack: 'Forge a receipt',
+    proofs: [
+      [
+        `${DB}/notifications.test.ts`,
+        'students read no notification and nobody forges one or a receipt of somebody else',
+      ],
+    ],
+  },
+  42: {
+    attack: 'Public channel',
+    proofs: [[`${STACK}/realtime.test.ts`, 'nobody can join a public channel, not even a member']],
+  },
+  43: {
+    attack: 'Leak of deletions',
+    proofs: [[`${DB}/schema.test.ts`, 'changes are broadcast by triggers, never published as rows']],
+  },
+  44: {
+    attack: 'Stale channel',
+    proofs: [
+      [
+        `${STACK}/policies.test.ts`,
+        'a student is told live that the role has changed, without being told what',
+      ],
+      [`${STACK}/realtime.test.ts`, 'a member who was put out loses the channel when the token is renewed'],
+    ],
+  },
+  45: {
+    attack: 'Lesson files',
+    proofs: [
+      [
+        `${STACK}/storage.test.ts`,
+        'a stranger can do nothing with a private bucket, and leaves no bytes behind',
+      ],
+    ],
+  },
+  46: {
+    attack: 'Write files',
+    proofs: [
+      [
+        `${STACK}/storage.test.ts`,
+        'a person can neither read, list, sign, write nor remove what is another’s',
+      ],
+    ],
+  },
+  47: {
+    attack: 'Caller of the edge function',
+    proofs: [['tests/functions/users.test.ts', 'nobody but an active admin gets anywhere with %s %s']],
+  },
+  48: {
+    attack: 'Input of the edge function',
+    proofs: [
+      [
+        'tests/functions/users.test.ts',
+        'an admin’s mistakes are answered with what is wrong, and change nothing',
+      ],
+    ],
+  },
+  49: {
+    attack: 'Whose address is known',
+    proofs: [
+      [
+        `${STACK}/auth/mailedLinks.test.ts`,
+        'asking for mails is answered the same for members, newcomers, banned users and nobody',
+      ],
+    ],
+  },
+  50: {
+    attack: 'Guess passwords',
+    proofs: [
+      [
+        `${STACK}/auth/limits.test.ts`,
+        'somebody who guesses passwords is stopped after a burst, whatever address they claim to come from',
+      ],
+    ],
+  },
+  51: {
+    attack: 'Unbounded writes',
+    proofs: [
+      [
+        `${DB}/managingUsers.test.ts`,
+        'a student who takes another name is in the log, the thirty-first time a day is refused',
+      ],
+    ],
+    open: 'a thousand starts and saves, with the growth of their tables',
+  },
+  52: {
+    attack: 'Expensive queries',
+    proofs: [
+      [`${STACK}/rest.test.ts`, 'a page of rows comes with the count of all, at most a thousand at once'],
+      [`${STACK}/rest.test.ts`, 'a stranger waits three seconds at most, somebody signed in eight'],
+    ],
+    open: 'the waiting time of others meanwhile',
+  },
+  53: {
+    attack: 'Unique addresses',
+    proofs: [
+      [`${DB}/profiles.test.ts`, 'somebody whose account is gone has a token and nothing to use it on'],
+    ],
+  },
+  54: {
+    attack: 'Write without a filter',
+    proofs: [[`${DB}/profiles.test.ts`, 'not even an admin changes profiles past the functions']],
+  },
+  55: {
+    attack: 'Leaked key',
+    proofs: [[`${STACK}/production.test.ts`, 'a build holds no secret']],
+    open: 'the history of the repository',
+  },
+  56: {
+    attack: 'Development shortcut',
+    proofs: [
+      [
+        `${DB}/hosted.test.ts`,
+        'nobody in production can be asked for the development shortcut, and there are no demo people',
+      ],
+    ],
+    open: 'its words in the built scripts',
+  },
+  57: {
+    attack: 'Redirect elsewhere',
+    proofs: [
+      [
+        `${STACK}/auth/mailedLinks.test.ts`,
+        'a mailed link goes on only to addresses that the project allows',
+      ],
+    ],
+  },
+  58: {
+    attack: 'What waiting for the mail tells',
+    proofs: [
+      [
+        `${STACK}/auth/signIn.test.ts`,
+        'a wrong password is answered the same for a member, a newcomer and an unknown address',
+      ],
+    ],
+  },
+  59: {
+    attack: 'Verdicts as an oracle',
+    proofs: [
+      [
+        'tests/attacks/verdictOracle.test.ts',
+        'a student who knows nothing does not pass by failing twice, nor does a friend with what was told',
+      ],
+    ],
+  },
+  60: {
+    attack: 'Dead session',
+    proofs: [[`${STACK}/policies.test.ts`, 'an admin who $how ends the old token at once']],
+  },
+  61: {
+    attack: 'Secrets on the app’s port',
+    proofs: [
+      [
+        `${STACK}/devServer.test.ts`,
+        'nobody gets a file of the data directory through the app’s port, however the address is written',
+      ],
+    ],
+  },
+  62: {
+    attack: 'Lock without a trace',
+    proofs: [
+      [
+        `${DB}/managingUsers.test.ts`,
+        'an admin cannot lock or delete another admin by asking for a deletion',
+      ],
+      [
+        `${DB}/managingUsers.test.ts`,
+        'a deletion asked for twice stays the request of the admin who came first',
+      ],
+    ],
+  },
+  63: {
+    attack: 'Register a stranger’s address first',
+    proofs: [
+      [
+        `${DB}/profiles.test.ts`,
+        'an account that nobody confirms within a day vanishes at the next sign-up, without a trace',
+      ],
+    ],
+    open: 'the password that the confirming page asks for',
+  },
+  64: {
+    attack: 'Seed on a remote',
+    proofs: [
+      [
+        `${DB}/loadSeed.test.ts`,
+        'the official CLI applies every migration, and no demo data with them, even when asked for the seed',
+      ],
+    ],
+  },
+  65: {
+    attack: 'Guess codes',
+    proofs: [
+      [
+        `${STACK}/auth/mailedLinks.test.ts`,
+        'somebody who guesses the code of one address is stopped, from however many networks they try',
+      ],
+    ],
+  },
+  66: {
+    attack: 'Rename after graduating',
+    proofs: [
+      [
+        `${DB}/completion.test.ts`,
+        'a completed course keeps the name it was completed under, in the reports too',
+      ],
+    ],
+  },
+  67: {
+    attack: 'Banked time',
+    proofs: [
+      [
+        `${DB}/watching.test.ts`,
+        'a student who comes back after a month is credited a minute, not the month',
+      ],
+    ],
+  },
+  68: { attack: 'Long links', proofs: [], open: 'signed addresses of any length, valid after disabling' },
+  69: {
+    attack: 'Invisible names',
+    proofs: [[`${DB}/profiles.test.ts`, 'names, address and phone hold nothing that people cannot see']],
+  },
+  70: {
+    attack: 'Stale submit',
+    proofs: [
+      [
+        `${DB}/examAnswers.test.ts`,
+        'a device with an older revision cannot hand in over what another one has saved',
+      ],
+      [`${DB}/essays.test.ts`, 'a device with an older draft cannot send it over what another one has saved'],
+    ],
+  },
+  71: {
+    attack: 'Starvation',
+    proofs: [[`${STACK}/auth/limits.test.ts`, 'one address does not use up the requests of another']],
+    open: 'ten people waiting beside a classroom behind one address',
+  },
+  72: {
+    attack: 'Names by signing up',
+    proofs: [
+      [
+        `${STACK}/auth/signUp.test.ts`,
+        'a stranger who signs up with an unconfirmed address learns no name, and no token carries one',
+      ],
+    ],
+  },
+}

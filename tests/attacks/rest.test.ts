@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+let stack: FreshStack
+let tables: string[]
+
+beforeAll(async () => {
+  stack = await freshStack()
+  const rows = await stack.sql<{ name: string }[]>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private') and relkind = 'r' order by 1`
+  tables = rows.map(({ name }) => name)
+})
+afterAll(() => stack.stop())
+
+/** A fingerprint of all that the school stores, and of the accounts' addresses, passwords and metadata. */
+async function fingerprint() {
+  const hash = createHash('sha256')
+  for (const table of tables) {
+    const [row] = await stack.sql.unsafe(
+      `select string_agg(to_jsonb(each)::text, e'\n' order by to_jsonb(each)::text) as rows from ${table} each`,
+    )
+    hash.update(`${table}\n${row?.rows ?? ''}`)
+  }
+  const [accounts] = await stack.sql`
+    select string_agg(concat_ws('|', id, email, encrypted_password, banned_until, raw_app_meta_data), e'\n' order by id) as rows
+    from auth.users`
+  return hash.update(accounts?.rows ?? '').digest('hex')
+}
+
+const send = (path: string, method: string, token?: string, body?: object) =>
+  fetch(`${stack.apiUrl}${path}`, {
+    method,
+    headers: {
+      apikey: stack.keys.publishableKey,
+      'content-type': 'application/json',
+      prefer: 'resolution=merge-duplicates',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  })
+
+const tokenOf = async (client: SupabaseClient) =>
+  (await client.auth.getSession()).data.session?.access_token ?? ''
+
+test('1, 2: nobody without an account reads or writes any table, and an admin reads', async () => {
+  const before = await fingerprint()
+  for (const table of tables.map((name) => name.split('.')[1])) {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']) {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+      const answer = await send(`/rest/v1/${table}`, method, undefined, body)
+      expect([400, 401, 404, 405], `${method} ${table}: ${answer.status}`).toContain(answer.status)
+      expect(await answer.text()).not.toContain('@maneho.test')
+    }
+  }
+  expect(await fingerprint()).toBe(before)
+  const admin = await send(
+    '/rest/v1/profiles?select=email',
+    'GET',
+    await tokenOf(await stack.signInAs('ada')),
+  )
+  expect(await admin.text()).toContain('@maneho.test')
+})
+
+test('12, 13: a student who writes a role into the own account is no admin after a refresh', async () => {
+  const amina = await stack.signInAs('amina')
+  await amina.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } })
+  await send('/auth/v1/user', 'PUT', await tokenOf(amina), { app_metadata: { role: 'admin' } })
+  const before = await fingerprint()
+  await amina.auth.refreshSession()
+  const token = await tokenOf(amina)
+  expect((await amina.auth.getUser()).data.user?.app_metadata).not.toHaveProperty('role')
+  const id = (await amina.auth.getUser()).data.user?.id
+  for (const [rpc, body] of [
+    ['set_user_role', { p_user: id, p_role: 'admin' }],
+    ['list_notifications', {}],
+  ] as const) {
+    expect((await send(`/rest/v1/rpc/${rpc}`, 'POST', token, body)).status, rpc).toBe(403)
+  }
+  expect((await send(`/rest/v1/profiles?id=eq.${id}`, 'PATCH', token, { role: 'admin' })).status).toBe(403)
+  const rows = await (await send('/rest/v1/profiles?select=id', 'GET', token)).json()
+  expect(rows).toEqual([{ id }])
+  expect(await fingerprint()).toBe(before)
+})
