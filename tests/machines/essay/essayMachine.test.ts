@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
 import type { EssayEvent } from '../../../machines/essay/essaySetup.ts'
 import { essayDraftOf } from '../../../machines/essay/essaySheet.ts'
-import { fails, offline, settle } from '../jobs.ts'
+import { device, fails, manual, offline, settle } from '../jobs.ts'
 import { essayPaper, longText } from '../papers.ts'
 import { uncovered } from '../uncovered.ts'
-import { papersOf, receipt, receiptsOf, savesOf, writeEssay } from './writeEssay.ts'
+import { papersOf, receipt, receiptsOf, type Save, savesOf, writeEssay } from './writeEssay.ts'
 
 const changedElsewhere = { code: 'draft_changed_elsewhere', retryable: false }
 
@@ -226,6 +226,75 @@ test('the other text is asked for again while there is no connection', async () 
   expect(state().value).toBe('loadFailed')
   await wait(1_000)
   expect(state().value).toBe('comparing')
+})
+
+test('the device keeps each text before it is sent and drops it when the server has it; other texts stay', async () => {
+  const saves = manual<{ version: number }, Save>()
+  const { essay, write, storage } = await writeEssay({ saveJob: saves.job })
+  write('first')
+  expect(storage.changes.at(-1)).toEqual({ 1: { body: 'first', version: 0 } })
+  essay.send({ type: 'question.go', number: 2 })
+  write('second')
+  essay.send({ type: 'page.hidden' })
+  essay.send({ type: 'question.go', number: 1 })
+  write('first, longer')
+  saves.calls[0]?.succeed({ version: 1 })
+  await settle()
+  expect(storage.changes.at(-1)).toEqual({
+    1: { body: 'first, longer', version: 1 },
+    2: { body: 'second', version: 0 },
+  })
+})
+
+test('a text that is saved leaves the text of another question unsaved', async () => {
+  const saves = manual<{ version: number }, Save>()
+  const { essay, write, storage } = await writeEssay({ saveJob: saves.job })
+  write('first')
+  essay.send({ type: 'page.hidden' })
+  essay.send({ type: 'question.go', number: 2 })
+  write('second')
+  saves.calls[0]?.succeed({ version: 1 })
+  await settle()
+  expect(storage.changes.at(-1)).toEqual({ 2: { body: 'second', version: 0 } })
+})
+
+test('a student whose device keeps nothing is told so', async () => {
+  const { write, state } = await writeEssay({ storage: device({ holds: false }) })
+  expect(state().context.isKept).toBe(true)
+  write('Slow down')
+  expect(state().context.isKept).toBe(false)
+})
+
+test('a student who comes back to a text that another device has changed is shown that question', async () => {
+  const draft = { 3: { body: 'Typed offline', version: 1 } }
+  const { state, essay, body, saves } = await writeEssay({
+    papers: papersOf(essayPaper({ drafts: { 3: 'From the phone' } })),
+    draft,
+  })
+  expect(state().hasTag('comparing')).toBe(true)
+  expect(state().context.number).toBe(3)
+  expect(saves.inputs).toEqual([])
+  essay.send({ type: 'conflict.takeTheirs' })
+  expect(body()).toBe('From the phone')
+})
+
+test('an answer whose draft another device has changed is not sent before the student has seen both', async () => {
+  const opened = essayPaper({ drafts: { 1: longText(1) } })
+  const changed = essayPaper({ drafts: { 1: 'From the phone' } })
+  const newer = {
+    ...changed,
+    questions: changed.questions.map((question) => ({
+      ...question,
+      draft: question.draft && { ...question.draft, version: 4 },
+    })),
+  }
+  const receipts = receiptsOf(fails(changedElsewhere), receipt(1))
+  const { send, state, body } = await writeEssay({ papers: papersOf(opened, newer), receipts })
+  await send()
+  await settle()
+  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 1, body: longText(1), version: 3 }])
+  expect(state().hasTag('comparing')).toBe(true)
+  expect(body()).toBe(longText(1))
 })
 
 test('questions that do not come are asked for again', async () => {

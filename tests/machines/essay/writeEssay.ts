@@ -8,7 +8,7 @@ import { device, scripted, settle } from '../jobs.ts'
 import { essayPaper } from '../papers.ts'
 
 type Saved = { version: number }
-type Save = Change & { version: number }
+export type Save = Change & { version: number }
 
 /** What the server hands out, one call after the other. */
 export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, { moduleIndex: number }>>) =>
@@ -27,6 +27,8 @@ export function receipt(...sent: number[]): EssayReceipt {
 type Sitting = {
   papers?: ReturnType<typeof papersOf>
   saves?: ReturnType<typeof savesOf>
+  /** In place of `saves`: a job that answers when the test says so. */
+  saveJob?: ReturnType<typeof savesOf>['job']
   receipts?: ReturnType<typeof receiptsOf>
   draft?: EssayDraft | null
   /** What this device can keep. */
@@ -38,6 +40,7 @@ type Sitting = {
 export async function writeEssay({
   papers = papersOf(essayPaper()),
   saves = savesOf({ version: 1 }),
+  saveJob = saves.job,
   receipts = receiptsOf(receipt(1)),
   draft = null,
   storage = device<EssayDraft, EssayInput>(),
@@ -50,7 +53,7 @@ export async function writeEssay({
       deviceDraft: storage.job,
       openEssay: papers.job,
       sendAnswer: receipts.job,
-      autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
+      autosave: autosaveMachine.provide({ actors: { save: saveJob } }),
     },
   })
   const essay = createActor(machine, {
