@@ -62,8 +62,8 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', holdLink, { capture: true })
       window.removeEventListener('popstate', holdBack)
-      // Saved, or changed back: the second entry goes.
-      if (history.state?.unsaved) history.back()
+      // Saved, or changed back: the second entry goes. Leaving replaces it.
+      if (!agreed && history.state?.unsaved) history.back()
     }
   }, [dirty, navigate])
 
