@@ -18,7 +18,7 @@ export type Tab = {
 export type Engine = { newTab(): Promise<Tab>; close(): Promise<void> }
 
 /**
- * Runs in the page: the first visible element like this whose label or text matches, null when there is none. A control
+ * Runs in the page: the first visible element like this whose label or text matches, scrolled into view; null when there is none. A control
  * inside its label counts too.
  */
 export function findElement(selector: string, source: string): Element | null {
@@ -30,11 +30,12 @@ export function findElement(selector: string, source: string): Element | null {
     return text.replace(/\s+/g, ' ').trim()
   }
   const isVisible = (element: Element) => element.getClientRects().length > 0
-  return (
-    [...document.querySelectorAll(selector)].find(
-      (element) => isVisible(element) && name.test(nameOf(element)),
-    ) ?? null
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => isVisible(element) && name.test(nameOf(element)),
   )
+  // A driver scrolls there too, but does not wait for the page's smooth scrolling.
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return found ?? null
 }
 
 export const notFound = (selector: string, name: RegExp) =>
