@@ -57,6 +57,7 @@ export const messages = {
   usersFailed: 'Failed to fetch users.',
   archivedUsersFailed: 'Failed to fetch archived users.',
   reportsFailed: 'Failed to fetch exam results.',
+  exportFailed: 'Failed to export. Please try again.',
   roleFailed: 'Failed to update user role.',
   statusFailed: 'Failed to update user status.',
   userMissing: 'User not found.',
@@ -66,6 +67,9 @@ export const messages = {
   confirmDelete: 'Are you sure you want to permanently delete this user?',
   confirmDisable: 'Are you sure you want to disable this user?',
   confirmEnable: 'Are you sure you want to enable this user?',
+  /** `ago` is "a moment ago" or "5 minutes ago". */
+  changedElsewhere: (who: string, ago: string) =>
+    `Changed by ${who} ${ago}. Your change was not made: look at the user as they are now.`,
   noUsers: 'No users found.',
   noEssays: 'No essay responses found',
   offline: 'You are offline. What you do now is kept on this device until the connection is back.',
@@ -159,6 +163,11 @@ const byCode: Record<string, string> = {
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
   last_admin: 'This is the last active admin. Make somebody else an admin first.',
   invalid_user_id: messages.userMissing,
+  user_changed_elsewhere:
+    'Changed by somebody else a moment ago. Your change was not made: look at the user as they are now.',
+  user_archived: 'Restore this user before you change the role.',
+  user_not_archived: 'Archive this user before you delete the account.',
+  invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Please choose a role.',
   state_missing: NOT_UNDERSTOOD,
   notification_not_found: 'This notification is no longer there.',

@@ -52,6 +52,8 @@ export const school = {
     proof: 'a screenshot or photo of your receipt, your full name and the email address of this account',
     checkedWithin: 'one working day',
   },
+  /** Every day that is counted, exported or printed is a day in this time zone. */
+  timeZone: 'Asia/Manila',
   hours: 'Every day, 8 AM to 5 PM',
   /** The same for search engines. */
   openingHours: 'Mo-Su 08:00-17:00',

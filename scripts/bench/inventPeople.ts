@@ -72,6 +72,7 @@ export function inventPeople(count: number, now = Date.parse('2026-11-21T09:00:0
       createdAt,
       archivedAt: !isAdmin && random() < 0.1 ? createdAt : null,
       disabledAt: !isAdmin && random() < 0.02 ? createdAt : null,
+      revision: 0,
       passed: Math.floor(random() * 6),
     }
   })

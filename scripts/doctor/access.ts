@@ -59,6 +59,7 @@ export const EXPECTED_ACCESS: Access = {
     'my_profile',
     'open_essay',
     'open_video',
+    'record_export',
     'record_user_deletion',
     'record_video_progress',
     'restore_user',
@@ -74,7 +75,7 @@ export const EXPECTED_ACCESS: Access = {
     'submit_essay_answer',
     'submit_exam',
   ],
-  helpers: ['current_role', 'fold', 'is_active', 'is_admin', 'may_watch', 'open_essay_course'],
+  helpers: ['current_role', 'fold', 'fold_name', 'is_active', 'is_admin', 'may_watch', 'open_essay_course'],
   policies: [
     'public.audit_log: admins read the log (SELECT)',
     'public.course_completions: active students read their own completions, admins read all (SELECT)',

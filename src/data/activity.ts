@@ -2,24 +2,58 @@ import type { Role } from '../../machines/session/profile.ts'
 import type { Database } from './database.types.ts'
 import { callRpc } from './unwrap.ts'
 
-/** What an admin did to a user. The names are those at that time; the people may have been deleted since. */
+export type ActivityAction = Database['public']['Enums']['audit_action']
+
+/** Something that was done to a user or with the data. The names are those at that time. */
 export type Activity = {
   id: number
   /** Null when it was done directly in the database. */
   actorId: string | null
   actorName: string
-  action: Database['public']['Enums']['audit_action']
-  subjectId: string
+  action: ActivityAction
+  /** Null for an export. */
+  subjectId: string | null
   subjectName: string
+  /** The user's present address; null when the user has been deleted. */
+  subjectEmail: string | null
   before: { role?: Role; email?: string; fullName?: string }
-  after: { role?: Role; fullName?: string }
+  after: { role?: Role; fullName?: string; what?: string; rows?: number }
   createdAt: string
 }
 
-/** One page of the audit log and how long it is, newest first. `page` starts at 0. */
-export async function listActivity(
-  page: number,
-  pageSize: number,
-): Promise<{ rows: Activity[]; total: number }> {
-  return callRpc('list_activity', { p_page: page, p_page_size: pageSize })
+/** `page` starts at 0; without a text, an action or a user the log is listed whole. */
+export type ActivityQuery = {
+  page: number
+  pageSize: number
+  text?: string
+  action?: ActivityAction | null
+  userId?: string
+}
+
+/** One page of the audit log and how long it is, newest first. */
+export async function listActivity(query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
+  const { page, pageSize, text = '', action = null, userId = null } = query
+  return callRpc('list_activity', {
+    p_page: page,
+    p_page_size: pageSize,
+    p_query: text,
+    p_action: action,
+    p_subject: userId,
+  })
+}
+
+const CHANGES: readonly ActivityAction[] = ['role_changed', 'archived', 'restored', 'disabled', 'enabled']
+
+/** The newest change of a user's role or state, or null. */
+export async function latestChange(userId: string): Promise<Activity | null> {
+  const { rows } = await listActivity({ userId, page: 0, pageSize: 20 })
+  return rows.find(({ action }) => CHANGES.includes(action)) ?? null
+}
+
+/** Writes into the log that personal data leaves as a file or on paper; to be called before it does. */
+export async function recordExport(
+  what: 'reports' | 'printed reports' | 'activity',
+  rows: number,
+): Promise<void> {
+  await callRpc('record_export', { p_what: what, p_rows: rows })
 }

@@ -12,7 +12,8 @@ export type Database = {
           before: NonNullable<Json>
           created_at: string
           id: number
-          subject_id: string
+          search: string
+          subject_id: string | null
           subject_name: string
         }
         ComputedFields: never
@@ -24,7 +25,8 @@ export type Database = {
           before: NonNullable<Json>
           created_at?: string
           id?: never
-          subject_id: string
+          search?: never
+          subject_id?: string | null
           subject_name: string
         }
         Update: {
@@ -35,7 +37,8 @@ export type Database = {
           before?: NonNullable<Json>
           created_at?: string
           id?: never
-          subject_id?: string
+          search?: never
+          subject_id?: string | null
           subject_name?: string
         }
         Relationships: []
@@ -437,6 +440,7 @@ export type Database = {
           name_search: string
           passed_modules: number
           phone: string | null
+          revision: number
           role: Database['public']['Enums']['user_role']
           search: string
         }
@@ -458,6 +462,7 @@ export type Database = {
           name_search?: never
           passed_modules?: number
           phone?: string | null
+          revision?: number
           role?: Database['public']['Enums']['user_role']
           search?: never
         }
@@ -478,6 +483,7 @@ export type Database = {
           name_search?: never
           passed_modules?: number
           phone?: string | null
+          revision?: number
           role?: Database['public']['Enums']['user_role']
           search?: never
         }
@@ -488,12 +494,28 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      archive_user: { Args: { p_user: string }; Returns: Json }
+      archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
-      list_activity: { Args: { p_page: number; p_page_size: number }; Returns: Json }
+      list_activity: {
+        Args: {
+          p_action?: Database['public']['Enums']['audit_action']
+          p_page: number
+          p_page_size: number
+          p_query?: string
+          p_subject?: string
+        }
+        Returns: Json
+      }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_users: {
-        Args: { p_descending: boolean; p_filter: string; p_page: number; p_page_size: number; p_sort: string }
+        Args: {
+          p_descending: boolean
+          p_filter: string
+          p_page: number
+          p_page_size: number
+          p_role?: Database['public']['Enums']['user_role']
+          p_sort: string
+        }
         Returns: Json
       }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -503,12 +525,13 @@ export type Database = {
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
-      record_user_deletion: { Args: { p_user: string }; Returns: Json }
+      record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
+      record_user_deletion: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       record_video_progress: {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
         Returns: Json
       }
-      restore_user: { Args: { p_user: string }; Returns: Json }
+      restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
       save_essay_draft: {
         Args: { p_body: string; p_module: number; p_number: number; p_version: number }
@@ -523,10 +546,13 @@ export type Database = {
         Args: { p_archived: boolean; p_page: number; p_page_size: number; p_query: string }
         Returns: Json
       }
-      search_users: { Args: { p_filter: string; p_query: string }; Returns: Json }
-      set_user_disabled: { Args: { p_disabled: boolean; p_user: string }; Returns: Json }
+      search_users: {
+        Args: { p_filter: string; p_query: string; p_role?: Database['public']['Enums']['user_role'] }
+        Returns: Json
+      }
+      set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
       set_user_role: {
-        Args: { p_role: Database['public']['Enums']['user_role']; p_user: string }
+        Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }
         Returns: Json
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
@@ -547,6 +573,8 @@ export type Database = {
         | 'deletion_requested'
         | 'deleted'
         | 'renamed'
+        | 'essays_read'
+        | 'exported'
       essay_course: 'otdc' | 'ddc'
       notification_type: 'new_user' | 'course_completed'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
@@ -675,6 +703,8 @@ export const Constants = {
         'deletion_requested',
         'deleted',
         'renamed',
+        'essays_read',
+        'exported',
       ],
       essay_course: ['otdc', 'ddc'],
       notification_type: ['new_user', 'course_completed'],

@@ -1,29 +1,39 @@
+import type { Role } from '../../machines/session/profile.ts'
 import type { FunctionName } from './unwrap.ts'
 
 /** A function of the database and its arguments. */
 export type Query = readonly [name: FunctionName, args: object]
 
-export type UserFilter = 'all' | 'active' | 'archived'
+export type UserFilter = 'all' | 'active' | 'archived' | 'disabled'
 export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
 export type UserSort = { column: UserColumn; descending: boolean }
-export type UserQuery = { filter: UserFilter; sort: UserSort; page: number; pageSize: number }
+/** `role` null means every role. */
+export type UserQuery = {
+  filter: UserFilter
+  role: Role | null
+  sort: UserSort
+  page: number
+  pageSize: number
+}
 
 /** What the admin's table shows at first. */
 export const FIRST_USERS = {
   filter: 'all',
+  role: null,
   sort: { column: 'createdAt', descending: true },
   page: 0,
   pageSize: 5,
 } as const satisfies UserQuery
 
 /** One page of the users, as the database's function wants it. */
-export function usersQuery({ filter, sort, page, pageSize }: UserQuery): Query {
+export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Query {
   const args = {
     p_filter: filter,
     p_sort: sort.column,
     p_descending: sort.descending,
     p_page: page,
     p_page_size: pageSize,
+    p_role: role,
   }
   return ['list_users', args]
 }

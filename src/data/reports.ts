@@ -3,7 +3,7 @@ import type { Role } from '../../machines/session/profile.ts'
 import type { Bilingual } from '../../machines/shared/bilingual.ts'
 import { callRpc } from './unwrap.ts'
 
-/** One student's progress as the reports show it. Dates are ISO 8601, latest first. */
+/** One student's progress as the reports show it. Completions are in ISO 8601, latest first. */
 export type ReportRow = {
   id: string
   firstName: string
@@ -15,7 +15,7 @@ export type ReportRow = {
   archived: boolean
   modulesCompleted: number
   modulesNeeded: number
-  completionDates: string[]
+  completions: { course: EssayCourse; at: string }[]
 }
 
 type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }

@@ -17,7 +17,10 @@ export type User = Pick<
   | 'createdAt'
   | 'archivedAt'
   | 'disabledAt'
->
+> & {
+  /** Counts the changes of role and state; a change names the revision it is based on. */
+  revision: number
+}
 
 /** The most people that a search returns; more may match. */
 export const SEARCH_CAP = 200
@@ -28,27 +31,34 @@ export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total
 }
 
 /** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */
-export async function searchUsers(text: string, filter: UserFilter): Promise<User[]> {
-  return callRpc<User[]>('search_users', { p_query: text, p_filter: filter })
+export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<User[]> {
+  return callRpc<User[]>('search_users', { p_query: text, p_filter: filter, p_role: role })
 }
 
-/** Throws `last_admin` when no active admin would be left. */
-export async function setUserRole(userId: string, role: Role): Promise<void> {
-  await callRpc('set_user_role', { p_user: userId, p_role: role })
+/** A user as the admin saw them. A change throws `user_changed_elsewhere` if somebody has changed them since. */
+type ShownUser = Pick<User, 'id' | 'revision'>
+
+/** Throws `last_admin` when no active admin would be left, `user_archived` for an archived user. */
+export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
+  await callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision })
 }
 
 /** Removes a user from the active list; for its owner the account no longer exists. */
-export async function archiveUser(userId: string): Promise<void> {
-  await callRpc('archive_user', { p_user: userId })
+export async function archiveUser({ id, revision }: ShownUser): Promise<void> {
+  await callRpc('archive_user', { p_user: id, p_revision: revision })
 }
 
-export async function restoreUser(userId: string): Promise<void> {
-  await callRpc('restore_user', { p_user: userId })
+export async function restoreUser({ id, revision }: ShownUser): Promise<void> {
+  await callRpc('restore_user', { p_user: id, p_revision: revision })
 }
 
 /** Calls the edge function `users`, which holds the secret key of the accounts. */
-async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Promise<void> {
-  const response = await callService(method, `functions/v1/users/${path}`)
+async function callUsersFunction(
+  method: 'PATCH' | 'DELETE',
+  action: string,
+  { id, revision }: ShownUser,
+): Promise<void> {
+  const response = await callService(method, `functions/v1/users/${action}/${id}?revision=${revision}`)
   if (response.ok) return
   const { status } = response
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
@@ -56,15 +66,15 @@ async function callUsersFunction(method: 'PATCH' | 'DELETE', path: string): Prom
 }
 
 /** Locks the data at once and bans the account from signing in. */
-export async function disableUser(userId: string): Promise<void> {
-  await callUsersFunction('PATCH', `disable/${userId}`)
+export async function disableUser(user: ShownUser): Promise<void> {
+  await callUsersFunction('PATCH', 'disable', user)
 }
 
-export async function enableUser(userId: string): Promise<void> {
-  await callUsersFunction('PATCH', `enable/${userId}`)
+export async function enableUser(user: ShownUser): Promise<void> {
+  await callUsersFunction('PATCH', 'enable', user)
 }
 
-/** Deletes the account, the profile and everything that belongs to them. */
-export async function deleteUser(userId: string): Promise<void> {
-  await callUsersFunction('DELETE', `delete/${userId}`)
+/** Deletes the account, the profile and everything that belongs to them. Throws `user_not_archived` for an active user. */
+export async function deleteUser(user: ShownUser): Promise<void> {
+  await callUsersFunction('DELETE', 'delete', user)
 }

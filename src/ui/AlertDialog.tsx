@@ -12,7 +12,9 @@ type Props = {
   title: string
   /** Closes by itself after so many milliseconds. */
   closeAfter?: number
-  /** Buttons after the closing one. */
+  /** What stands between the text and the buttons. */
+  details?: ReactNode
+  /** Buttons that stand after the closing one. */
   actions?: ReactNode
   closeLabel?: string
   children: ReactNode
@@ -24,6 +26,7 @@ export function AlertDialog({
   onClose,
   title,
   closeAfter,
+  details,
   actions,
   closeLabel = 'OK',
   children,
@@ -55,6 +58,7 @@ export function AlertDialog({
           <h2 id={`${id}-title`}>{title}</h2>
           <p id={`${id}-text`}>{children}</p>
         </div>
+        {details}
         <div className={styles.actions}>
           {/* First, so that it has the focus: whoever presses Enter out of habit changes nothing. */}
           <Button look={actions ? 'quiet' : 'primary'} onClick={onClose}>

@@ -8,8 +8,16 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')
 $$;
 comment on function private.fold is 'Lower case without accents, so that "pena" finds Peña.';
+create function private.fold_name(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(private.fold(p_text), '[.,;]+(?=\s|$)', '', 'g'),
+    '\mma(?=\s+\S)', 'maria', 'g'), '\mst([ao])(?=\s+\S)', 'sant\1', 'g'), '\mde (la|los|las)\M', 'de\1', 'g'), '\s+', ' ', 'g')
+$$;
+comment on function private.fold_name is
+  'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same as foldName in the app.';
 -- Whoever writes a name computes the columns below.
-grant execute on function private.fold(text) to authenticated;
+grant execute on function private.fold(text), private.fold_name(text) to authenticated;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -29,21 +37,28 @@ create table public.profiles (
   confirmed_at timestamptz,
   last_completed_at timestamptz,
   passed_modules smallint not null default 0,
+  revision int not null default 0,
   -- Both begin with a space, so that '% jo%' finds every word that starts with "jo".
-  search text not null generated always as (private.fold(
-    ' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name || ' ' || email || ' ' ||
-      case role when 'admin' then 'admin' when 'otdc' then 'otdc' when 'ddc' then 'ddc' else 'unpaid' end
-  )) stored,
-  name_search text not null
-    generated always as (private.fold(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)) stored
+  search text not null generated always as (
+    private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) || private.fold(
+      ' ' || email || ' ' ||
+      case role when 'admin' then 'admin' when 'otdc' then 'otdc theoretical' when 'ddc' then 'ddc defensive' else 'unpaid' end
+    )
+  ) stored,
+  name_search text not null generated always as (
+    private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)
+  ) stored
 );
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
 comment on column public.profiles.confirmed_at is 'When the e-mail address was first confirmed: before that, the school hears nothing of the person.';
 comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
   'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
-comment on column public.profiles.search is 'What the search for users looks through, without capitals and accents.';
-comment on column public.profiles.name_search is 'The names alone: what the search in the reports looks through, and what names are sorted by.';
+comment on column public.profiles.revision is
+  'Counts the changes of role and state. An admin''s change names the revision it is based on; an older one is refused.';
+comment on column public.profiles.search is
+  'The text that the admin''s search looks through: names, address and course, without capitals and accents.';
+comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
@@ -118,6 +133,10 @@ begin
   new.last_name := private.tidy(new.last_name);
   new.address := nullif(private.tidy(new.address), '');
   new.phone := nullif(private.tidy(new.phone), '');
+  if tg_op = 'UPDATE' and (old.role, old.archived_at is null, old.disabled_at is null)
+    is distinct from (new.role, new.archived_at is null, new.disabled_at is null) then
+    new.revision := old.revision + 1;
+  end if;
   if new.birthday > current_date then
     perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
   end if;

@@ -15,10 +15,11 @@ create function private.tell_profile_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.broadcast('user:' || old.id, 'profile_changed');
+  perform private.broadcast('admins', 'users_changed');
   return null;
 end
 $$;
-comment on function private.tell_profile_changed is 'Tells a person''s open tabs: a granted role unlocks modules, a disabled account signs out.';
+comment on function private.tell_profile_changed is 'Tells a person''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the admins'' tables.';
 
 create trigger tell_profile_changed after update on public.profiles
   for each row when (

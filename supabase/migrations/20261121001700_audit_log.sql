@@ -1,8 +1,10 @@
 -- The audit log: who changed whose role or state, when, written by the change itself and never altered.
 
-create type public.audit_action as enum
-  ('role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed');
-comment on type public.audit_action is 'What can be done to a user; people rename themselves.';
+create type public.audit_action as enum (
+  'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported'
+);
+comment on type public.audit_action is
+  'What is done to a user, by an admin or (a new name) by the user, and how an admin reads and takes away personal data.';
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -10,14 +12,19 @@ create table public.audit_log (
   actor_id uuid,
   actor_name text not null,
   action public.audit_action not null,
-  subject_id uuid not null,
+  -- Null for an export, which is about many people.
+  subject_id uuid,
   subject_name text not null,
   before jsonb not null,
   after jsonb not null,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  search text not null generated always as (private.fold_name(' ' || subject_name || ' ' || actor_name)) stored
 );
 comment on table public.audit_log is 'Append-only. An actor of null is somebody with direct access to the database.';
+comment on column public.audit_log.search is 'The names that the search of the log looks through, folded.';
 create index on public.audit_log (subject_id);
+create index on public.audit_log (action, id);
+create index audit_log_by_search on public.audit_log using gin (search extensions.gin_trgm_ops);
 
 create trigger audit_log_is_append_only before update or delete on public.audit_log
   for each row execute function private.refuse_change();
@@ -59,6 +66,9 @@ begin
       jsonb_build_object('archivedAt', private.iso(old.archived_at)), jsonb_build_object('archivedAt', private.iso(new.archived_at))
     where (old.archived_at is null) <> (new.archived_at is null)
     union all
+    select 'renamed', jsonb_build_object('fullName', old.full_name), jsonb_build_object('fullName', new.full_name)
+    where old.full_name <> new.full_name
+    union all
     -- The lock that begins a deletion is part of the deletion.
     select case when new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
       jsonb_build_object('disabledAt', private.iso(old.disabled_at)), jsonb_build_object('disabledAt', private.iso(new.disabled_at))
@@ -92,26 +102,59 @@ create trigger audit_change after update of role, archived_at, disabled_at, firs
 create trigger audit_deletion before delete on public.profiles
   for each row when (old.confirmed_at is not null) execute function private.audit_profile();
 
-create function public.list_activity(p_page int, p_page_size int) returns jsonb
+create function public.list_activity(
+  p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := least(greatest(coalesce(p_page_size, 20), 1), 100);
+  size constant int := least(greatest(coalesce(p_page_size, 20), 1), 1000);
+  patterns constant text[] := array(
+    select private.like_pattern(' ' || word)
+    from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],]', ' ', 'g')), ' ')) word
+    where word <> ''
+  );
+  answer jsonb;
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'total', (select count(*) from public.audit_log),
-    'rows', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'actorId', actor_id, 'actorName', actor_name, 'action', action, 'subjectId', subject_id,
-        'subjectName', subject_name, 'before', before, 'after', after, 'createdAt', private.iso(created_at)
-      ) order by id desc), '[]')
-      from (
-        select * from public.audit_log
-        order by id desc limit size offset size::bigint * greatest(coalesce(p_page, 0), 0)
-      ) page
-    )
-  );
+  -- Planned for the words at hand, as the search for people is.
+  execute '
+    select jsonb_build_object(
+      ''total'', (select count(*) from public.audit_log where search like all ($1) and ($2 is null or action = $2) and ($3 is null or subject_id = $3)),
+      ''rows'', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          ''id'', entry.id, ''actorId'', actor_id, ''actorName'', actor_name, ''action'', action, ''subjectId'', subject_id,
+          ''subjectName'', subject_name, ''subjectEmail'', person.email, ''before'', before, ''after'', after,
+          ''createdAt'', private.iso(entry.created_at)
+        ) order by entry.id desc), ''[]'')
+        from (
+          select * from public.audit_log
+          where search like all ($1) and ($2 is null or action = $2) and ($3 is null or subject_id = $3)
+          order by id desc limit $4 offset $5
+        ) entry
+        left join public.profiles person on person.id = entry.subject_id
+      )
+    )'
+  into answer
+  using patterns, p_action, p_subject, size, size::bigint * greatest(coalesce(p_page, 0), 0);
+  return answer;
 end
 $$;
-comment on function public.list_activity is 'One page of the audit log, newest first. Pages start at 0.';
-grant execute on function public.list_activity(int, int) to authenticated;
+comment on function public.list_activity is
+  'One page of the audit log and how long it is, newest first: all of it, or the entries with names that begin with the words '
+  'of a text, of one action, about one person. Pages start at 0. A subject who still exists comes with the address.';
+grant execute on function public.list_activity(int, int, text, public.audit_action, uuid) to authenticated;
+
+create function public.record_export(p_what text, p_rows int) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if p_what is null or p_what not in ('reports', 'printed reports', 'activity') or p_rows is null or p_rows < 0 then
+    perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
+  end if;
+  insert into public.audit_log (actor_id, actor_name, action, subject_name, before, after)
+  select id, full_name, 'exported', '', '{}', jsonb_build_object('what', p_what, 'rows', p_rows)
+  from public.profiles where id = auth.uid();
+end
+$$;
+comment on function public.record_export is 'Logs that the caller takes a table away as a file or on paper; the app calls it before it hands the file out.';
+grant execute on function public.record_export(text, int) to authenticated;

@@ -42,7 +42,18 @@ end
 $$;
 comment on function private.lock_user is 'The user an admin is about to change, locked; refuses callers who are not admins.';
 
-create function public.set_user_role(p_user uuid, p_role public.user_role) returns jsonb
+create function private.refuse_stale(p_person public.profiles, p_revision int) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_revision <> p_person.revision then
+    perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed this user''s role or state.');
+  end if;
+end
+$$;
+comment on function private.refuse_stale is
+  'Refuses a change that is based on an older revision of a user. Null names no base and passes.';
+
+create function public.set_user_role(p_user uuid, p_role public.user_role, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
@@ -50,11 +61,19 @@ begin
   if p_role is null then
     perform private.refuse(400, 'role_missing', 'A role is needed.');
   end if;
-  update public.profiles set role = p_role where id = person.id and role <> p_role;
+  if person.role <> p_role then
+    perform private.refuse_stale(person, p_revision);
+    if person.archived_at is not null then
+      perform private.refuse(409, 'user_archived', 'Restore the user before changing the role.');
+    end if;
+    update public.profiles set role = p_role where id = person.id;
+  end if;
   return private.user_document(person.id);
 end
 $$;
-comment on function public.set_user_role is 'An admin gives a user a role: unpaid, otdc, ddc or admin.';
+comment on function public.set_user_role is
+  'An admin gives a user a role: unpaid, otdc, ddc or admin. An archived user''s role cannot change. A change that is '
+  'already made is accepted whatever its base, so that it can be sent again.';
 
 create function private.user_document(p_user uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -62,29 +81,35 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.user_document is 'A user as the app''s Profile type.';
 
-create function public.archive_user(p_user uuid) returns jsonb
+create function public.archive_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
 begin
-  update public.profiles set archived_at = now() where id = person.id and archived_at is null;
+  if person.archived_at is null then
+    perform private.refuse_stale(person, p_revision);
+    update public.profiles set archived_at = now() where id = person.id;
+  end if;
   return private.user_document(person.id);
 end
 $$;
 comment on function public.archive_user is 'An admin takes a user out of the active list; for its owner the profile no longer exists.';
 
-create function public.restore_user(p_user uuid) returns jsonb
+create function public.restore_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
 begin
-  update public.profiles set archived_at = null where id = person.id and archived_at is not null;
+  if person.archived_at is not null then
+    perform private.refuse_stale(person, p_revision);
+    update public.profiles set archived_at = null where id = person.id;
+  end if;
   return private.user_document(person.id);
 end
 $$;
 comment on function public.restore_user is 'An admin brings an archived user back, with everything as it was.';
 
-create function public.set_user_disabled(p_user uuid, p_disabled boolean) returns jsonb
+create function public.set_user_disabled(p_user uuid, p_disabled boolean, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
@@ -92,23 +117,31 @@ begin
   if p_disabled is null then
     perform private.refuse(400, 'state_missing', 'Disabled is true or false.');
   end if;
-  -- An admin who enables somebody takes back a deletion that was not carried out.
-  delete from private.pending_deletions where user_id = person.id and not p_disabled;
-  update public.profiles set disabled_at = case when p_disabled then now() end
-  where id = person.id and (disabled_at is not null) <> p_disabled;
+  if (person.disabled_at is not null) <> p_disabled then
+    perform private.refuse_stale(person, p_revision);
+    -- An admin who enables somebody takes back a deletion that was not carried out.
+    delete from private.pending_deletions where user_id = person.id and not p_disabled;
+    update public.profiles set disabled_at = case when p_disabled then now() end where id = person.id;
+  end if;
   return private.user_document(person.id);
 end
 $$;
 comment on function public.set_user_disabled is
   'An admin locks a user''s data, or opens it again. The edge function "users" bans the account right after.';
 
-create function public.record_user_deletion(p_user uuid) returns jsonb
+create function public.record_user_deletion(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
 begin
   if person.role = 'admin' then
     perform private.refuse(409, 'user_is_admin', 'An admin is given another role before being deleted.');
+  end if;
+  if person.archived_at is null then
+    perform private.refuse(409, 'user_not_archived', 'Archive the user before deleting the account.');
+  end if;
+  if not exists (select from private.pending_deletions where user_id = person.id) then
+    perform private.refuse_stale(person, p_revision);
   end if;
   -- Asked for again, it stays the request of whoever came first.
   insert into private.pending_deletions (user_id, actor_id, actor_name)
@@ -119,8 +152,9 @@ begin
 end
 $$;
 comment on function public.record_user_deletion is
-  'The first half of a deletion: locks the user at once and logs who asked. The edge function "users" then deletes the '
-  'account, everything cascades, and the log gets its entry in that same transaction.';
+  'The first half of a deletion, for archived users only: locks the user at once and logs who asked. The edge function '
+  '"users" then deletes the account, everything cascades, and the log gets its entry in that same transaction.';
 
-grant execute on function public.set_user_role(uuid, public.user_role), public.archive_user(uuid), public.restore_user(uuid),
-  public.set_user_disabled(uuid, boolean), public.record_user_deletion(uuid) to authenticated;
+grant execute on function public.set_user_role(uuid, public.user_role, int), public.archive_user(uuid, int),
+  public.restore_user(uuid, int), public.set_user_disabled(uuid, boolean, int), public.record_user_deletion(uuid, int)
+  to authenticated;

@@ -17,7 +17,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function private.like_pattern is 'Finds the text anywhere and as it is: no character of it is a wildcard.';
 
-create function private.slip_patterns(p_text text) returns setof text
+create function private.slip_patterns(p_text text, p_alone boolean) returns setof text
 language sql immutable strict parallel safe set search_path = '' as $$
   select distinct translate(private.like_pattern(pattern), chr(1), '_')
   from generate_series(1, char_length(p_text)) place
@@ -31,81 +31,131 @@ language sql immutable strict parallel safe set search_path = '' as $$
     (before || chr(1) || next || rest),
     (before || letter || chr(1) || next || rest)
   ) slip (pattern)
-  -- Without three letters in a row there is no trigram to look up.
-  where pattern ~ ('[^' || chr(1) || ']{3}')
+  -- Without three letters in a row there is no trigram to look up; beside other words none is needed.
+  where not p_alone or pattern ~ ('[^' || chr(1) || ']{3}')
 $$;
 comment on function private.slip_patterns is
   'LIKE patterns of what was meant, if the finger slipped once: letters swapped, one too many, one wrong, one missing.';
 
-create function private.find_people(p_query text, p_archived boolean, p_names_only boolean)
-returns table (id uuid, place bigint)
+create function private.listed(p_filter text, p_role public.user_role) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(' and ',
+    case p_filter when 'active' then 'archived_at is null' when 'archived' then 'archived_at is not null'
+      when 'disabled' then 'disabled_at is not null' else 'true' end,
+    'role = ' || quote_literal(p_role)
+  )
+$$;
+comment on function private.listed is 'The condition for all, active, archived or disabled people, of one role or of all.';
+
+create function private.slip_condition(p_column text, p_word text, p_alone boolean) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '(' || string_agg(format('%I like %L', p_column, pattern), ' or ') || ')' from private.slip_patterns(p_word, p_alone) pattern
+$$;
+comment on function private.slip_condition is 'A condition that a column has a word, written with one slip. Null for a word that is too short.';
+
+create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
 language plpgsql stable security definer rows 200
 set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   cap constant int := 200;
-  sought constant text := private.fold(private.tidy(left(p_query, 100)));
-  searched constant text := case when p_names_only then 'name_search' else 'search' end;
-  listed constant text :=
-    case p_archived when true then 'archived_at is not null' when false then 'archived_at is null' else 'true' end;
-  -- A slip in three letters leaves nothing to recognize.
-  forgiving constant boolean := char_length(sought) >= 4;
+  -- Few enough to look for names with a slip, too.
+  few constant int := 20;
+  -- Enough namesakes to find the shortest names among.
+  many constant int := 1000;
+  parts constant text[] := string_to_array(private.tidy(left(coalesce(p_query, ''), 100)), ',');
+  -- "Santos, Maria" is Maria Santos.
+  sought constant text := btrim(private.fold_name(
+    case when cardinality(parts) = 2 then parts[2] || ' ' || parts[1] else array_to_string(parts, ' ') end
+  ));
+  words constant text[] := string_to_array(sought, ' ');
+  several constant boolean := cardinality(words) > 1;
   begins text;
   has text;
   slipped text;
   found_ids uuid[];
   more uuid[];
 begin
+  if sought = '' then
+    return;
+  end if;
   -- A word of one or two letters is looked for at the beginnings of names only: it has no trigram to look up elsewhere,
   -- and a domain's ending that begins with it would bring everybody.
   select string_agg(format('name_search like %L', beginning), ' and '),
-    string_agg(case
-      when char_length(word) < 3 then format('name_search like %L', beginning)
-      else format('%I like %L', searched, private.like_pattern(word))
-    end, ' and ')
+    string_agg(
+      case when char_length(word) < 3 then format('name_search like %L', beginning) else format('search like %L', private.like_pattern(word)) end,
+      ' and '
+    )
   into begins, has
-  from unnest(string_to_array(sought, ' ')) word
-  cross join lateral (select private.like_pattern(' ' || word)) pattern (beginning)
-  where word <> '';
-  if begins is null then
-    return;
-  end if;
+  from unnest(words) word
+  cross join lateral (select private.like_pattern(' ' || word)) pattern (beginning);
   -- One step after the other, as long as there is room. Each is planned for the words at hand: a frequent word is found
   -- by walking back from the newest, a rare one by its trigrams.
-  execute format(
-    'select array_agg(id) from (
-      select id from public.profiles where %s and %s order by created_at desc, id desc limit %s) newest',
-    begins, listed, cap
-  ) into found_ids;
+  if several then
+    -- Whoever is called just that, then the names of the newest that have little else.
+    execute format(
+      'select array_agg(id) from (
+        (select id, 0 as others, created_at from public.profiles where name_search = $1 and %2$s order by created_at desc limit %3$s)
+        union all
+        (select id, char_length(name_search), created_at from (
+          select id, name_search, created_at from public.profiles
+          where %1$s and %2$s and name_search <> $1 order by created_at desc, id desc limit %4$s
+        ) newest order by char_length(name_search), created_at desc, id desc limit %3$s)
+        order by others, created_at desc, id desc limit %3$s
+      ) shortest',
+      begins, p_listed, cap, many
+    ) into found_ids using ' ' || sought;
+  else
+    execute format(
+      'select array_agg(id) from (
+        select id from public.profiles where %s and %s order by created_at desc, id desc limit %s) newest',
+      begins, p_listed, cap
+    ) into found_ids;
+  end if;
   found_ids := coalesce(found_ids, '{}');
 
   if cardinality(found_ids) < cap then
     execute format(
       'select array_agg(id) from (
         select id from public.profiles where %s and %s and id <> all ($1) order by created_at desc, id desc limit %s) newest',
-      has, listed, cap - cardinality(found_ids)
+      has, p_listed, cap - cardinality(found_ids)
     ) into more using found_ids;
     found_ids := found_ids || more;
   end if;
 
-  -- In a longer text similarity says as much.
-  if cardinality(found_ids) < cap and forgiving and char_length(sought) <= 20 then
-    select string_agg(format('%I like %L', searched, pattern), ' or ') into slipped from private.slip_patterns(sought) pattern;
+  if several and cardinality(found_ids) < few then
+    -- One word with a slip, all others as they are.
+    select string_agg(format('(%s)', condition), ' or ') into slipped
+    from generate_subscripts(words, 1) wrong
+    cross join lateral (
+      select string_agg(
+        case when number = wrong then private.slip_condition('name_search', word, false)
+          else format('name_search like %L', private.like_pattern(' ' || word)) end,
+        ' and ' order by number <> wrong desc
+      ) as condition
+      from unnest(words) with ordinality word (word, number)
+    ) one
+    where char_length(words[wrong]) >= 4;
+  elsif not several and cardinality(found_ids) < cap and char_length(sought) between 4 and 20 then
+    slipped := private.slip_condition('search', sought, true);
+  end if;
+  if slipped is not null then
     execute format(
-      'with slipped as materialized (select id, created_at from public.profiles where (%s) and %s)
+      -- Materialized without the list's condition, or the planner would try every pattern on everybody of the list.
+      'with slipped as materialized (select id, created_at, role, archived_at, disabled_at from public.profiles where %s)
       select array_agg(id) from (
-        select id from slipped where id <> all ($1) order by created_at desc, id desc limit %s) newest',
-      slipped, listed, cap - cardinality(found_ids)
+        select id from slipped where %s and id <> all ($1) order by created_at desc, id desc limit %s) newest',
+      slipped, p_listed, cap - cardinality(found_ids)
     ) into more using found_ids;
     found_ids := found_ids || more;
   end if;
 
-  -- Whoever has typed much of what is there made no two slips on the way.
-  if cardinality(found_ids) < cap and forgiving and (cardinality(found_ids) = 0 or char_length(sought) <= 10) then
+  -- A slip in three letters leaves nothing to recognize; and whoever has typed much of what is there made no two slips.
+  if cardinality(found_ids) < cap and char_length(sought) >= 4 and (cardinality(found_ids) = 0 or char_length(sought) <= 10) then
     execute format(
       'select array_agg(id) from (
-        select id from public.profiles where $2 operator(extensions.<%%) %1$I and %2$s and id <> all ($1)
-        order by extensions.word_similarity($2, %1$I) desc, created_at desc, id desc limit %3$s) closest',
-      searched, listed, cap - cardinality(found_ids)
+        select id from public.profiles where $2 operator(extensions.<%%) search and %s and id <> all ($1)
+        order by extensions.word_similarity($2, search) desc, created_at desc, id desc limit %s) closest',
+      p_listed, cap - cardinality(found_ids)
     ) into more using found_ids, sought;
     found_ids := found_ids || more;
   end if;
@@ -114,6 +164,7 @@ begin
 end
 $$;
 comment on function private.find_people is
-  'Up to 200 people for a text: the newest with names that begin with all its words, then those that have them anywhere, '
-  'then those for whom it is one slip away, then those who have something similar. A definer function because row-level '
-  'security would switch the trigram index off; its callers check who asks.';
+  'Up to 200 people for a text: those with names that begin with all its words (of several words the shortest names first, of '
+  'one word the newest), then those that have them anywhere, then those for whom one word is one slip away, then those who '
+  'have something similar. p_listed comes from private.listed(). A definer function because row-level security would switch '
+  'the trigram index off; its callers check who asks.';

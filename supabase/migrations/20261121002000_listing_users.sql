@@ -1,23 +1,21 @@
 -- Listing users: any page of any order in one call with the total, counted off in indexes alone; and the search.
 
 -- Each carries what a list filters by, so that skipping rows never visits the table.
-create index profiles_by_created_at on public.profiles (created_at, id) include (archived_at);
-create index profiles_by_name on public.profiles (name_search, id) include (archived_at);
-create index profiles_by_email on public.profiles (email, id) include (archived_at);
-create index profiles_by_role on public.profiles (role, created_at, id) include (archived_at);
+create index profiles_by_created_at on public.profiles (created_at, id) include (archived_at, disabled_at, role);
+create index profiles_by_name on public.profiles (name_search, id) include (archived_at, disabled_at, role);
+create index profiles_by_email on public.profiles (email, id) include (archived_at, disabled_at, role);
+create index profiles_by_role on public.profiles (role, created_at, id) include (archived_at, disabled_at);
 create index archived_profiles_by_created_at on public.profiles (created_at, id) where archived_at is not null;
 
 create function private.page_of_people(
-  p_archived boolean, p_order text, p_backwards text, p_page int, p_size int, out total bigint, out page uuid[]
+  p_listed text, p_order text, p_backwards text, p_page int, p_size int, out total bigint, out page uuid[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  listed constant text :=
-    case p_archived when true then 'archived_at is not null' when false then 'archived_at is null' else 'true' end;
   skipped bigint := p_size::bigint * greatest(coalesce(p_page, 0), 0);
   from_behind boolean;
 begin
-  execute format('select count(*) from public.profiles where %s', listed) into total;
+  execute format('select count(*) from public.profiles where %s', p_listed) into total;
   skipped := least(skipped, total);
   -- The last page is as near as the first one, seen from the other end.
   from_behind := skipped > total / 2;
@@ -26,15 +24,15 @@ begin
       select id, row_number() over () as number
       from (select id from public.profiles where %s order by %s limit $1 offset $2) cut
     ) numbered',
-    case when from_behind then 'desc' else 'asc' end, listed, case when from_behind then p_backwards else p_order end
+    case when from_behind then 'desc' else 'asc' end, p_listed, case when from_behind then p_backwards else p_order end
   )
   into page
   using least(p_size, total - skipped), case when from_behind then greatest(total - skipped - p_size, 0) else skipped end;
 end
 $$;
 comment on function private.page_of_people is
-  'The ids of one page of all, active or archived people, and how many there are. The two orders, one the other''s reverse, '
-  'come from its callers and never from a client.';
+  'The ids of one page of people, and how many there are. p_listed comes from private.listed(); the two orders, one the '
+  'other''s reverse, come from its callers and never from a client.';
 
 create function private.user_row(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
@@ -48,12 +46,15 @@ language sql stable set search_path = '' as $$
     'role', p_profile.role,
     'createdAt', private.iso(p_profile.created_at),
     'archivedAt', private.iso(p_profile.archived_at),
-    'disabledAt', private.iso(p_profile.disabled_at)
+    'disabledAt', private.iso(p_profile.disabled_at),
+    'revision', p_profile.revision
   )
 $$;
 comment on function private.user_row is 'A profile as a row of the admin''s table, without what the table does not show.';
 
-create function public.list_users(p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int) returns jsonb
+create function public.list_users(
+  p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int, p_role public.user_role default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 100);
@@ -69,7 +70,7 @@ declare
 begin
   perform private.require_admin();
   found := private.page_of_people(
-    case p_filter when 'active' then false when 'archived' then true end,
+    private.listed(p_filter, p_role),
     case when descending then downwards else upwards end, case when descending then upwards else downwards end, p_page, size
   );
   return jsonb_build_object('total', found.total, 'rows', (
@@ -80,19 +81,19 @@ begin
 end
 $$;
 comment on function public.list_users is
-  'One page of all, active or archived users, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
-grant execute on function public.list_users(text, text, boolean, int, int) to authenticated;
+  'One page of all, active, archived or disabled users, of one role or of all, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
+grant execute on function public.list_users(text, text, boolean, int, int, public.user_role) to authenticated;
 
-create function public.search_users(p_query text, p_filter text) returns jsonb
+create function public.search_users(p_query text, p_filter text, p_role public.user_role default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(private.user_row(person) order by found.place), '[]')
-    from private.find_people(p_query, case p_filter when 'active' then false when 'archived' then true end, false) found
+    from private.find_people(p_query, private.listed(p_filter, p_role)) found
     join public.profiles person using (id)
   );
 end
 $$;
-comment on function public.search_users is 'Up to 200 candidates for a search text among all, active or archived users, best first.';
-grant execute on function public.search_users(text, text) to authenticated;
+comment on function public.search_users is 'Up to 200 candidates for a search text among the users of a filter and a role, best first.';
+grant execute on function public.search_users(text, text, public.user_role) to authenticated;

@@ -27,7 +27,7 @@ comment on function private.modules_completed is 'Passed modules with an assessm
 create function public.search_reports(p_query text, p_archived boolean, p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  archived constant boolean := coalesce(p_archived, false);
+  listed constant text := private.listed(case when p_archived then 'archived' else 'active' end, null);
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
   -- A search finds 200 people at most.
   skipped constant int := least(size::bigint * greatest(coalesce(p_page, 0), 0), 200);
@@ -36,16 +36,19 @@ begin
   perform private.require_admin();
   if coalesce(btrim(p_query), '') = '' then
     found := private.page_of_people(
-      archived,
+      listed,
       'last_completed_at desc nulls last, created_at desc, id desc', 'last_completed_at asc nulls first, created_at, id',
       p_page, size
     );
   else
-    select count(*) as total,
-      (array_agg(id order by last_completed_at desc nulls last, created_at desc, id desc))[skipped + 1 : skipped + size] as page
-    into found
-    from private.find_people(p_query, archived, true)
-    join public.profiles using (id);
+    with people as materialized (
+      select person.id, last_completed_at, created_at
+      from private.find_people(p_query, listed) candidate
+      join public.profiles person on person.id = candidate.id
+    ), one_page as (
+      select id from people order by last_completed_at desc nulls last, created_at desc, id desc limit size offset skipped
+    )
+    select (select count(*) from people) as total, (select array_agg(id) from one_page) as page into found;
   end if;
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -63,8 +66,8 @@ begin
       'archived', person.archived_at is not null,
       'modulesCompleted', passed.completed,
       'modulesNeeded', private.modules_needed(person.role),
-      'completionDates', (
-        select coalesce(jsonb_agg(private.iso(completed_at) order by completed_at desc), '[]')
+      'completions', (
+        select coalesce(jsonb_agg(jsonb_build_object('course', course, 'at', private.iso(completed_at)) order by completed_at desc), '[]')
         from public.course_completions where student_id = person.id
       )
     ) order by place.number), '[]')
@@ -75,12 +78,32 @@ begin
 end
 $$;
 comment on function public.search_reports is
-  'One page of the reports and how many there are, by name if a text is given, latest completion first. Pages start at 0.';
+  'One page of the reports and how many there are, found by name, address or course if a text is given, latest completion '
+  'first. Pages start at 0.';
+
+create function private.log_essay_view(p_user uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select me.id, me.full_name, 'essays_read', person.id, person.full_name, '{}', '{}'
+  from public.profiles person
+  join public.profiles me on me.id = auth.uid()
+  where person.id = p_user
+    and exists (select from public.essay_responses where student_id = person.id)
+    -- The app fetches them again whenever the tab comes back; that is one reading.
+    and not exists (
+      select from public.audit_log
+      where subject_id = person.id and actor_id = me.id and action = 'essays_read' and created_at > now() - interval '1 hour'
+    )
+$$;
+comment on function private.log_essay_view is 'Logs that the caller reads a student''s essays, once an hour.';
 
 create function public.essay_answers(p_user uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  -- Two requests at once wait for each other here, so that the second sees the first one's entry.
+  perform pg_advisory_xact_lock(hashtext('maneho.essays_read ' || auth.uid() || ' ' || p_user));
+  perform private.log_essay_view(p_user);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'course', response.course,
@@ -95,6 +118,6 @@ begin
   );
 end
 $$;
-comment on function public.essay_answers is 'The essay answers a student has sent, by course and question.';
+comment on function public.essay_answers is 'The essay answers a student has sent, by course and question. That an admin reads them is in the log.';
 
 grant execute on function public.search_reports(text, boolean, int, int), public.essay_answers(uuid) to authenticated;

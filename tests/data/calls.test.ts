@@ -44,8 +44,8 @@ test.each([
   ],
   [
     'reads a page of the audit log',
-    () => activity.listActivity(2, 25),
-    ['list_activity', { p_page: 2, p_page_size: 25 }],
+    () => activity.listActivity({ page: 2, pageSize: 25, text: 'una', action: 'renamed', userId: 'u' }),
+    ['list_activity', { p_page: 2, p_page_size: 25, p_query: 'una', p_action: 'renamed', p_subject: 'u' }],
   ],
 ] as const)('a person %s', async (_, call, expected) => {
   expect(await call()).toBe('answer')

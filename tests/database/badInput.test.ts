@@ -41,6 +41,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   text: () => text,
   boolean: () => fc.constantFrom(null, true, false),
   jsonb: () => json,
+  audit_action: () => fc.constantFrom(null, 'archived', 'exported', 'ARCHIVED', ''),
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 

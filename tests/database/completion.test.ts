@@ -71,7 +71,10 @@ test('a theoretical student completes with the last essay answer and not before'
   expect(await completionsOf(student)).toEqual(['otdc'])
   expect(await reportOf(student)).toBe('5/5')
   expect(await notificationsOf(student)).toEqual([
-    { message: 'Nena Abad has completed the Theoretical Driving Course.', link: '/admin-dashboard' },
+    {
+      message: 'Nena Abad has completed the Theoretical Driving Course.',
+      link: `/admin-dashboard?q=${student}%40example.test`,
+    },
   ])
 })
 

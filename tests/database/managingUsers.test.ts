@@ -32,7 +32,7 @@ const change = (admin: string | null, rpc: string, user: string | null, more: Re
 const logOf = (user: string) => sql`
   select actor_id, action, before, after from audit_log where subject_id = ${user} order by id`
 
-/** The three ways of removing an admin, each sent by somebody else. */
+/** The three ways of removing an admin; only an archived one can be deleted. */
 const REMOVALS: [string, (by: string, whom: string) => Promise<unknown>][] = [
   ['demote', (by, whom) => change(by, 'set_user_role', whom, { p_role: 'otdc' })],
   ['disable', (by, whom) => change(by, 'set_user_disabled', whom, { p_disabled: true })],
@@ -98,6 +98,7 @@ test('an archived student comes back with everything as it was', async () => {
 
 test('a deletion locks at once, is logged when it is asked for and when it happens, and comes once', async () => {
   const person = await newPerson(sql, 'otdc')
+  await change(ada, 'archive_user', person)
   expect((await change(ada, 'record_user_deletion', person)).disabledAt).not.toBeNull()
   expect((await logOf(person)).at(-1)).toMatchObject({ actor_id: ada, action: 'deletion_requested' })
   await sql`delete from auth.users where id = ${person}`
@@ -113,11 +114,12 @@ test('a deletion locks at once, is logged when it is asked for and when it happe
 
 test('a deletion that was not carried out can be tried again or taken back', async () => {
   const person = await newPerson(sql, 'otdc')
-  await change(ada, 'record_user_deletion', person)
-  await change(bea, 'record_user_deletion', person)
+  await change(ada, 'archive_user', person)
+  await change(ada, 'record_user_deletion', person, { p_revision: 2 })
+  await change(bea, 'record_user_deletion', person, { p_revision: 2 })
   await change(bea, 'set_user_disabled', person, { p_disabled: false })
   await change(bea, 'set_user_disabled', person, { p_disabled: true })
-  expect((await logOf(person)).slice(1).map((entry) => entry.action)).toEqual([
+  expect((await logOf(person)).slice(2).map((entry) => entry.action)).toEqual([
     'deletion_requested',
     'enabled',
     'disabled',
@@ -126,10 +128,11 @@ test('a deletion that was not carried out can be tried again or taken back', asy
 
 test('a deletion asked for twice stays the request of the admin who came first', async () => {
   const person = await newPerson(sql, 'otdc')
+  await change(ada, 'archive_user', person)
   await change(ada, 'record_user_deletion', person)
   await change(bea, 'record_user_deletion', person)
   await sql`delete from auth.users where id = ${person}`
-  expect((await logOf(person)).slice(1).map((entry) => [entry.actor_id, entry.action])).toEqual([
+  expect((await logOf(person)).slice(2).map((entry) => [entry.actor_id, entry.action])).toEqual([
     [ada, 'deletion_requested'],
     [ada, 'deleted'],
   ])
@@ -161,6 +164,53 @@ test('a student who takes another name is in the log, the thirty-first time a da
   await sql`update private.profile_edits set day = day - 1`
   await rename('Nena the next day')
 })
+
+test('only an archived user can be deleted', async () => {
+  const person = await newPerson(sql, 'otdc')
+  const refused = refusal(409, 'user_not_archived')
+  await expect(change(ada, 'record_user_deletion', person)).rejects.toMatchObject(refused)
+  expect(await sql`select disabled_at from profiles where id = ${person}`).toEqual([{ disabled_at: null }])
+})
+
+test('an archived user’s role cannot change', async () => {
+  const person = await newPerson(sql, 'otdc')
+  await change(ada, 'archive_user', person)
+  await expect(change(ada, 'set_user_role', person, { p_role: 'admin' })).rejects.toMatchObject(
+    refusal(409, 'user_archived'),
+  )
+  expect(await sql`select role from profiles where id = ${person}`).toEqual([{ role: 'otdc' }])
+})
+
+/** Every change of a role or state, and what the user must be before it. */
+const CHANGES: [string, string, Record<string, unknown>, string | null][] = [
+  ['role', 'set_user_role', { p_role: 'ddc' }, null],
+  ['archive', 'archive_user', {}, null],
+  ['restore', 'restore_user', {}, 'archive_user'],
+  ['disable', 'set_user_disabled', { p_disabled: true }, null],
+  ['delete', 'record_user_deletion', {}, 'archive_user'],
+]
+
+test.for(CHANGES)(
+  'an admin’s %s is refused when another admin has changed the user meanwhile',
+  async ([, rpc, args, before]) => {
+    const person = await newPerson(sql, 'otdc')
+    if (before) await change(ada, before, person)
+    const [shown] = await sql`select revision from profiles where id = ${person}`
+    // Bea disables and enables: all is as before, but somebody was here.
+    await change(bea, 'set_user_disabled', person, { p_disabled: true })
+    await change(bea, 'set_user_disabled', person, { p_disabled: false })
+    const state = await sql`select role, archived_at, disabled_at from profiles where id = ${person}`
+    const stale = { ...args, p_revision: shown?.revision }
+    await expect(change(ada, rpc, person, stale)).rejects.toMatchObject(
+      refusal(409, 'user_changed_elsewhere'),
+    )
+    expect(await sql`select role, archived_at, disabled_at from profiles where id = ${person}`).toEqual(state)
+    const [now] = await sql`select revision from profiles where id = ${person}`
+    await change(ada, rpc, person, { ...args, p_revision: now?.revision })
+    // Sent again, as after a lost answer: what is already so is no conflict.
+    if (rpc !== 'record_user_deletion') await change(ada, rpc, person, { ...args, p_revision: now?.revision })
+  },
+)
 
 test.for(REMOVALS)('of two admins who %s each other at once one stays', async ([, remove]) => {
   const outcomes = await Promise.allSettled([remove(ada, bea), remove(bea, ada)])
@@ -215,6 +265,68 @@ test('roles that do not exist and people who do not exist are refused', async ()
   }
 })
 
+type Entry = {
+  action: string
+  actorName: string
+  subjectId: string | null
+  subjectEmail: string | null
+  after: object
+}
+const listActivity = (more: Record<string, unknown>) =>
+  call<{ rows: Entry[]; total: number }>(sql, ada, 'list_activity', { p_page: 0, p_page_size: 100, ...more })
+
+test('who reads a student’s essays or takes a table away is in the log, a reading once an hour', async () => {
+  const student = await idOf(sql, 'amina')
+  const [{ author } = { author: '' }] = await sql<
+    { author: string }[]
+  >`select student_id as author from essay_responses limit 1`
+  await Promise.all(
+    [student, author, author, author].map((of) => call(sql, ada, 'essay_answers', { p_user: of })),
+  )
+  const read = await listActivity({ p_action: 'essays_read' })
+  expect(read.rows.map(({ subjectId }) => subjectId)).toEqual([author])
+  await call(sql, ada, 'record_export', { p_what: 'reports', p_rows: 43 })
+  expect((await listActivity({ p_action: 'exported' })).rows).toMatchObject([
+    { actorName: 'Ada Reyes', subjectId: null, after: { what: 'reports', rows: 43 } },
+  ])
+  for (const wrong of [
+    { p_what: 'passwords', p_rows: 1 },
+    { p_what: 'reports', p_rows: -1 },
+    { p_what: null, p_rows: 1 },
+  ])
+    await expect(call(sql, ada, 'record_export', wrong)).rejects.toMatchObject(refusal(400, 'invalid_export'))
+})
+
+test('an admin searches the log by the beginnings of names, filters it by action, and gets to who still exists', async () => {
+  const person = await newPerson(sql, 'otdc', 'Zenaïda')
+  await change(bea, 'archive_user', person)
+  const found = await listActivity({ p_query: 'zenai ABAD' })
+  expect(found.rows.map(({ action }) => action)).toEqual(['archived', 'role_changed'])
+  expect(found.rows[0]).toMatchObject({
+    actorName: 'Bea Lim Villanueva',
+    subjectEmail: `${person}@example.test`,
+  })
+  expect((await listActivity({ p_query: 'zenaida', p_action: 'archived' })).total).toBe(1)
+  expect((await listActivity({ p_subject: person })).total).toBe(2)
+  await sql`delete from auth.users where id = ${person}`
+  expect((await listActivity({ p_query: 'zenaida' })).rows[0]).toMatchObject({
+    action: 'deleted',
+    subjectEmail: null,
+  })
+  for (const text of ['%', '_', '\\', "' or true --", '\u0001']) await listActivity({ p_query: text })
+})
+
+test('the admins hear of every change of a user, and of no other change of the profile', async () => {
+  const person = await newPerson(sql)
+  const heard = async () =>
+    (await sql`select topic, event from realtime.messages where event = 'users_changed'`).length
+  const before = await heard()
+  await change(ada, 'set_user_role', person, { p_role: 'ddc' })
+  expect(await heard()).toBe(before + 1)
+  await sql`update profiles set phone = '0900 000 0001' where id = ${person}`
+  expect(await heard()).toBe(before + 1)
+})
+
 test('the log pages newest first, and nobody rewrites it', async () => {
   const page = (number: number | null, size: number | null) =>
     call<{ rows: { id: number; actorName: string }[]; total: number }>(sql, ada, 'list_activity', {
@@ -245,6 +357,7 @@ test('nobody but an active admin may call what admins call', async () => {
     ['search_reports', { p_query: '', p_archived: false, p_page: 0, p_page_size: 5 }],
     ['essay_answers', { p_user: target }],
     ['list_activity', { p_page: 0, p_page_size: 5 }],
+    ['record_export', { p_what: 'reports', p_rows: 1 }],
     ['list_notifications', {}],
     ['mark_notifications_seen', {}],
     ['mark_notification', { p_id: target }],

@@ -43,12 +43,12 @@ const broadcasts = async () =>
     (row) => row.heard,
   )
 
-test('both admins hear of a registration, with the name and a way to the dashboard', async () => {
+test('both admins hear of a registration, with the name and a link to the person', async () => {
   const person = await newPerson(sql, 'unpaid', 'Joy')
   const expected = {
     type: 'new_user',
     message: 'Joy Abad has registered.',
-    link: '/admin-dashboard',
+    link: `/admin-dashboard?q=${person}%40example.test`,
     seen: false,
   }
   expect(await bell(ada)).toMatchObject([expected])

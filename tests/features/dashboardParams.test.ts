@@ -5,8 +5,10 @@ const START: DashboardParams = {
   view: 'users',
   text: '',
   filter: 'all',
+  role: null,
   sort: null,
   archived: false,
+  action: null,
   page: 0,
   pageSize: 5,
 }
@@ -22,7 +24,8 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, sort: { column: 'email', descending: false } },
     { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
     { ...START, view: 'reports', archived: true, pageSize: 20 },
-    { ...START, view: 'activity', page: 1 },
+    { ...START, filter: 'disabled', role: 'ddc' },
+    { ...START, view: 'activity', text: 'una', action: 'role_changed', page: 1 },
   ]
   for (const place of places) {
     expect(readParams(new URLSearchParams(writeParams(place).toString()))).toEqual(place)
@@ -30,8 +33,16 @@ test('an admin who reloads or shares the address is where it was copied', () => 
 })
 
 test('an address that makes no sense leads to the start', () => {
-  const nonsense = 'view=billing&filter=none&sort=password&order=up&archived=1&page=-4&rows=1000000'
+  const nonsense =
+    'view=billing&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
   expect(readParams(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
   expect(readParams(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)
+})
+
+test('an admin’s usual page size holds at an address without one, and never changes an address that has one', () => {
+  expect(readParams(new URLSearchParams(), 50).pageSize).toBe(50)
+  expect(writeParams({ ...START, pageSize: 50 }, 50).toString()).toBe('')
+  const five = writeParams({ ...START, page: 1 }, 5)
+  expect(readParams(five, 50)).toEqual({ ...START, page: 1 })
 })

@@ -9,6 +9,7 @@ const entry = (changes: Partial<Activity>): Activity => ({
   action: 'archived',
   subjectId: '2',
   subjectName: 'Nene Peña',
+  subjectEmail: 'nene@example.com',
   before: {},
   after: {},
   createdAt: '2026-11-21T00:00:00.000Z',
@@ -17,7 +18,7 @@ const entry = (changes: Partial<Activity>): Activity => ({
 
 test('an admin reads what was changed from what to what', () => {
   const change = entry({ action: 'role_changed', before: { role: 'unpaid' }, after: { role: 'otdc' } })
-  expect(describeActivity(change)).toEqual({ done: 'Role changed', detail: 'unpaid → otdc' })
+  expect(describeActivity(change)).toEqual({ done: 'Role changed', detail: 'Unpaid → Theoretical (TDC)' })
 })
 
 test('an admin reads whose account was deleted, which nothing else knows any more', () => {
@@ -25,6 +26,20 @@ test('an admin reads whose account was deleted, which nothing else knows any mor
   expect(describeActivity(deletion)).toEqual({ done: 'Deleted', detail: 'nene@example.com' })
 })
 
-test('an admin reads the other deeds in a word', () => {
+test('an admin reads the other actions in a word', () => {
   expect(describeActivity(entry({ action: 'archived' }))).toEqual({ done: 'Archived', detail: '' })
+})
+
+test('an admin reads who was called what before', () => {
+  const rename = entry({
+    action: 'renamed',
+    before: { fullName: 'Nene Pena' },
+    after: { fullName: 'Nene Peña' },
+  })
+  expect(describeActivity(rename)).toEqual({ done: 'Renamed', detail: 'Nene Pena → Nene Peña' })
+})
+
+test('an admin reads what another admin took away, and how much', () => {
+  const activity = entry({ action: 'exported', after: { what: 'reports', rows: 1_204 } })
+  expect(describeActivity(activity)).toEqual({ done: 'Exported', detail: 'reports, 1,204 rows' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameMarks } from '../../src/features/admin/marks.ts'
-import { rankMatches, USER_KEYS } from '../../src/features/admin/rankMatches.ts'
+import { isOneSlip } from '../../src/features/admin/nameWords.ts'
+import { rankMatches } from '../../src/features/admin/rankMatches.ts'
 
 let people = 0
 const person = (firstName: string, middleName: string | null, lastName: string, email = 'x@y.test') => ({
@@ -10,26 +11,26 @@ const person = (firstName: string, middleName: string | null, lastName: string, 
   lastName,
   fullName: [firstName, middleName, lastName].filter(Boolean).join(' '),
   email,
-  role: 'otdc',
+  role: 'otdc' as const,
 })
 
 const marked = (text: string, marks: readonly (readonly [number, number])[] = []) =>
   marks.map(([from, to]) => text.slice(from, to))
 
 test('an admin who types without accents finds the name that has them, marked', () => {
-  const [found] = rankMatches([person('Nene', null, 'Peña', 'nene.pena@example.com')], 'pena', USER_KEYS)
+  const [found] = rankMatches([person('Nene', null, 'Peña', 'nene.pena@example.com')], 'pena')
   expect(marked('Nene Peña', found && nameMarks(found))).toEqual(['Peña'])
   expect(marked('nene.pena@example.com', found?.marks.email)).toEqual(['pena'])
 })
 
 test('an admin who makes a slip still finds the person, the best match first', () => {
   const people = [person('Maria', null, 'Pacheco'), person('Rosa', null, 'Pangilinan')]
-  expect(rankMatches(people, 'pangiilnan', USER_KEYS).map(({ firstName }) => firstName)).toEqual(['Rosa'])
+  expect(rankMatches(people, 'pangiilnan').map(({ firstName }) => firstName)).toEqual(['Rosa'])
 })
 
 test('an admin who types two names finds the person who has both', () => {
   const people = [person('Juan', null, 'Cruz'), person('Maria Clara', null, 'Santos')]
-  const [found, ...others] = rankMatches(people, 'clara santos', USER_KEYS)
+  const [found, ...others] = rankMatches(people, 'clara santos')
   expect(found?.fullName).toBe('Maria Clara Santos')
   expect(others).toEqual([])
   expect(marked('Maria Clara Santos', found && nameMarks(found))).toEqual(['Clara', 'Santos'])
@@ -38,18 +39,53 @@ test('an admin who types two names finds the person who has both', () => {
 test('an admin who leaves the middle name out, or begins with the last name, finds the person first', () => {
   const people = [person('Ricardo', 'Bautista', 'Aquino'), person('Una', 'Flores', 'Bautista')]
   for (const text of ['una bautista', 'Bautista una']) {
-    const [found] = rankMatches(people, text, USER_KEYS)
+    const [found] = rankMatches(people, text)
     expect(found?.fullName, text).toBe('Una Flores Bautista')
     expect(marked('Una Flores Bautista', found && nameMarks(found)), text).toEqual(['Una', 'Bautista'])
   }
 })
 
-test('an admin finds people by role', () => {
-  expect(rankMatches([person('Juan', null, 'Cruz')], 'otdc', USER_KEYS)).toHaveLength(1)
+test('an admin finds people by role, in the words of the table, too', () => {
+  for (const text of ['otdc', 'TDC', 'theoretical', 'theoretical juan'])
+    expect(rankMatches([person('Juan', null, 'Cruz')], text), text).toHaveLength(1)
+  expect(rankMatches([person('Juan', null, 'Cruz')], 'defensive')).toEqual([])
+})
+
+test('an admin who writes the surname first, abbreviates or slips finds the person, marked', () => {
+  const people = [person('Maria', null, 'Clarete'), person('Maria Clara', 'Reyes', 'Santos')]
+  for (const [text, marks] of [
+    ['Santos, Ma. Clara', ['Maria', 'Clara', 'Santos']],
+    ['maria clarra santos', ['Maria', 'Clara', 'Santos']],
+    ['Clara R. Santos', ['Clara', 'Reyes', 'Santos']],
+  ] as const) {
+    const [found] = rankMatches(people, text)
+    expect(found?.fullName, text).toBe('Maria Clara Reyes Santos')
+    expect(marked('Maria Clara Reyes Santos', found && nameMarks(found)), text).toEqual(marks)
+  }
+})
+
+test('an admin who types a whole name finds who has just that name before those who have more', () => {
+  const people = [
+    person('Maria Rosa', 'Lim', 'Santos'),
+    person('Maria', 'Cruz', 'Santos'),
+    person('Maria', null, 'Santos'),
+  ]
+  expect(rankMatches(people, 'Santos, Maria').map(({ fullName }) => fullName)).toEqual([
+    'Maria Santos',
+    'Maria Cruz Santos',
+    'Maria Rosa Lim Santos',
+  ])
+})
+
+test('one slip is two letters swapped, or one too many, missing or wrong, and no more', () => {
+  for (const slip of ['pangiilnan', 'panggilinan', 'pangilnan', 'pangilixan', 'pangilina', 'angilinan'])
+    expect(isOneSlip(slip, 'pangilinan'), slip).toBe(true)
+  for (const other of ['pangnilian', 'pangilinanxy', 'pxngilixan', 'manalo'])
+    expect(isOneSlip(other, 'pangilinan'), other).toBe(false)
 })
 
 test('nobody who is merely in the list of candidates is shown', () => {
-  expect(rankMatches([person('Juan', null, 'Cruz')], 'wilhelmina', USER_KEYS)).toEqual([])
+  expect(rankMatches([person('Juan', null, 'Cruz')], 'wilhelmina')).toEqual([])
 })
 
 test('a match in the middle name is marked where the middle name stands, also when the first name has it too', () => {

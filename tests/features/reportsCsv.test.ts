@@ -13,7 +13,7 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   archived: false,
   modulesCompleted: 3,
   modulesNeeded: 5,
-  completionDates: [],
+  completions: [],
   ...changes,
 })
 
@@ -22,12 +22,24 @@ const linesOf = (rows: ReportRow[]) => reportsCsv(rows).slice(1).split('\r\n')
 test('an admin gets a file that spreadsheets open with the right letters and columns', () => {
   expect(reportsCsv([]).startsWith('\uFEFF"Name","Email"')).toBe(true)
   expect(
-    linesOf([row({ completionDates: ['2026-11-10T03:00:00.000Z', '2026-05-02T03:00:00.000Z'] })]),
+    linesOf([
+      row({
+        completions: [
+          { course: 'otdc', at: '2026-11-10T03:00:00.000Z' },
+          { course: 'ddc', at: '2026-05-02T03:00:00.000Z' },
+        ],
+      }),
+    ]),
   ).toEqual([
     '"Name","Email","Role","Modules Completed","Modules Needed","Completion Dates"',
-    '"Nene Peña","nene@example.com","otdc","3","5","2026-11-10 2026-05-02"',
+    '"Nene Peña","nene@example.com","Theoretical (TDC)","3","5","2026-11-10 Theoretical (TDC); 2026-05-02 Defensive (DDC)"',
     '',
   ])
+})
+
+test('a course completed before eight in the morning has the school’s day in the file, not yesterday', () => {
+  const early = row({ completions: [{ course: 'otdc', at: '2026-11-20T23:30:00.000Z' }] })
+  expect(linesOf([early])[1]).toContain('"2026-11-21 Theoretical (TDC)"')
 })
 
 test('a student whose name is a formula does nothing to the spreadsheet', () => {

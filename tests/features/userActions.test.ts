@@ -14,12 +14,13 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
   createdAt: '2026-11-21T00:00:00.000Z',
   archivedAt: null,
   disabledAt: null,
+  revision: 0,
   ...changes,
 })
 
 test('an admin is offered what can be done to a user as things are', () => {
-  expect(actionsFor(user())).toEqual(['disable', 'archive', 'delete'])
-  expect(actionsFor(user({ disabledAt: '2026-11-20' }))).toEqual(['enable', 'archive', 'delete'])
+  expect(actionsFor(user())).toEqual(['disable', 'archive'])
+  expect(actionsFor(user({ disabledAt: '2026-11-20' }))).toEqual(['enable', 'archive'])
   expect(actionsFor(user({ archivedAt: '2026-11-20' }))).toEqual(['restore', 'delete'])
 })
 

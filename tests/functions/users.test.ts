@@ -108,6 +108,7 @@ test('an admin disables a student with supabase-js: locked out at once, and back
 test('an admin deletes a student: account and profile are gone, the log remembers', async () => {
   const ada = await stack.signInAs('ada')
   const { id, email } = await newcomer()
+  await ada.rpc('archive_user', { p_user: id })
   const { data } = await ada.functions.invoke(`users/delete/${id}`, { method: 'DELETE' })
   expect(data).toEqual({ id, deleted: true })
   expect(await stack.sql`select 1 from auth.users where id = ${id}`).toHaveLength(0)
@@ -122,10 +123,34 @@ test('a second call says the same, a second deletion that there is no such user'
   expect((await ask('PATCH', `disable/${id}`, { token })).status).toBe(200)
   expect((await ask('PATCH', `disable/${id}`, { token })).status).toBe(200)
   expect(await logOf(id)).toEqual(['Ada Reyes: disabled'])
+  await (await stack.signInAs('ada')).rpc('archive_user', { p_user: id })
   expect((await ask('DELETE', `delete/${id}`, { token })).status).toBe(200)
   expect(await ask('DELETE', `delete/${id}`, { token })).toMatchObject({
     status: 404,
     code: 'user_not_found',
+  })
+})
+
+test('an admin who saw a user before another admin’s change is told so, and changes nothing', async () => {
+  const token = await tokenOf('ada')
+  const { id } = await newcomer()
+  await (await stack.signInAs('bea')).rpc('set_user_role', { p_user: id, p_role: 'ddc', p_revision: 0 })
+  expect(await ask('PATCH', `disable/${id}?revision=0`, { token })).toMatchObject({
+    status: 409,
+    code: 'user_changed_elsewhere',
+  })
+  expect(await stack.sql`select disabled_at from public.profiles where id = ${id}`).toEqual([
+    { disabled_at: null },
+  ])
+  expect((await ask('PATCH', `disable/${id}?revision=1`, { token })).status).toBe(200)
+})
+
+test('an active student cannot be deleted', async () => {
+  const token = await tokenOf('ada')
+  const { id } = await newcomer()
+  expect(await ask('DELETE', `delete/${id}`, { token })).toMatchObject({
+    status: 409,
+    code: 'user_not_archived',
   })
 })
 
@@ -277,6 +302,7 @@ test.each([
   async (method, action, end) => {
     const token = await tokenOf('ada')
     const { id, email } = await newcomer()
+    if (action === 'delete') await (await stack.signInAs('ada')).rpc('archive_user', { p_user: id })
     await stack.sql.unsafe(`
     create function auth.be_down() returns trigger language plpgsql as $$ begin raise exception 'Auth is down'; end $$;
     create trigger be_down before update or delete on auth.users for each row execute function auth.be_down();`)

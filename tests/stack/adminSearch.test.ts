@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPeople } from '../../scripts/bench/insertPeople.ts'
 import { inventPeople, pick, seededRandom } from '../../scripts/bench/inventPeople.ts'
+import { missedSearches, OFFICE_SEARCHES, officePeople } from '../../scripts/bench/officeSearches.ts'
 import type { UserFilter } from '../../src/data/queries.ts'
 import type { User } from '../../src/data/users.ts'
-import { rankMatches, USER_KEYS } from '../../src/features/admin/rankMatches.ts'
+import { nameWords } from '../../src/features/admin/nameWords.ts'
+import { rankMatches } from '../../src/features/admin/rankMatches.ts'
 import { claimsOf } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   await database.sql`set session_replication_role = replica`
   await database.sql`truncate public.profiles, auth.users cascade`
   await database.sql`set session_replication_role = origin`
-  await insertPeople(database.sql, PEOPLE)
+  await insertPeople(database.sql, [...PEOPLE, ...officePeople('2020-01-01T00:00:00Z')])
 })
 afterAll(() => database.drop())
 
@@ -68,8 +70,8 @@ test('an admin who types what Fuse.js would find among everybody finds it among 
   let onFirstPage = 0
   const missed: string[] = []
   for (const text of inventQueries()) {
-    const best = rankMatches(PEOPLE, text, USER_KEYS).slice(0, 5)
-    const offered = rankMatches(await findCandidates(text), text, USER_KEYS).map(({ id }) => id)
+    const best = rankMatches(PEOPLE, text).slice(0, 5)
+    const offered = rankMatches(await findCandidates(text), text).map(({ id }) => id)
     for (const { id, fullName } of best) {
       wanted += 1
       if (offered.includes(id)) found += 1
@@ -80,3 +82,24 @@ test('an admin who types what Fuse.js would find among everybody finds it among 
   console.info(`${wanted} wanted, ${found} found, ${onFirstPage} on the first page`)
   expect(found / wanted, missed.join('\n')).toBeGreaterThanOrEqual(0.98)
 }, 120_000)
+
+test('an admin who spells a name as offices do finds the person among the first five', async () => {
+  const missed = await missedSearches(async (text) => rankMatches(await findCandidates(text), text))
+  expect(missed, 'searches of 100 that missed').toHaveLength(0)
+}, 60_000)
+
+test('the browser and the database spell names alike', async () => {
+  const names = [
+    ...PEOPLE.slice(0, 200).map(({ fullName }) => fullName),
+    ...OFFICE_SEARCHES.map(({ meant }) => meant),
+  ]
+  const rows = await database.sql<{ folded: string }[]>`
+    select btrim(private.fold_name(name)) as folded
+    from unnest(${names}::text[]) with ordinality list (name, number) order by number`
+  const spelled = names.map((name) =>
+    nameWords(name)
+      .map(({ word }) => word)
+      .join(' '),
+  )
+  expect(spelled).toEqual(rows.map(({ folded }) => folded))
+})

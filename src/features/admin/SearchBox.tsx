@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/icons.tsx'
 import styles from './Tools.module.css'
 
@@ -17,25 +16,31 @@ type Props = {
 /** A search box that searches when the typing pauses, or at once on Enter. */
 export function SearchBox({ placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
-  const isHistoryMove = useNavigationType() === 'POP'
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted.trim() !== text) onSearch(wanted.trim())
-  })
+  const searched = useRef(text)
 
+  function search(wanted: string) {
+    if (wanted === text) return
+    searched.current = wanted
+    onSearch(wanted)
+  }
+
+  const searchTyped = useEffectEvent(() => search(typed.trim()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke starts the pause again
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), PAUSE)
+    const timer = setTimeout(() => searchTyped(), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
 
-  // Only Back and Forward change the text from outside; every other change was typed here and may have been typed on.
-  const follow = useEffectEvent((searched: string) => {
-    if (isHistoryMove) setTyped(searched)
-  })
-  useEffect(() => follow(text), [text])
+  // Any text that was not searched for here comes from outside: from Back, Forward or a link.
+  useEffect(() => {
+    if (text === searched.current) return
+    searched.current = text
+    setTyped(text)
+  }, [text])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (typed.trim() !== text) onSearch(typed.trim())
+    search(typed.trim())
   }
 
   return (

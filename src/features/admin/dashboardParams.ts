@@ -1,9 +1,15 @@
+import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Role } from '../../../machines/session/profile.ts'
+import type { ActivityAction } from '../../data/activity.ts'
 import type { UserColumn, UserFilter, UserSort } from '../../data/queries.ts'
+import { deviceStore } from '../../lib/storage.ts'
+import { ACTIONS } from './activity/describeActivity.ts'
+import { ROLES } from './roles.ts'
 
 const VIEWS = ['users', 'reports', 'activity'] as const
 export const PAGE_SIZES = [5, 20, 50] as const
-const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived']
+const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled']
 const COLUMNS: readonly UserColumn[] = ['fullName', 'email', 'role', 'createdAt']
 
 export type View = (typeof VIEWS)[number]
@@ -13,9 +19,13 @@ export type DashboardParams = {
   view: View
   text: string
   filter: UserFilter
+  /** Null shows every role. */
+  role: Role | null
   /** The chosen order; null is the default: newest first, or the best matches of a search. */
   sort: UserSort | null
   archived: boolean
+  /** Null shows every action. */
+  action: ActivityAction | null
   page: number
   pageSize: number
 }
@@ -24,46 +34,79 @@ function oneOf<T extends string>(list: readonly T[], value: string | null): T | 
   return list.find((item) => item === value)
 }
 
-/** Reads the parameters from an address; a value that is not allowed counts as absent. */
-export function readParams(search: URLSearchParams): DashboardParams {
+const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(size) === value)
+
+/**
+ * Reads the parameters from an address; a value that is not allowed counts as absent. `usualSize` is the page size of an
+ * address without one.
+ */
+export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZES[0]): DashboardParams {
   const column = oneOf(COLUMNS, search.get('sort'))
   return {
     view: oneOf(VIEWS, search.get('view')) ?? 'users',
     text: (search.get('q') ?? '').slice(0, 100),
     filter: oneOf(FILTERS, search.get('filter')) ?? 'all',
+    role: oneOf(ROLES, search.get('role')) ?? null,
     sort: column ? { column, descending: search.get('order') === 'desc' } : null,
     archived: search.get('archived') === 'yes',
+    action: oneOf(ACTIONS, search.get('action')) ?? null,
     page: Math.max(0, (Number.parseInt(search.get('page') ?? '1', 10) || 1) - 1),
-    pageSize: PAGE_SIZES.find((size) => String(size) === search.get('rows')) ?? PAGE_SIZES[0],
+    pageSize: pageSizeOf(search.get('rows')) ?? usualSize,
   }
 }
 
-/** The shortest address for the parameters: defaults are left out. */
-export function writeParams(params: DashboardParams): URLSearchParams {
-  const { view, text, filter, sort, archived, page, pageSize } = params
+/**
+ * The shortest address for the parameters: defaults are left out. The page size stands with anything else, so that
+ * Back and a shared address show the same page when another size has become the usual one.
+ */
+export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
+  const { view, text, filter, role, sort, archived, action, page, pageSize } = params
   const entries = {
     view: view === 'users' ? '' : view,
     q: text,
     filter: filter === 'all' ? '' : filter,
+    role,
     sort: sort?.column,
     order: sort?.descending && 'desc',
     archived: archived && 'yes',
+    action,
     page: page > 0 && String(page + 1),
-    rows: pageSize !== PAGE_SIZES[0] && String(pageSize),
   }
-  return new URLSearchParams(
+  const address = new URLSearchParams(
     Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
+  if (address.size > 0 || pageSize !== usualSize) address.set('rows', String(pageSize))
+  return address
 }
+
+/** The address at which the table shows one user. */
+export const userAddress = (email: string) => `?${new URLSearchParams({ q: email })}`
+
+const PAGE_SIZE_KEY = 'adminPageSize'
+
+/** The page size that was chosen last on this device. */
+const usualPageSize = () => pageSizeOf(deviceStore.get(PAGE_SIZE_KEY)) ?? PAGE_SIZES[0]
 
 /** Changes some parameters; the page goes back to the first unless the change names one. */
 export type ChangeParams = (change: Partial<DashboardParams>, options?: { replace?: boolean }) => void
 
-/** The dashboard's parameters, how to change them, and how to open a view with its defaults. */
+/**
+ * The dashboard's parameters, how to change them, and how to open a view with its defaults. The router changes the
+ * address in a transition, which may take many frames on a slow computer; until then the parameters are optimistic, so
+ * that every control shows at once what was chosen.
+ */
 export function useDashboardParams(): [DashboardParams, ChangeParams, (view: View) => void] {
   const [search, setSearch] = useSearchParams()
-  const change: ChangeParams = (changes, options) =>
-    setSearch((current) => writeParams({ ...readParams(current), page: 0, ...changes }), options)
-  const openView = (view: View) => setSearch(writeParams({ ...readParams(new URLSearchParams()), view }))
-  return [readParams(search), change, openView]
+  const [params, showParams] = useOptimistic(readParams(search, usualPageSize()))
+  const goTo = (next: DashboardParams, options?: { replace?: boolean }) =>
+    startTransition(() => {
+      showParams(next)
+      setSearch(writeParams(next, usualPageSize()), options)
+    })
+  const change: ChangeParams = (changes, options) => {
+    if (changes.pageSize) deviceStore.set(PAGE_SIZE_KEY, String(changes.pageSize))
+    goTo({ ...params, page: 0, ...changes }, options)
+  }
+  const openView = (view: View) => goTo({ ...readParams(new URLSearchParams(), params.pageSize), view })
+  return [params, change, openView]
 }

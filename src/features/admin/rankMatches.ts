@@ -1,10 +1,19 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js/basic'
+import type { Role } from '../../../machines/session/profile.ts'
 import type { Marked, Marks } from './marks.ts'
+import { isOneSlip, type NameWord, nameWords, surnameLast } from './nameWords.ts'
+import { ROLE_NAMES } from './roles.ts'
 
-const NAME_KEYS = ['firstName', 'middleName', 'lastName', 'fullName']
-/** The fields that the search for users compares. The full name serves texts of more than one name. */
-export const USER_KEYS = [...NAME_KEYS, 'email', 'role']
-export const REPORT_KEYS = NAME_KEYS
+type Person = { id: string; fullName: string; email: string; role: Role }
+
+/** A role is found by its code and by its name. */
+const roleWords = ({ role }: Person) => `${role} ${ROLE_NAMES[role]}`
+
+/** The fields that Fuse.js compares. The full name serves texts of more than one name. */
+const KEYS = [
+  ...['firstName', 'middleName', 'lastName', 'fullName', 'email'],
+  { name: 'role', getFn: roleWords },
+]
 
 /** The ranges worth marking: Fuse.js also reports single letters, so a mark has at least half the length of the text. */
 function longRanges({ indices }: FuseResultMatch, text: string): [number, number][] {
@@ -13,29 +22,58 @@ function longRanges({ indices }: FuseResultMatch, text: string): [number, number
   return long.length > 0 ? long : ranges.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, 1)
 }
 
-/** Lower case without accents. The length stays the same for text in composed letters, so ranges stay valid. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+/** A word shorter than this with a slip in it resembles too much. */
+const SHORTEST_SLIP = 4
+
+/** How far a word of the search is from a word of the person: 0 is the same, infinity is another word. */
+function distance(sought: string, word: string): number {
+  if (word === sought) return 0
+  if (word.startsWith(sought)) return 0.1
+  if (sought.length >= 3 && word.includes(sought)) return 0.3
+  return sought.length >= SHORTEST_SLIP && isOneSlip(sought, word) ? 1 : Number.POSITIVE_INFINITY
 }
 
-/** The marks of all the words, or null unless each word is in some field. */
-function markWords(item: object, words: string[], keys: string[]): Marks | null {
-  const fields = Object.entries(item).flatMap(([key, value]): [string, string][] =>
-    keys.includes(key) && typeof value === 'string' ? [[key, fold(value)]] : [],
-  )
-  if (!words.every((word) => fields.some(([, value]) => value.includes(word)))) return null
-  return Object.fromEntries(
-    fields.map(([key, value]) => [
-      key,
-      words.flatMap((word): [number, number][] => {
-        const at = value.indexOf(word)
-        return at < 0 ? [] : [[at, at + word.length]]
-      }),
+type Field = 'fullName' | 'email' | 'role'
+type Match = { field: Field; word: NameWord; distance: number }
+
+/** The word of a person that is nearest to a word of the search. */
+function nearest(sought: string, words: { field: Field; word: NameWord }[]): Match | null {
+  let best: Match | null = null
+  for (const { field, word } of words) {
+    const match = { field, word, distance: distance(sought, word.word) }
+    if (match.distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = match
+  }
+  return best
+}
+
+/** The person with marks and a score, smaller for better; null unless the person has every word of the search. */
+function matchWords<T extends Person>(
+  person: T,
+  sought: string[],
+): { person: Marked<T>; score: number } | null {
+  const name = nameWords(person.fullName)
+  const words = [
+    ...name.map((word) => ({ field: 'fullName' as const, word })),
+    ...nameWords(person.email).map((word) => ({ field: 'email' as const, word })),
+    ...nameWords(roleWords(person)).map((word) => ({ field: 'role' as const, word })),
+  ]
+  const matches = sought.map((word) => nearest(word, words))
+  if (!matches.every((match) => match !== null)) return null
+  const marks: Marks = Object.fromEntries(
+    (['fullName', 'email'] as const).map((field) => [
+      field,
+      matches
+        .filter((match) => match.field === field)
+        .map(({ word }): [number, number] => [word.from, word.to])
+        .toSorted((a, b) => a[0] - b[0]),
     ]),
   )
+  // Of equally near names the one with the fewest other words is meant, and the one in the order of the search.
+  const others = name.filter((word) => !matches.some((match) => match.word === word)).length
+  const isInOrder = matches[0]?.word === name[0]
+  const score =
+    matches.reduce((sum, match) => sum + match.distance, 0) + others / 100 + (isInOrder ? 0 : 1 / 200)
+  return { person: { ...person, marks }, score }
 }
 
 /** The first list, followed by the items of the second that are not in it. */
@@ -46,24 +84,25 @@ function joinLists<T extends { id: string }>(first: T[], second: T[]): T[] {
 
 /**
  * The candidates that match the text, best first, with their marks: what Fuse.js finds, and everybody who has every
- * word. Fuse.js ranks a first and a last name with a middle name between them low, so with several words the people who
- * have all of them come first.
+ * word, each with one slip at most. Fuse.js ranks a first and a last name with a middle name between them low and does
+ * not know abbreviations, so with several words the people who have all of them come first.
  */
-export function rankMatches<T extends { id: string }>(
-  candidates: readonly T[],
-  text: string,
-  keys: string[],
-): Marked<T>[] {
-  const query = text.trim()
-  const fuse = new Fuse(candidates, { keys, threshold: 0.3, ignoreDiacritics: true, includeMatches: true })
+export function rankMatches<T extends Person>(candidates: readonly T[], text: string): Marked<T>[] {
+  const query = surnameLast(text.trim()).trim()
+  const fuse = new Fuse(candidates, {
+    keys: KEYS,
+    threshold: 0.3,
+    ignoreDiacritics: true,
+    includeMatches: true,
+  })
   const similar = fuse.search(query).map(({ item, matches = [] }) => ({
     ...item,
     marks: Object.fromEntries(matches.map((match) => [match.key ?? '', longRanges(match, query)])),
   }))
-  const words = fold(query).split(/\s+/)
-  const complete = candidates.flatMap((item) => {
-    const marks = markWords(item, words, keys)
-    return marks ? [{ ...item, marks }] : []
-  })
-  return words.length > 1 ? joinLists(complete, similar) : joinLists(similar, complete)
+  const sought = nameWords(query).map(({ word }) => word)
+  const complete = candidates
+    .flatMap((person) => matchWords(person, sought) ?? [])
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ person }) => person)
+  return sought.length > 1 ? joinLists(complete, similar) : joinLists(similar, complete)
 }

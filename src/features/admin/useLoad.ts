@@ -10,8 +10,11 @@ export type Loaded<T> = {
   /** Why the newest query failed, or null. */
   error: unknown
   loading: boolean
-  /** Runs the query again and resolves when the answer is shown. */
-  reload: () => Promise<void>
+  /**
+   * Runs the query again and resolves when the answer is shown. `merge` decides what of a new answer is shown beside
+   * the one before.
+   */
+  reload: (merge?: (fresh: T, shown: T) => T) => Promise<void>
 }
 
 /**
@@ -23,13 +26,17 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const current = useRef({ key, load })
   const newest = useRef(0)
 
-  async function reload() {
+  async function reload(merge: (fresh: T, shown: T) => T = (fresh) => fresh) {
     newest.current += 1
     const number = newest.current
     const query = current.current
     try {
       const data = await query.load()
-      if (number === newest.current) setAnswer({ key: query.key, data, error: null })
+      if (number !== newest.current) return
+      setAnswer((shown) => {
+        const merged = shown.key === query.key && shown.data !== undefined ? merge(data, shown.data) : data
+        return { key: query.key, data: merged, error: null }
+      })
     } catch (error) {
       if (number !== newest.current) return
       // The data of another key must not be shown as the answer to this one.

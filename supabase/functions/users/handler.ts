@@ -17,7 +17,8 @@ const longestBody = 1024
 
 /**
  * What only an admin with the server's help can do to a user's account:
- * `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE /users/delete/{id}`.
+ * `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE /users/delete/{id}`. `?revision=` names the revision
+ * of the profile that the change is based on; the database refuses an older one.
  *
  * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps
  * the last admin, locks or opens the data and writes the log. Then Auth follows. Should Auth fail in
@@ -25,19 +26,19 @@ const longestBody = 1024
  */
 export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
-    const { action, id } = readRoute(request)
+    const { action, id, revision } = readRoute(request)
     await refuseLongBody(request, longestBody)
     const database = backend.openDatabase(readBearer(request))
     await requireAdmin(database)
     if (!uuid.test(id)) throw new HttpError(400, 'invalid_user_id', 'The user’s id must be a uuid')
 
     if (action === 'delete') {
-      await database.call('record_user_deletion', { p_user: id })
+      await database.call('record_user_deletion', { p_user: id, p_revision: revision })
       await backend.openAccounts().remove(id)
       return Response.json({ id, deleted: true })
     }
     const disabled = action === 'disable'
-    await database.call('set_user_disabled', { p_user: id, p_disabled: disabled })
+    await database.call('set_user_disabled', { p_user: id, p_disabled: disabled, p_revision: revision })
     await backend.openAccounts().setBanned(id, disabled)
     return Response.json({ id, disabled })
   }
@@ -45,8 +46,9 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE'] })
 }
 
-function readRoute({ method, url }: Request): { action: Action; id: string } {
-  const [name, action = '', id, ...rest] = new URL(url).pathname.split('/').filter((step) => step !== '')
+function readRoute({ method, url }: Request): { action: Action; id: string; revision: number | null } {
+  const { pathname, searchParams } = new URL(url)
+  const [name, action = '', id, ...rest] = pathname.split('/').filter((step) => step !== '')
   if (name !== 'users' || !isAction(action) || id === undefined || rest.length > 0) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
@@ -56,7 +58,8 @@ function readRoute({ method, url }: Request): { action: Action; id: string } {
       headers: { allow: `${allowed}, OPTIONS` },
     })
   }
-  return { action, id }
+  const revision = Number(searchParams.get('revision') ?? Number.NaN)
+  return { action, id, revision: Number.isInteger(revision) ? revision : null }
 }
 
 function isAction(text: string): text is Action {

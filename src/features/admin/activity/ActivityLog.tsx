@@ -1,20 +1,34 @@
 import { createColumnHelper, useTable } from '@tanstack/react-table'
-import { type Activity, listActivity } from '../../../data/activity.ts'
+import { Link } from 'react-router-dom'
+import { type Activity, listActivity, recordExport } from '../../../data/activity.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Count } from '../Count.tsx'
-import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
+import { download } from '../csv.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES, userAddress } from '../dashboardParams.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { schoolDay } from '../schoolTime.ts'
 import { Timestamp } from '../Timestamp.tsx'
 import tools from '../Tools.module.css'
+import { useExport } from '../useExport.ts'
 import { useLoad } from '../useLoad.ts'
 import { usePageInRange } from '../usePageInRange.ts'
-import { describeActivity } from './describeActivity.ts'
+import { ACTION_NAMES, ACTIONS, activityCsv, describeActivity } from './describeActivity.ts'
+
+/** The user whom an entry is about, with a link to them while they exist. */
+function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activity: Activity }) {
+  if (subjectId === null) return null
+  const name = <Highlighted text={subjectName || 'No name'} />
+  return subjectEmail === null ? name : <Link to={userAddress(subjectEmail)}>{name}</Link>
+}
 
 const column = createColumnHelper<typeof tableFeatures, Activity>()
 
@@ -36,7 +50,7 @@ const columns = column.columns([
   column.accessor('subjectName', {
     header: 'User',
     enableSorting: false,
-    cell: ({ row }) => <Highlighted text={row.original.subjectName || 'No name'} />,
+    cell: ({ row: { original } }) => <Subject activity={original} />,
   }),
   column.accessor('actorName', {
     header: 'By',
@@ -52,15 +66,13 @@ const columns = column.columns([
 
 const NOTHING: Activity[] = []
 
-/** What admins did to users, newest first. */
-export function ActivityLog({
-  params: { page, pageSize },
-  change,
-}: {
-  params: DashboardParams
-  change: ChangeParams
-}) {
-  const { data, error, loading, reload } = useLoad(`${page} ${pageSize}`, () => listActivity(page, pageSize))
+/** What was done to users and with their data, newest first. */
+export function ActivityLog({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+  const { text, action, page, pageSize } = params
+  const { data, error, loading, reload } = useLoad(JSON.stringify([text, action, page, pageSize]), () =>
+    listActivity({ text, action, page, pageSize }),
+  )
+  const { progress, exportRows } = useExport()
   const total = data?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   usePageInRange(page, loading ? undefined : pageCount, change)
@@ -77,18 +89,57 @@ export function ActivityLog({
   return (
     <>
       <div className={tools.tools}>
+        <SearchBox
+          placeholder="Search activity..."
+          text={text}
+          onSearch={(wanted) => change({ text: wanted }, { replace: true })}
+        />
+        <select
+          aria-label="Which actions"
+          value={action ?? ''}
+          onChange={(event) =>
+            change({ action: ACTIONS.find((known) => known === event.target.value) ?? null })
+          }
+        >
+          <option value="">All Actions</option>
+          {ACTIONS.map((known) => (
+            <option key={known} value={known}>
+              {ACTION_NAMES[known]}
+            </option>
+          ))}
+        </select>
         <Count>
           {data ? plural(total, 'entry', 'entries') : error === null ? messages.adminLoading : ''}
         </Count>
+        <div className={tools.exports}>
+          <p role="status">{progress}</p>
+          <Button
+            look="quiet"
+            small
+            aria-disabled={progress !== null}
+            onClick={() =>
+              exportRows(
+                (nextPage, size) => listActivity({ text, action, page: nextPage, pageSize: size }),
+                async ({ rows }) => {
+                  await recordExport('activity', rows.length)
+                  download(`activity-${schoolDay(new Date())}.csv`, activityCsv(rows))
+                },
+              )
+            }
+          >
+            <DownloadIcon />
+            Export CSV
+          </Button>
+        </div>
       </div>
       {error !== null && <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />}
       {(data || error === null) && (
         <DataTable
           table={table}
-          caption="What admins did"
+          caption="What was done, newest first"
           skeletons={data ? null : pageSize}
           loading={loading}
-          empty={<EmptyState title="Nothing has been done yet" />}
+          empty={<EmptyState title={text || action ? 'No entries found.' : 'Nothing has been done yet'} />}
         />
       )}
       <Pager

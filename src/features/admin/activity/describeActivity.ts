@@ -1,6 +1,11 @@
-import type { Activity } from '../../../data/activity.ts'
+import type { Activity, ActivityAction } from '../../../data/activity.ts'
+import { plural } from '../../../lib/format.ts'
+import { toCsv } from '../csv.ts'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatSchoolTime, schoolDay } from '../schoolTime.ts'
 
-const VERBS: Record<Activity['action'], string> = {
+/** The actions in words, in the order in which the filter offers them. */
+export const ACTION_NAMES: Record<ActivityAction, string> = {
   role_changed: 'Role changed',
   archived: 'Archived',
   restored: 'Restored',
@@ -9,15 +14,37 @@ const VERBS: Record<Activity['action'], string> = {
   deletion_requested: 'Deletion requested',
   deleted: 'Deleted',
   renamed: 'Renamed',
+  essays_read: 'Essays read',
+  exported: 'Exported',
+}
+
+export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]
+
+function detailOf({ action, before, after }: Activity): string {
+  if (action === 'role_changed' && before.role && after.role) {
+    return `${ROLE_NAMES[before.role]} → ${ROLE_NAMES[after.role]}`
+  }
+  if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
+  if (action === 'renamed') return `${before.fullName} → ${after.fullName}`
+  if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
+  return ''
 }
 
 /** The action in words, and what changed where that tells more. */
-export function describeActivity({ action, before, after }: Activity): { done: string; detail: string } {
-  const change = {
-    role_changed: `${before.role} → ${after.role}`,
-    renamed: `${before.fullName} → ${after.fullName}`,
-    deletion_requested: before.email ?? '',
-    deleted: before.email ?? '',
-  }
-  return { done: VERBS[action], detail: action in change ? change[action as keyof typeof change] : '' }
+export function describeActivity(activity: Activity): { done: string; detail: string } {
+  return { done: ACTION_NAMES[activity.action], detail: detailOf(activity) }
+}
+
+const HEADINGS = ['Date', 'Time', 'Action', 'Detail', 'User', 'By']
+
+/** The log as CSV, with the school's day and time. */
+export function activityCsv(rows: readonly Activity[]): string {
+  return toCsv(
+    HEADINGS,
+    rows.map((row) => {
+      const { done, detail } = describeActivity(row)
+      const { createdAt, subjectName, actorName } = row
+      return [schoolDay(createdAt), formatSchoolTime(createdAt), done, detail, subjectName, actorName]
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import type { SchoolOverview } from '../../../data/reports.ts'
-import { formatDay, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { formatSchoolDay } from '../schoolTime.ts'
 import styles from './SchoolAtAGlance.module.css'
 
 const WIDTH = 48
@@ -17,7 +18,7 @@ function dateFor(weeksAgo: number): 'seldom' | 'often' | 'never' {
 export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ otdc, ddc }) => otdc + ddc))
   const heightOf = (count: number) => (count / most) * HEIGHT
-  const monthOf = (monday: string) => formatDay(monday).slice(0, -5)
+  const monthOf = (monday: string) => formatSchoolDay(monday).slice(0, -5)
 
   return (
     <>
@@ -55,7 +56,7 @@ export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) 
         {weeks
           .map(
             ({ monday, otdc, ddc }) =>
-              `Week of ${formatDay(monday)}: ${plural(otdc + ddc, 'completion', 'completions')}, ${otdc} theoretical, ${ddc} defensive.`,
+              `Week of ${formatSchoolDay(monday)}: ${plural(otdc + ddc, 'completion', 'completions')}, ${otdc} theoretical, ${ddc} defensive.`,
           )
           .join(' ')}
       </VisuallyHidden>

@@ -1,11 +1,11 @@
 import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts'
-import { formatDay } from '../../../lib/format.ts'
 import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
+import { formatSchoolDay } from '../schoolTime.ts'
 import { useLoad } from '../useLoad.ts'
 import styles from './EssayAnswersDialog.module.css'
 
@@ -24,7 +24,7 @@ function Answer({ answer }: { answer: SentEssayAnswer }) {
       </p>
       <blockquote dir="auto">{body}</blockquote>
       <p className={styles.sent}>
-        Sent <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>
+        Sent <time dateTime={submittedAt}>{formatSchoolDay(submittedAt)}</time>
       </p>
     </li>
   )

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { ReportRow } from '../../../data/reports.ts'
-import { formatDay, formatNumber, plural } from '../../../lib/format.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatSchoolDay } from '../schoolTime.ts'
 import styles from './PrintedReports.module.css'
 
 type Props = {
@@ -29,7 +32,7 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
         {school.name}: progress of {archived ? 'archived' : 'active'} users
       </h1>
       <p>
-        {formatDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}
+        {formatSchoolDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}
         {total > rows.length &&
           ` of ${formatNumber(total)}, those with the latest completions. The exported file has everybody.`}
       </p>
@@ -47,12 +50,20 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>{row.fullName}</td>
-              <td>{row.email}</td>
-              <td>{row.role}</td>
+              <td>
+                <Highlighted address text={row.email} />
+              </td>
+              <td>{ROLE_NAMES[row.role]}</td>
               <td>
                 {row.modulesCompleted}/{row.modulesNeeded}
               </td>
-              <td>{row.completionDates.map(formatDay).join(', ')}</td>
+              <td>
+                {row.completions.map(({ course, at }) => (
+                  <div key={course}>
+                    {formatSchoolDay(at)} {ROLE_NAMES[course]}
+                  </div>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { ReportRow } from '../../../data/reports.ts'
-import { formatNumber, today } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
+import { recordExport } from '../../../data/activity.ts'
+import { listReports, type ReportRow } from '../../../data/reports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
-import { toastError } from '../../../ui/toast.ts'
-import { type Collected, collectReports } from './collectReports.ts'
+import type { Collected } from '../collectRows.ts'
+import { download } from '../csv.ts'
+import { schoolDay } from '../schoolTime.ts'
+import tools from '../Tools.module.css'
+import { useExport } from '../useExport.ts'
 import { PrintedReports } from './PrintedReports.tsx'
-import styles from './Reports.module.css'
-import { download, reportsCsv } from './reportsCsv.ts'
+import { reportsCsv } from './reportsCsv.ts'
 
 /** The most rows that are printed; the file has all of them. */
 const PRINT_LIMIT = 2_000
@@ -21,42 +22,31 @@ type Props = {
 
 /** Exports the reports of the current filter as CSV, or prints them. */
 export function ReportExports({ archived, found }: Props) {
-  const [progress, setProgress] = useState<string | null>(null)
-  const [printed, setPrinted] = useState<Collected | null>(null)
+  const { progress, exportRows } = useExport()
+  const [printed, setPrinted] = useState<Collected<ReportRow> | null>(null)
 
-  async function collect(limit: number): Promise<Collected | null> {
-    if (found) return { rows: found, total: found.length }
-    setProgress('Collecting…')
-    try {
-      return await collectReports(archived, limit, (collected, total) =>
-        setProgress(`Collecting ${formatNumber(collected)} of ${formatNumber(Math.min(total, limit))}`),
-      )
-    } catch {
-      toastError(messages.reportsFailed)
-      return null
-    } finally {
-      setProgress(null)
-    }
+  const load = async (page: number, pageSize: number) =>
+    found ? { rows: found, total: found.length } : listReports({ text: '', archived, page, pageSize })
+
+  async function saveCsv({ rows }: Collected<ReportRow>) {
+    await recordExport('reports', rows.length)
+    download(`reports${archived ? '-archived' : ''}-${schoolDay(new Date())}.csv`, reportsCsv(rows))
   }
 
-  async function exportCsv() {
-    const all = await collect(Number.POSITIVE_INFINITY)
-    if (all) download(`reports${archived ? '-archived' : ''}-${today()}.csv`, reportsCsv(all.rows))
+  async function print(collected: Collected<ReportRow>) {
+    await recordExport('printed reports', collected.rows.length)
+    setPrinted(collected)
   }
 
+  const busy = progress !== null
   return (
-    <div className={styles.exports}>
+    <div className={tools.exports}>
       <p role="status">{progress}</p>
-      <Button look="quiet" small aria-disabled={progress !== null} onClick={() => progress ?? exportCsv()}>
+      <Button look="quiet" small aria-disabled={busy} onClick={() => exportRows(load, saveCsv)}>
         <DownloadIcon />
         Export CSV
       </Button>
-      <Button
-        look="quiet"
-        small
-        aria-disabled={progress !== null}
-        onClick={async () => progress ?? setPrinted(await collect(PRINT_LIMIT))}
-      >
+      <Button look="quiet" small aria-disabled={busy} onClick={() => exportRows(load, print, PRINT_LIMIT)}>
         <PrintIcon />
         Print
       </Button>

@@ -62,6 +62,7 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
           {params.archived ? 'Show Active Users' : 'Show Archived Users'}
         </label>
         <Count>{countPeople(data, error !== null)}</Count>
+        <ReportExports archived={params.archived} found={list.complete ? list.rows : null} />
       </div>
       {error !== null && <LoadFailure sentence={messages.reportsFailed} onRetry={reload} />}
       {(data || error === null) && (
@@ -82,7 +83,6 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
         onPage={(page) => change({ page })}
         onPageSize={(pageSize) => change({ pageSize })}
       />
-      <ReportExports archived={params.archived} found={list.complete ? list.rows : null} />
       <SchoolAtAGlance />
       {student && (
         <EssayAnswersDialog student={student} open={answersOpen} onClose={() => setAnswersOpen(false)} />

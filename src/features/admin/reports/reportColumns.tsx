@@ -1,11 +1,11 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { ReportRow } from '../../../data/reports.ts'
-import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
-import type { Marked } from '../marks.ts'
-import { nameMarks } from '../marks.ts'
+import { type Marked, nameMarks } from '../marks.ts'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatSchoolDay } from '../schoolTime.ts'
 import styles from './Reports.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
@@ -21,7 +21,10 @@ export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
           <b>
             <Highlighted text={original.fullName || original.email} marks={nameMarks(original)} />
           </b>
-          <small>{original.role}</small>
+          <small>{ROLE_NAMES[original.role]}</small>
+          <small>
+            <Highlighted address text={original.email} marks={original.marks.email} />
+          </small>
         </span>
       ),
       meta: { title: true },
@@ -32,19 +35,24 @@ export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
       cell: ({ row: { original } }) => (
         <span className={styles.progress}>
           {original.modulesCompleted}/{original.modulesNeeded}
-          <progress value={original.modulesCompleted} max={original.modulesNeeded} aria-hidden="true" />
+          <progress
+            className={original.modulesCompleted >= original.modulesNeeded ? styles.passed : undefined}
+            value={original.modulesCompleted}
+            max={original.modulesNeeded}
+            aria-hidden="true"
+          />
         </span>
       ),
     }),
-    column.accessor('completionDates', {
+    column.accessor('completions', {
       header: 'Completion Dates',
       enableSorting: false,
       cell: ({ row: { original } }) =>
-        original.completionDates.length > 0 ? (
+        original.completions.length > 0 ? (
           <ul>
-            {original.completionDates.map((date) => (
-              <li key={date}>
-                <time dateTime={date}>{formatDay(date)}</time>
+            {original.completions.map(({ course, at }) => (
+              <li key={course}>
+                <time dateTime={at}>{formatSchoolDay(at)}</time> {ROLE_NAMES[course]}
               </li>
             ))}
           </ul>

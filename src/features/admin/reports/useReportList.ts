@@ -17,11 +17,11 @@ export type ReportList = {
 async function load({ text, archived, page, pageSize }: DashboardParams): Promise<ReportList> {
   if (text) {
     // Fuse.js is loaded with the first search, while the database is searching.
-    const [candidates, { rankMatches, REPORT_KEYS }] = await Promise.all([
+    const [candidates, { rankMatches }] = await Promise.all([
       listReports({ text, archived, page: 0, pageSize: SEARCH_CAP }),
       import('../rankMatches.ts'),
     ])
-    const found = new Map(rankMatches(candidates.rows, text, REPORT_KEYS).map((row) => [row.id, row]))
+    const found = new Map(rankMatches(candidates.rows, text).map((row) => [row.id, row]))
     // A search does not change the order of the reports: the latest completion comes first.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])
     const capped = isCapped(candidates.rows.length, rows.length)

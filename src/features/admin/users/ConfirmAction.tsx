@@ -1,30 +1,66 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { nameOf, type PendingAction, userActions } from './userActions.ts'
+import styles from './Users.module.css'
+import { DELETED, nameOf, type PendingAction, userActions } from './userActions.ts'
 
 type Props = {
   pending: PendingAction | null
   onAnswer: (confirmed: boolean) => void
 }
 
-/** Asks the admin to confirm an action on a user. */
+/** Asks the admin to confirm an action on a user. A deletion says what is lost and wants the address typed. */
 export function ConfirmAction({ pending, onAnswer }: Props) {
   // The text stays while the dialog fades out.
   const [shown, setShown] = useState(pending)
-  if (pending && pending !== shown) setShown(pending)
-  const { label, question, locksOut } = userActions[shown?.action ?? 'enable']
+  const [typed, setTyped] = useState('')
+  if (pending && pending !== shown) {
+    setShown(pending)
+    setTyped('')
+  }
+  const action = shown?.action ?? 'enable'
+  const { label, title, question, locksOut } = userActions[action]
+  const address = shown?.user.email ?? ''
+  const isConfirmed = action !== 'delete' || typed.trim().toLowerCase() === address.toLowerCase()
 
   return (
     <AlertDialog
       open={pending !== null}
       onClose={() => onAnswer(false)}
-      title={`${label} ${shown ? nameOf(shown.user) : ''}?`}
+      title={title(shown ? nameOf(shown.user) : '')}
       closeLabel="Cancel"
       actions={
-        <Button look={locksOut ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+        <Button
+          look={locksOut || action === 'grantAdmin' ? 'danger' : 'primary'}
+          aria-disabled={!isConfirmed}
+          onClick={() => isConfirmed && onAnswer(true)}
+        >
           {label}
         </Button>
+      }
+      details={
+        action === 'delete' && (
+          <div className={styles.deletion}>
+            <p>This cannot be undone. It deletes:</p>
+            <ul>
+              {DELETED.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+            <label>
+              <span>
+                Type <b>{address}</b> to delete
+              </span>
+              <input
+                type="email"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </label>
+          </div>
+        )
       }
     >
       {question}

@@ -2,6 +2,7 @@ import { type SortingState, useTable } from '@tanstack/react-table'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
 import type { UserColumn, UserFilter } from '../../../data/queries.ts'
+import type { User } from '../../../data/users.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -10,16 +11,17 @@ import { Count, countPeople } from '../Count.tsx'
 import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { NobodyFound } from '../NobodyFound.tsx'
+import { ROLE_NAMES, ROLES } from '../roles.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import tools from '../Tools.module.css'
 import { usePageInRange } from '../usePageInRange.ts'
-import { useRoleChanges } from './roles.ts'
-import { useNewUsers } from './useNewUsers.ts'
+import { useLiveUsers } from './useLiveUsers.ts'
+import { useRoleChanges } from './useRoleChanges.ts'
 import type { PendingAction } from './userActions.ts'
 import { userColumns } from './userColumns.tsx'
 import { UsersTableContext } from './usersTableContext.ts'
 import { useUserActions } from './useUserActions.ts'
-import { shownSort, type UserList, useUserList } from './useUserList.ts'
+import { shownSort, type UserList, updateRows, useUserList } from './useUserList.ts'
 
 const ConfirmAction = lazy(() =>
   import('./ConfirmAction.tsx').then((module) => ({ default: module.ConfirmAction })),
@@ -29,6 +31,7 @@ const FILTERS: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'active', label: 'Active Users' },
   { value: 'archived', label: 'Archived Users' },
+  { value: 'disabled', label: 'Disabled Users' },
 ]
 const NOBODY: UserList = { rows: [], total: 0, complete: false, capped: false }
 
@@ -42,7 +45,14 @@ export function ManageUsers({ admin, params, change }: Props) {
   const frame = useRef<HTMLDivElement>(null)
 
   const { busy, changeRole, act } = useUserActions({ adminId: admin.id, reload })
-  const { roleOf, chooseRole } = useRoleChanges(changeRole)
+  const { roleOf, chooseRole } = useRoleChanges((user, role) =>
+    role === 'admin' ? confirmGrant(user) : changeRole(user, role),
+  )
+
+  /** One arrow key chooses this role, so it is asked for. */
+  function confirmGrant(user: User) {
+    return new Promise<void>((resolve) => setPending({ user, action: 'grantAdmin', onSettled: resolve }))
+  }
 
   // The pressed button may have left the list with its row; then the table takes the focus.
   useEffect(
@@ -54,9 +64,7 @@ export function ManageUsers({ admin, params, change }: Props) {
 
   const list = data ?? NOBODY
   const sort = shownSort(params)
-  // A new user is shown on the first page of the newest; on any other page the rows would only shift.
-  const showsNewest = sort?.column === 'createdAt' && sort.descending && params.page === 0 && !params.text
-  useNewUsers(frame, () => showsNewest && !pending && busy.size === 0 && void reload())
+  useLiveUsers(frame, (inUse) => void reload(inUse ? updateRows : undefined))
   const sorting: SortingState = sort ? [{ id: sort.column, desc: sort.descending }] : []
   const table = useTable({
     features: tableFeatures,
@@ -79,7 +87,8 @@ export function ManageUsers({ admin, params, change }: Props) {
   usePageInRange(params.page, loading ? undefined : pageCount, change)
 
   function answer(confirmed: boolean) {
-    if (confirmed && pending) void act(pending.user, pending.action)
+    const work = confirmed && pending ? act(pending.user, pending.action) : Promise.resolve()
+    void work.then(pending?.onSettled)
     setPending(null)
   }
 
@@ -107,6 +116,18 @@ export function ManageUsers({ admin, params, change }: Props) {
           {FILTERS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Which roles"
+          value={params.role ?? ''}
+          onChange={(event) => change({ role: ROLES.find((role) => role === event.target.value) ?? null })}
+        >
+          <option value="">All Roles</option>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}
             </option>
           ))}
         </select>

@@ -1,13 +1,14 @@
 import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
-import { ROLES } from './roles.ts'
+import { ROLE_NAMES, ROLES } from '../roles.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** Gives a user another role. */
+/** A user's role, to be changed; an archived user's cannot. */
 export function RoleSelect({ user }: { user: User }) {
   const { roleOf, chooseRole, busy } = useUsersTable()
+  if (user.archivedAt) return ROLE_NAMES[user.role]
   const isBusy = busy.has(user.id)
   return (
     <select
@@ -19,7 +20,9 @@ export function RoleSelect({ user }: { user: User }) {
       onChange={(event) => !isBusy && chooseRole(user, event.target.value as Role)}
     >
       {ROLES.map((role) => (
-        <option key={role}>{role}</option>
+        <option key={role} value={role}>
+          {ROLE_NAMES[role]}
+        </option>
       ))}
     </select>
   )

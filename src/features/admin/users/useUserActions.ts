@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Role } from '../../../../machines/session/profile.ts'
+import { latestChange } from '../../../data/activity.ts'
 import { signOut } from '../../../data/auth.ts'
 import {
   archiveUser,
@@ -10,16 +11,34 @@ import {
   setUserRole,
   type User,
 } from '../../../data/users.ts'
+import { AppError } from '../../../lib/appError.ts'
 import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { failureSentence, nameOf, roleChanged, type UserAction, userActions } from './userActions.ts'
+import {
+  changedElsewhere,
+  failureSentence,
+  nameOf,
+  roleChanged,
+  type UserAction,
+  userActions,
+} from './userActions.ts'
 
-const RUN: Record<UserAction, (userId: string) => Promise<void>> = {
+const RUN: Record<UserAction, (user: User) => Promise<void>> = {
   disable: disableUser,
   enable: enableUser,
   archive: archiveUser,
   restore: restoreUser,
   delete: deleteUser,
+  grantAdmin: (user) => setUserRole(user, 'admin'),
+}
+
+/** The sentence for a failed action; for a user whom somebody else has changed, who and when. */
+async function explainFailure(error: unknown, user: User, failed: string): Promise<string> {
+  if (error instanceof AppError && error.code === 'user_changed_elsewhere') {
+    const change = await latestChange(user.id).catch(() => null)
+    if (change) return changedElsewhere(change, Date.now())
+  }
+  return failureSentence(error, failed)
 }
 
 type Options = {
@@ -41,10 +60,10 @@ export function useUserActions({ adminId, reload }: Options) {
   const changeRole = (user: User, role: Role) =>
     whileBusy(user.id, async () => {
       try {
-        await setUserRole(user.id, role)
+        await setUserRole(user, role)
         toastSuccess(roleChanged(nameOf(user), role))
       } catch (error) {
-        toastError(failureSentence(error, messages.roleFailed))
+        toastError(await explainFailure(error, user, messages.roleFailed))
       }
       await reload()
     })
@@ -53,11 +72,11 @@ export function useUserActions({ adminId, reload }: Options) {
     whileBusy(user.id, async () => {
       const { done, failed, locksOut } = userActions[action]
       try {
-        await RUN[action](user.id)
+        await RUN[action](user)
         toastSuccess(done(nameOf(user)))
         if (locksOut && user.id === adminId) return await signOut()
       } catch (error) {
-        toastError(failureSentence(error, failed))
+        toastError(await explainFailure(error, user, failed))
       }
       await reload()
     })

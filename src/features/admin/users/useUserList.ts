@@ -14,17 +14,17 @@ export type UserList = {
   capped: boolean
 }
 
-async function load({ text, filter, sort, page, pageSize }: DashboardParams): Promise<UserList> {
+async function load({ text, filter, role, sort, page, pageSize }: DashboardParams): Promise<UserList> {
   if (text) {
     // Fuse.js is loaded with the first search, while the database is searching.
-    const [candidates, { rankMatches, USER_KEYS }] = await Promise.all([
-      searchUsers(text, filter),
+    const [candidates, { rankMatches }] = await Promise.all([
+      searchUsers(text, filter, role),
       import('../rankMatches.ts'),
     ])
-    const rows = rankMatches(candidates, text, USER_KEYS)
+    const rows = rankMatches(candidates, text)
     return { rows, total: rows.length, complete: true, capped: isCapped(candidates.length, rows.length) }
   }
-  const answer = await listUsers({ filter, sort: sort ?? FIRST_USERS.sort, page, pageSize })
+  const answer = await listUsers({ filter, role, sort: sort ?? FIRST_USERS.sort, page, pageSize })
   return {
     ...answer,
     rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })),
@@ -35,12 +35,18 @@ async function load({ text, filter, sort, page, pageSize }: DashboardParams): Pr
 
 /** The users for the parameters: one page from the database, or all the best matches of a search. */
 export function useUserList(params: DashboardParams): Loaded<UserList> {
-  const { text, filter, sort, page, pageSize } = params
-  const key = text ? [text, filter] : [filter, sort, page, pageSize]
+  const { text, filter, role, sort, page, pageSize } = params
+  const key = text ? [text, filter, role] : [filter, role, sort, page, pageSize]
   return useLoad(JSON.stringify(key), () => load(params))
 }
 
 /** The order that the table shows: newest first by default, the best matches of a search first. */
 export function shownSort(params: DashboardParams): UserSort | null {
   return params.sort ?? (params.text ? null : FIRST_USERS.sort)
+}
+
+/** The same rows in the same order, as they are now: for a table that somebody is about to press. */
+export function updateRows(fresh: UserList, shown: UserList): UserList {
+  const byId = new Map(fresh.rows.map((row) => [row.id, row]))
+  return { ...fresh, rows: shown.rows.map((row) => byId.get(row.id) ?? row) }
 }

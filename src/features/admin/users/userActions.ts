@@ -1,15 +1,24 @@
 import type { Role } from '../../../../machines/session/profile.ts'
+import type { Activity } from '../../../data/activity.ts'
 import type { User } from '../../../data/users.ts'
 import { AppError } from '../../../lib/appError.ts'
+import { formatAgo } from '../../../lib/format.ts'
 import { messageFor, messages } from '../../../messages.ts'
+import { ROLE_NAMES } from '../roles.ts'
 
-export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete'
+export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'grantAdmin'
 
 /** An action that waits for the admin's confirmation. */
-export type PendingAction = { user: User; action: UserAction }
+export type PendingAction = {
+  user: User
+  action: UserAction
+  /** Called when the action is done or declined. */
+  onSettled?: (() => void) | undefined
+}
 
 type ActionTexts = {
   label: string
+  title: (name: string) => string
   question: string
   done: (name: string) => string
   failed: string
@@ -21,6 +30,7 @@ type ActionTexts = {
 export const userActions: Record<UserAction, ActionTexts> = {
   disable: {
     label: 'Disable',
+    title: (name) => `Disable ${name}?`,
     question: messages.confirmDisable,
     done: (name) => `${name} has been disabled.`,
     failed: messages.statusFailed,
@@ -28,6 +38,7 @@ export const userActions: Record<UserAction, ActionTexts> = {
   },
   enable: {
     label: 'Enable',
+    title: (name) => `Enable ${name}?`,
     question: messages.confirmEnable,
     done: (name) => `${name} has been enabled.`,
     failed: messages.statusFailed,
@@ -35,6 +46,7 @@ export const userActions: Record<UserAction, ActionTexts> = {
   },
   archive: {
     label: 'Archive',
+    title: (name) => `Archive ${name}?`,
     question: 'Are you sure you want to archive this user?',
     done: (name) => `${name} has been archived.`,
     failed: messages.statusFailed,
@@ -42,6 +54,7 @@ export const userActions: Record<UserAction, ActionTexts> = {
   },
   restore: {
     label: 'Restore',
+    title: (name) => `Restore ${name}?`,
     question: 'Are you sure you want to restore this user?',
     done: (name) => `${name} has been restored.`,
     failed: messages.statusFailed,
@@ -49,18 +62,38 @@ export const userActions: Record<UserAction, ActionTexts> = {
   },
   delete: {
     label: 'Delete',
+    title: (name) => `Delete ${name}?`,
     question: messages.confirmDelete,
     done: (name) => `${name} has been deleted.`,
     failed: messages.deleteFailed,
     locksOut: true,
   },
+  grantAdmin: {
+    label: 'Make admin',
+    title: (name) => `Make ${name} an admin?`,
+    question: 'An admin can manage every user, read all reports and essays, and make other people admins.',
+    done: (name) => roleChanged(name, 'admin'),
+    failed: messages.roleFailed,
+    locksOut: false,
+  },
 }
 
-export const roleChanged = (name: string, role: Role) => `The role of ${name} is now ${role}.`
+/** What is gone with a deleted user. */
+export const DELETED = [
+  'the account: this address can no longer log in',
+  'the profile, with its notifications',
+  'lessons watched, exam attempts and scores',
+  'essay drafts and answers',
+  'completion dates',
+]
 
-/** The actions that a user's state allows. */
+export function roleChanged(name: string, role: Role): string {
+  return `The role of ${name} is now ${ROLE_NAMES[role]}.`
+}
+
+/** The buttons that a user's state allows; only an archived user can be deleted. */
 export function actionsFor({ archivedAt, disabledAt }: User): UserAction[] {
-  return archivedAt ? ['restore', 'delete'] : [disabledAt ? 'enable' : 'disable', 'archive', 'delete']
+  return archivedAt ? ['restore', 'delete'] : [disabledAt ? 'enable' : 'disable', 'archive']
 }
 
 /** A user's name in a sentence; the address of somebody without a name. */
@@ -68,7 +101,15 @@ export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
   return user.fullName || user.email
 }
 
-const EXPLAINED = new Set(['last_admin', 'not_admin', 'network_error', 'request_timeout'])
+const EXPLAINED = new Set([
+  'last_admin',
+  'not_admin',
+  'network_error',
+  'request_timeout',
+  'user_archived',
+  'user_not_archived',
+  'user_changed_elsewhere',
+])
 const MISSING = new Set(['user_not_found', 'invalid_user_id'])
 
 /** The sentence for a failed action: its reason where the admin can act on it, else `failed`. */
@@ -79,4 +120,10 @@ export function failureSentence(error: unknown, failed: string): string {
   // A 5xx comes from the second step of a deletion, at the server that holds the accounts.
   if (failed === messages.deleteFailed && error.status >= 500) return messages.deleteFailedAuth(error.status)
   return failed
+}
+
+/** Says who changed a user and when, for a change that was refused because of it. */
+export function changedElsewhere(change: Pick<Activity, 'actorName' | 'createdAt'>, now: number): string {
+  const ago = formatAgo(change.createdAt, now)
+  return messages.changedElsewhere(change.actorName, ago === 'just now' ? 'a moment ago' : ago)
 }

@@ -3,9 +3,9 @@ import type { User } from '../../../data/users.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { type Marked, nameMarks } from '../marks.ts'
+import { ROLES } from '../roles.ts'
 import { Timestamp } from '../Timestamp.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
-import { ROLES } from './roles.ts'
 import { UserButtons } from './UserButtons.tsx'
 import styles from './Users.module.css'
 import { useUsersTable } from './usersTableContext.ts'
@@ -63,16 +63,10 @@ export const userColumns = column.columns([
     meta: { wide: true },
   }),
   column.accessor('role', {
-    header: 'Role',
+    header: 'Role / Change Role',
     sortFn: byRole,
-    cell: ({ row: { original } }) => <Highlighted text={original.role} marks={original.marks.role} />,
-    meta: { width: '5.75rem' },
-  }),
-  column.display({
-    id: 'changeRole',
-    header: 'Change Role',
     cell: ({ row }) => <RoleSelect user={row.original} />,
-    meta: { width: '8.25rem' },
+    meta: { width: '13rem' },
   }),
   column.accessor('createdAt', {
     header: 'Date Created',
@@ -91,6 +85,6 @@ export const userColumns = column.columns([
     id: 'actions',
     header: 'Actions',
     cell: ({ row }) => <UserButtons user={row.original} />,
-    meta: { wide: true, width: '16.75rem' },
+    meta: { wide: true, width: '13rem' },
   }),
 ])

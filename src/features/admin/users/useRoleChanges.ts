@@ -2,13 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
 
-/** In the order of the database's type, which sorts by it. */
-export const ROLES: readonly Role[] = ['unpaid', 'otdc', 'ddc', 'admin']
-
 /** How long a choice must stand before it is applied (ms). */
 const PAUSE = 500
 
-/** Resolves when the change is saved, or when its failure has been shown. */
+/** Resolves when the change is saved, was declined, or when its failure has been shown. */
 type Apply = (user: User, role: Role) => Promise<void>
 
 type Pending = { timer: ReturnType<typeof setTimeout>; apply: () => void }

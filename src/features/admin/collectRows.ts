@@ -1,0 +1,24 @@
+/** The most rows that one call returns. */
+const BATCH = 1_000
+
+/** The first rows, and how many there are in all. */
+export type Collected<Row> = { rows: Row[]; total: number }
+
+/**
+ * Fetches a list for an export, in batches. A row that moves between the batches meanwhile is listed once.
+ */
+export async function collectRows<Row extends { id: string | number }>(
+  load: (page: number, pageSize: number) => Promise<Collected<Row>>,
+  limit: number,
+  onProgress: (collected: number, total: number) => void,
+): Promise<Collected<Row>> {
+  const rows = new Map<string | number, Row>()
+  for (let page = 0; ; page += 1) {
+    const batch = await load(page, Math.min(BATCH, limit))
+    for (const row of batch.rows) rows.set(row.id, row)
+    onProgress(rows.size, batch.total)
+    if ((page + 1) * BATCH >= Math.min(batch.total, limit)) {
+      return { rows: [...rows.values()], total: batch.total }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** A word of a text in its common spelling, and where it stands: the first character and the one after the last. */
+export type NameWord = { word: string; from: number; to: number }
+
+/** Abbreviations of first and last names, as the database's `private.fold_name` spells them out. */
+const ABBREVIATIONS: Record<string, string> = { ma: 'maria', sta: 'santa', sto: 'santo' }
+const ARTICLES = ['la', 'los', 'las']
+
+/** Lower case without accents. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+/**
+ * The words of a name: folded, "Ma." as "maria", "de la" as "dela". A last word that looks like an abbreviation may be the
+ * beginning of another one and stays as it is.
+ */
+export function nameWords(text: string): NameWord[] {
+  const words = [...text.matchAll(/[^\s,;]+/g)].map(({ 0: word, index }) => ({
+    word: fold(word).replace(/\.+$/, ''),
+    from: index,
+    to: index + word.length,
+  }))
+  const joined: NameWord[] = []
+  for (const [index, { word, from, to }] of words.entries()) {
+    const before = joined.at(-1)
+    if (before?.word === 'de' && ARTICLES.includes(word)) {
+      before.word += word
+      before.to = to
+    } else {
+      const isLast = index === words.length - 1
+      joined.push({ word: (!isLast && ABBREVIATIONS[word]) || word, from, to })
+    }
+  }
+  return joined
+}
+
+/** A search text as a name is written: "Santos, Maria" is Maria Santos. */
+export function surnameLast(text: string): string {
+  const [surname = '', firstName, ...rest] = text.split(',')
+  return firstName === undefined || rest.length > 0 ? text : `${firstName} ${surname}`
+}
+
+/** Whether two words differ by one slip: two letters swapped, or one too many, missing or wrong. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a.length < b.length) return isOneSlip(b, a)
+  let at = 0
+  while (at < b.length && a[at] === b[at]) at += 1
+  if (a.length > b.length) return a.slice(at + 1) === b.slice(at)
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+  return isSwapped || a.slice(at + 1) === b.slice(at + 1)
+}

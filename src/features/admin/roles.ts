@@ -1,0 +1,12 @@
+import type { Role } from '../../../machines/session/profile.ts'
+
+/** In the order of the database's type, which sorts by it. */
+export const ROLES: readonly Role[] = ['unpaid', 'otdc', 'ddc', 'admin']
+
+/** The roles in words; the words of a course also name it. */
+export const ROLE_NAMES: Record<Role, string> = {
+  unpaid: 'Unpaid',
+  otdc: 'Theoretical (TDC)',
+  ddc: 'Defensive (DDC)',
+  admin: 'Admin',
+}

@@ -1,0 +1,28 @@
+import { school } from '../../school.ts'
+
+const { timeZone } = school
+
+/** "21 Nov 2026": the school's day, wherever the admin is. */
+export function formatSchoolDay(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+}
+
+/** "09:14" at the school. */
+export function formatSchoolTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+}
+
+/** "21 Nov 2026, 09:14:05" at the school. */
+export function formatSchoolTimestamp(iso: string): string {
+  return `${formatSchoolDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB', { timeZone })}`
+}
+
+/** "2026-11-21": the school's day as files and spreadsheets write it. */
+export function schoolDay(at: string | Date): string {
+  return new Date(at).toLocaleDateString('sv-SE', { timeZone })
+}
