@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** One person's connection to an API, kept alive. */
@@ -19,17 +19,23 @@ export function createHttpClient(apiUrl: string, publishableKey: string, number:
   return {
     async post<T>(path: string, body: unknown, token?: string) {
       const text = JSON.stringify(body)
-      const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-        const headers = {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          apikey: publishableKey,
-          ...(token && { authorization: `Bearer ${token}` }),
-        }
-        request({ hostname, port, path, method: 'POST', agent, headers }, resolve)
-          .on('error', reject)
-          .end(text)
-      })
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        apikey: publishableKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
+      const send = () =>
+        new Promise<IncomingMessage>((resolve, reject) => {
+          const sent = request({ hostname, port, path, method: 'POST', agent, headers }, resolve)
+          sent.on('error', (error: NodeJS.ErrnoException) => {
+            // The server closed the idle connection at this moment: the request never reached it.
+            if (sent.reusedSocket && error.code === 'ECONNRESET') send().then(resolve, reject)
+            else reject(error)
+          })
+          sent.end(text)
+        })
+      const response = await send()
       const answer = (await buffer(response)).toString('utf8')
       const { statusCode = 0 } = response
       if (statusCode >= 200 && statusCode < 300) return JSON.parse(answer) as T
