@@ -100,6 +100,9 @@ test.describe('Amina sits the exam of the first module and', () => {
     await expect(back.getByRole('definition')).toHaveText([here, there])
     const [attempt] = await attemptsOf(backend.sql, AMINA, 1)
     await back.getByRole('button', { name: 'Keep the answers here' }).click()
+    // That question is answered, so the exam goes on at the next one.
+    await expect(back.getByText('Question 2 of 5')).toBeVisible()
+    await back.getByRole('button', { name: 'Previous', exact: true }).click()
     await expect(options(back).filter({ has: back.locator(':checked') })).toContainText(here)
     await expect
       .poll(async () => (await attemptsOf(backend.sql, AMINA, 1))[0]?.answers)
