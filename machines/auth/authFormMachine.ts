@@ -4,7 +4,7 @@ import { notProvided } from '../shared/notProvided.ts'
 
 export type AuthMode = 'login' | 'register' | 'forgotPassword'
 
-/** What the person typed; which of them are there depends on the mode. */
+/** The values of the form's fields; which of them are present depends on the mode. */
 export type AuthFields = {
   email: string
   password: string
@@ -31,7 +31,7 @@ type AuthFormEvent =
 
 const NO_FIELDS: AuthFields = { email: '', password: '' }
 
-/** The form's three modes. What follows a success belongs to the page: it hears of it by an emitted event. */
+/** The form's three modes. The page decides what follows a success: the machine emits an event for it. */
 export const authFormMachine = setup({
   types: {} as {
     /** `mode` is the one the form opens with. */
@@ -134,7 +134,7 @@ export const authFormMachine = setup({
       initial: 'unread',
       states: {
         unread: { on: { 'terms.open': 'reading' } },
-        /** The box ticks itself when the terms are closed; it can be unticked and ticked again from then on. */
+        /** Closing the terms ticks the box; from then on the person can untick it and tick it again. */
         reading: {
           on: { 'terms.close': { target: 'read', actions: ['markTermsRead', 'announceAgreement'] } },
         },

@@ -4,37 +4,37 @@ import { notProvided } from '../shared/notProvided.ts'
 
 type VerificationInput = {
   email: string
-  /** The credentials just typed are known, so it can be tried whether they open a session. */
+  /** True when the credentials just typed are known, so that a sign-in with them can be tried. */
   canPoll: boolean
-  /** A mail has just gone out. */
+  /** True when a mail has just been sent. */
   mailSent: boolean
 }
 
 type VerificationContext = VerificationInput & {
-  /** Polls in a row that were answered with «too many requests» or not at all. */
+  /** Consecutive polls that were answered with 429 or not at all. */
   refusals: number
-  /** Seconds until the mail may be asked for again. */
+  /** Seconds until another mail may be requested. */
   secondsLeft: number
   failure: Failure | null
 }
 
 type VerificationEvent = { type: 'session.opened' } | { type: 'page.focused' } | { type: 'mail.resend' }
 
-/** Whether the server has sent the mail, and for how many seconds it will send no other. */
+/** Whether the server has sent the mail, and for how many seconds it refuses to send another one. */
 export type MailAnswer = { sent: boolean; seconds: number }
 
 const COOLDOWN_SECONDS = 30
 
 /**
- * The page that waits for a mailed link to be used, on this device or another. It asks once a minute, since a classroom shares
- * one address and its limits, and at once when somebody comes back to the page. Ends as soon as there is a session.
+ * Waits until the mailed link has been used, on this device or another. It polls once a minute, since a classroom shares one
+ * IP address and its rate limit, and at once when the page gets the focus. Ends as soon as there is a session.
  */
 export const emailVerificationMachine = setup({
   types: {} as { input: VerificationInput; context: VerificationContext; events: VerificationEvent },
   actors: {
     /** Tries to sign in with the credentials just typed; true when that opened a session. */
     checkVerified: fromPromise<boolean>(notProvided('checkVerified')),
-    /** Sends `session.opened` when a session appears in this browser, `page.focused` when somebody comes back. */
+    /** Sends `session.opened` when a session appears in this browser, `page.focused` when the page gets the focus. */
     watchBrowser: fromCallback<VerificationEvent>(notProvided('watchBrowser')),
     resendMail: fromPromise<MailAnswer, { email: string }>(notProvided('resendMail')),
   },
@@ -47,7 +47,7 @@ export const emailVerificationMachine = setup({
   },
   actions: {
     backOff: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    pollAsUsual: assign({ refusals: 0 }),
+    resetPollInterval: assign({ refusals: 0 }),
     startCooldown: assign((_, { sent, seconds }: MailAnswer) => ({
       secondsLeft: seconds,
       mailSent: sent,
@@ -90,7 +90,7 @@ export const emailVerificationMachine = setup({
                     guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
                     target: '#emailVerification.verified',
                   },
-                  { target: 'pausing', actions: 'pollAsUsual' },
+                  { target: 'pausing', actions: 'resetPollInterval' },
                 ],
                 onError: [
                   {

@@ -9,12 +9,12 @@ export function moduleAt(modules: readonly LearningModule[], index: number | nul
   return modules.find((module) => module.index === index) ?? null
 }
 
-/** A module that needs no more work: passed, or watched when it has nothing to pass. */
+/** A module is finished when it is passed, or watched if it has no assessment. */
 export function isFinished({ assessment, progress }: LearningModule): boolean {
   return progress.passed && (assessment !== 'none' || progress.assessmentOpen)
 }
 
-/** How far a course has come: only modules with something to pass count (specification, section 9). */
+/** The progress of a course: only modules with an assessment count (specification, section 9). */
 export function courseProgress(modules: readonly LearningModule[]): { passed: number; total: number } {
   const counted = modules.filter(({ assessment }) => assessment !== 'none')
   return { passed: counted.filter(({ progress }) => progress.passed).length, total: counted.length }
@@ -25,7 +25,7 @@ export function nextToDo(modules: readonly LearningModule[]): number | null {
   return modules.find(isToDo)?.index ?? null
 }
 
-/** The module behind this one in the course, if it is open; else whatever is to be done next. */
+/** The next module of the course, if it is open; else the first open module that is not passed. */
 export function moduleAfter(modules: readonly LearningModule[], index: number | null): number | null {
   const position = modules.findIndex((module) => module.index === index)
   const following = modules[position + 1]
@@ -33,7 +33,7 @@ export function moduleAfter(modules: readonly LearningModule[], index: number | 
 }
 
 /**
- * Where to begin: the module asked for, if it is open; else the first one to be done. A lesson without an assessment
+ * The module to begin with: the requested one, if it is open; else the first unfinished one. A lesson without an assessment
  * counts as passed from the start, so a newcomer is shown it before the module that follows.
  */
 export function startingModule(modules: readonly LearningModule[], wanted: number | null): number | null {
@@ -47,7 +47,7 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
   return toDo?.index ?? modules[0]?.index ?? null
 }
 
-/** The modules with the grade of an exam: passed, or a failure more and perhaps the video to be watched again. */
+/** The modules after an exam was graded: passed, or one more failure and perhaps a video to watch again. */
 export function withGrade(
   modules: readonly LearningModule[],
   moduleIndex: number,
@@ -61,7 +61,7 @@ export function withGrade(
   })
 }
 
-/** The modules with what the server now knows of a lesson's watching. */
+/** The modules with the server's new record of what was watched. */
 export function withRecord(modules: readonly LearningModule[], record: WatchRecord): LearningModule[] {
   const { position, watchedShare, assessmentOpen } = record
   return modules.map((module) =>

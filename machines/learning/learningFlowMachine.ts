@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { moduleAt } from './course.ts'
 import { learningFlowSetup, nothingLoaded } from './learningFlowSetup.ts'
 
-/** A student's way through the course: what follows what. The lesson, exam and essay on the way are its children. */
+/** The order of lessons, exams and essays in a student's course. Each lesson, exam and essay is a child actor. */
 export const learningFlowMachine = learningFlowSetup.createMachine({
   id: 'learningFlow',
   context: ({ input }) => ({ ...input, ...nothingLoaded }),
@@ -15,11 +15,11 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     },
   ],
   on: {
-    'stretch.watched': { actions: 'tellReport' },
+    'stretch.watched': { actions: 'sendToWatchReport' },
     'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
     'exam.graded': { actions: { type: 'rememberGrade', params: ({ event }) => event } },
     'rendition.chosen': { actions: { type: 'rememberRendition', params: ({ event }) => event } },
-    'network.online': { actions: 'tellReport' },
+    'network.online': { actions: 'sendToWatchReport' },
     'course.refresh': { target: '.loading', actions: 'stay' },
     'module.choose': {
       guard: { type: 'isAvailable', params: ({ event }) => event },
@@ -42,7 +42,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       tags: 'unreachable',
       on: {
         'course.retry': 'loading',
-        'network.online': { target: 'loading', actions: 'tellReport' },
+        'network.online': { target: 'loading', actions: 'sendToWatchReport' },
       },
       after: { backOff: 'loading' },
     },
@@ -68,15 +68,15 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         onDone: 'watched',
       },
       on: {
-        'network.online': { actions: ['tellReport', 'tellVideo'] },
-        'page.hidden': { actions: 'tellVideo' },
+        'network.online': { actions: ['sendToWatchReport', 'sendToVideo'] },
+        'page.hidden': { actions: 'sendToVideo' },
       },
       initial: 'lesson',
       states: {
         lesson: {
           on: {
             'record.updated': {
-              actions: [{ type: 'rememberRecord', params: ({ event }) => event }, 'tellVideo'],
+              actions: [{ type: 'rememberRecord', params: ({ event }) => event }, 'sendToVideo'],
             },
             'module.choose': {
               guard: { type: 'isAvailable', params: ({ event }) => event },
@@ -86,7 +86,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
             'assessment.open': { guard: 'isAssessmentOpen', target: 'ending', actions: 'endLesson' },
           },
         },
-        /** One step later, so that the video still hears that it ends and reports what was watched. */
+        /** One step later, so that the video still gets its stop event and reports what was watched. */
         leaving: { always: '#learningFlow.deciding' },
         ending: { always: '#learningFlow.watched' },
       },
@@ -108,7 +108,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         ],
       },
     },
-    /** The lesson is over and nothing follows it. */
+    /** The lesson has ended and has no assessment. */
     rested: { tags: 'rested', on: { 'video.replay': 'watching' } },
     exam: {
       invoke: {
@@ -124,7 +124,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
           { target: 'loading', actions: 'stay' },
         ],
       },
-      on: { 'network.online': { actions: ['tellReport', 'tellExam'] } },
+      on: { 'network.online': { actions: ['sendToWatchReport', 'sendToExam'] } },
     },
     openingEssay: { tags: 'advancing', after: { essayNotice: 'essay' } },
     essay: {
@@ -147,8 +147,8 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         ],
       },
       on: {
-        'network.online': { actions: ['tellReport', 'tellEssay'] },
-        'page.hidden': { actions: 'tellEssay' },
+        'network.online': { actions: ['sendToWatchReport', 'sendToEssay'] },
+        'page.hidden': { actions: 'sendToEssay' },
       },
     },
     completed: { on: { 'completion.close': { target: 'loading', actions: 'stay' } } },

@@ -13,7 +13,7 @@ import { type WatchedStretch, watchReportMachine } from '../video/watchReportMac
 import { moduleAfter, moduleAt, startingModule, withGrade, withRecord } from './course.ts'
 import type { LearningModule } from './module.ts'
 
-/** `wanted` is the module that the address asks for. */
+/** `wanted` is the index of the module in the address. */
 export type LearningInput = {
   studentId: string
   wanted: number | null
@@ -102,11 +102,11 @@ export const learningFlowSetup = setup({
       current: startingModule(context.modules, context.wanted),
       wanted: null,
     })),
-    tellVideo: sendTo('video', ({ event }) => event),
+    sendToVideo: sendTo('video', ({ event }) => event),
     endLesson: sendTo('video', { type: 'page.hidden' }),
-    tellReport: sendTo('watchReport', ({ event }) => event),
-    tellExam: sendTo('exam', ({ event }) => event),
-    tellEssay: sendTo('essay', ({ event }) => event),
+    sendToWatchReport: sendTo('watchReport', ({ event }) => event),
+    sendToExam: sendTo('exam', ({ event }) => event),
+    sendToEssay: sendTo('essay', ({ event }) => event),
   },
   delays: {
     nextModuleNotice: 1_000,

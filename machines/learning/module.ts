@@ -1,7 +1,7 @@
-/** What has to be done after a module's video. */
+/** The assessment that follows a module's video. */
 export type Assessment = 'none' | 'exam' | 'essay'
 
-/** Where one student stands in one module. Shares run from 0 to 1, positions are seconds. */
+/** One student's progress in one module. Shares are 0 to 1, positions are seconds. */
 export type ModuleProgress = {
   passed: boolean
   /** Failed exam attempts since the video was last watched in full, 0 to 3. */

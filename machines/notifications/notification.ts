@@ -1,4 +1,4 @@
-/** One line in an admin's bell. `seen` belongs to the admin who reads the list. */
+/** One entry of an admin's notification list. `seen` belongs to the admin who reads the list. */
 export type Notification = {
   id: string
   type: 'new_user' | 'course_completed'

@@ -1,6 +1,6 @@
 import type { Notification } from './notification.ts'
 
-/** What an admin did to the list and the server may not know yet. */
+/** A change that an admin made to the list and that the server may not have saved yet. */
 export type Mark = { kind: 'seen' } | { kind: 'one'; id: string } | { kind: 'all' }
 
 const DEFAULT_LINK = '/admin-dashboard'
@@ -11,7 +11,7 @@ function apply(list: readonly Notification[], mark: Mark): readonly Notification
   return list.map((notification) => ({ ...notification, seen: true }))
 }
 
-/** The list as this admin should see it: the server's, with what is still on its way there. */
+/** The list to show: the server's, with the changes that are not saved yet. */
 export function shownNotifications({
   list,
   marks,
@@ -22,12 +22,12 @@ export function shownNotifications({
   return marks.reduce(apply, list)
 }
 
-/** How many of the list the badge counts. */
+/** How many notifications of the list are unseen; the badge shows it. */
 export function unseenCount(list: readonly Notification[]): number {
   return list.filter(({ seen }) => !seen).length
 }
 
-/** The page a notification leads to: a path of this app and never another site, however it is spelled. */
+/** The path that a notification links to, always within this app: other hosts and schemes are refused. */
 export function safeLink(link: string): string {
   return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(link) ? link : DEFAULT_LINK
 }

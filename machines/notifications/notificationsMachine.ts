@@ -6,9 +6,9 @@ import type { Notification } from './notification.ts'
 import { type Mark, safeLink, shownNotifications, unseenCount } from './notificationList.ts'
 
 export type NotificationsContext = {
-  /** What the server listed last, newest first. */
+  /** The list from the server's last answer, newest first. */
   list: Notification[]
-  /** What this admin did and the server has not confirmed, in order; shown at once, undone when refused. */
+  /** This admin's changes that the server has not confirmed, in order; shown at once, undone when refused. */
   marks: Mark[]
   failures: number
 }
@@ -23,11 +23,11 @@ export type NotificationsEmitted =
   | { type: 'link.followed'; link: string }
   | { type: 'mark.failed'; failure: Failure }
 
-/** An admin's bell. A hint only ever asks for the whole list anew, so nothing is lost and nothing comes twice. */
+/** An admin's notification list. Every hint fetches the whole list again, so no notification is lost or doubled. */
 export const notificationsMachine = setup({
   types: {} as { context: NotificationsContext; events: NotificationsEvent; emitted: NotificationsEmitted },
   actors: {
-    /** Sends `feed.live` and `feed.lost`, and `feed.hint` on a broadcast, online, visible or a new token. */
+    /** Sends `feed.live` and `feed.lost`, and `feed.hint` on a broadcast, when the connection returns, the page becomes visible or the token is new. */
     watchFeed: fromCallback<NotificationsEvent>(notProvided('watchFeed')),
     listNotifications: fromPromise<Notification[]>(notProvided('listNotifications')),
     saveMark: fromPromise<void, Mark>(notProvided('saveMark')),
@@ -41,9 +41,9 @@ export const notificationsMachine = setup({
     isRetryable: (_, { retryable }: Failure) => retryable,
   },
   actions: {
-    takeList: assign((_, { list }: { list: Notification[] }) => ({ list, failures: 0 })),
+    rememberList: assign((_, { list }: { list: Notification[] }) => ({ list, failures: 0 })),
     mark: assign(({ context }, mark: Mark) => ({ marks: [...context.marks, mark] })),
-    keepMark: assign(({ context: { list, marks } }) => ({
+    applyMark: assign(({ context: { list, marks } }) => ({
       list: [...shownNotifications({ list, marks: marks.slice(0, 1) })],
       marks: marks.slice(1),
       failures: 0,
@@ -54,7 +54,7 @@ export const notificationsMachine = setup({
       type: 'link.followed' as const,
       link: safeLink(context.list.find((notification) => notification.id === id)?.link ?? ''),
     })),
-    tellFailure: emit((_, failure: Failure) => ({ type: 'mark.failed' as const, failure })),
+    emitFailure: emit((_, failure: Failure) => ({ type: 'mark.failed' as const, failure })),
   },
   delays: { refreshInterval: 60_000, backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
@@ -80,13 +80,13 @@ export const notificationsMachine = setup({
             src: 'listNotifications',
             onDone: {
               target: 'current',
-              actions: { type: 'takeList', params: ({ event }) => ({ list: event.output }) },
+              actions: { type: 'rememberList', params: ({ event }) => ({ list: event.output }) },
             },
             onError: 'stale',
           },
         },
         current: { after: { refreshInterval: 'loading' } },
-        /** The list could not be read; what was there stays, and the next hint or minute tries again. */
+        /** The list could not be read. The old one stays; the next hint, or a minute, starts another try. */
         stale: { after: { refreshInterval: 'loading' } },
       },
     },
@@ -126,8 +126,8 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'saveMark',
             input: ({ context }) => context.marks[0] ?? { kind: 'seen' },
-            // A list asked for before this mark was kept may still hold it: ask again.
-            onDone: { target: ['idle', '#notifications.list.loading'], actions: 'keepMark' },
+            // A list that was requested before this mark was saved may still contain the entry: fetch it again.
+            onDone: { target: ['idle', '#notifications.list.loading'], actions: 'applyMark' },
             onError: [
               {
                 guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
@@ -136,7 +136,7 @@ export const notificationsMachine = setup({
               },
               {
                 target: 'idle',
-                actions: ['undoMark', { type: 'tellFailure', params: ({ event }) => failureOf(event.error) }],
+                actions: ['undoMark', { type: 'emitFailure', params: ({ event }) => failureOf(event.error) }],
               },
             ],
           },

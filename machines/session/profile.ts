@@ -1,6 +1,6 @@
 export type Role = 'unpaid' | 'otdc' | 'ddc' | 'admin'
 
-/** The signed-in person as the server knows them. Times are ISO 8601, `birthday` is YYYY-MM-DD. */
+/** The profile of the signed-in person, as the server returns it. Times are ISO 8601, `birthday` is YYYY-MM-DD. */
 export type Profile = {
   id: string
   firstName: string

@@ -2,14 +2,14 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/notProvided.ts'
 import type { Profile } from './profile.ts'
 
-/** Why somebody was signed out without asking for it: no record, disabled, or the session ended on the server or in another tab. */
+/** Why somebody was signed out without asking for it: no profile, disabled, or the session ended on the server or in another tab. */
 export type Rejection = 'missing' | 'disabled' | 'ended'
 
 type SessionContext = {
   userId: string | null
-  /** Null while it is loading, and when the record cannot be read; the role then counts as unpaid. */
+  /** Null while it is loading, and when it cannot be read; the role then counts as unpaid. */
   profile: Profile | null
-  /** Somebody has just logged in, rather than opened a page with a session that was stored. */
+  /** True after a login, false when the page was opened with a stored session. */
   afterLogin: boolean
   rejection: Rejection | null
 }
@@ -20,13 +20,13 @@ export type SessionEvent =
   | { type: 'window.focus' }
   | { type: 'session.logOut' }
 
-/** Why this profile may not come in, or null. An archived profile does not exist for its owner. */
+/** Why a person with this profile is signed out, or null. An archived profile does not exist for its owner. */
 function rejectionOf(profile: Profile | null): Rejection | null {
   if (!profile || profile.archivedAt) return 'missing'
   return profile.disabledAt ? 'disabled' : null
 }
 
-/** Who uses the app: found out at the start, kept up to date by hints, ended by logging out or by an admin. */
+/** The session and profile of the person who uses the app: read at the start, reread on hints, ended by logout or an admin. */
 export const sessionMachine = setup({
   types: {} as { input: { afterLogin: boolean }; context: SessionContext; events: SessionEvent },
   actors: {
@@ -41,8 +41,8 @@ export const sessionMachine = setup({
     isSignedOut: (_, { userId }: { userId: string | null }) => userId === null,
     isSameUser: ({ context }, { userId }: { userId: string | null }) => userId === context.userId,
     isRejected: (_, { profile }: { profile: Profile | null }) => rejectionOf(profile) !== null,
-    isUnread: ({ context }) => context.profile === null,
-    isReturning: ({ context }) => !context.afterLogin,
+    hasNoProfile: ({ context }) => context.profile === null,
+    openedWithStoredSession: ({ context }) => !context.afterLogin,
   },
   actions: {
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({
@@ -56,7 +56,7 @@ export const sessionMachine = setup({
       profile: null,
       rejection: rejectionOf(profile),
     })),
-    /** A person who logs out leaves nothing of theirs on this device. */
+    /** Removes the drafts of an account from this device, when its owner logs out. */
     dropDrafts: (_, _params: { userId: string }) => notProvided('dropDrafts')(),
     rememberEnd: assign({ rejection: 'ended' as const }),
     forgetUser: assign({ userId: null, profile: null }),
@@ -68,7 +68,7 @@ export const sessionMachine = setup({
   invoke: { src: 'watchAuth' },
   on: {
     'auth.changed': [
-      // auth-js repeats itself on every focus and refresh.
+      // auth-js reports the same session again on every focus and token refresh.
       { guard: { type: 'isSameUser', params: ({ event }) => event } },
       {
         guard: { type: 'isSignedOut', params: ({ event }) => event },
@@ -106,12 +106,15 @@ export const sessionMachine = setup({
             actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
           },
         ],
-        // A role that cannot be read counts as unpaid, and is asked for again on the next focus.
+        // A role that cannot be read counts as unpaid, and is read again on the next hint or focus.
         onError: 'settling',
       },
     },
     /** The loading screen stays for a second after a login; a page that is opened again does not wait. */
-    settling: { always: { guard: 'isReturning', target: 'signedIn' }, after: { roleSettling: 'signedIn' } },
+    settling: {
+      always: { guard: 'openedWithStoredSession', target: 'signedIn' },
+      after: { roleSettling: 'signedIn' },
+    },
     signedIn: {
       invoke: { src: 'watchProfile', input: ({ context }) => ({ userId: context.userId ?? '' }) },
       on: {
@@ -128,10 +131,13 @@ export const sessionMachine = setup({
       initial: 'current',
       states: {
         current: {
-          on: { 'profile.hint': 'refreshing', 'window.focus': { guard: 'isUnread', target: 'refreshing' } },
+          on: {
+            'profile.hint': 'refreshing',
+            'window.focus': { guard: 'hasNoProfile', target: 'refreshing' },
+          },
         },
         refreshing: {
-          // A hint that comes while reading is a reason to read once more.
+          // A hint that arrives during a read starts another read, since the answer may be older than the hint.
           on: { 'profile.hint': { target: 'refreshing', reenter: true } },
           invoke: {
             src: 'loadProfile',
@@ -151,7 +157,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** Told to go or asking to: the local session ends even when the server is not reached. */
+    /** After a logout or a rejection the local session ends, even when the server cannot be reached. */
     leaving: {
       invoke: {
         src: 'signOut',

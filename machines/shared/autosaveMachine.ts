@@ -4,8 +4,8 @@ import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
 /**
- * Something to be saved. `scope` names what the server counts versions of (an exam attempt, an answer of an essay), `key`
- * the part of it that is saved (a question of the attempt, the answer's body), `value` its new content.
+ * A change to be saved. `scope` names the thing that has a version on the server (an exam attempt, an essay answer), `key`
+ * the part of it that changed (a question of the attempt, the answer's body), `value` the new content.
  */
 export type Change = { scope: string; key: string; value: string }
 
@@ -14,12 +14,12 @@ type AutosaveInput = {
   versions: Record<string, number>
   /** How long to gather changes before saving (ms). */
   pause: number
-  /** What this device still holds from before. */
+  /** Changes from an earlier visit that this device has kept. */
   queue: Change[]
 }
 
 type AutosaveContext = AutosaveInput & {
-  /** The change being sent. It is sent again until the server has answered, since it may or may not have arrived. */
+  /** The change being sent. It is retried until the server answers, since it may or may not have arrived. */
   sending: Change | null
   failures: number
   failure: Failure | null
@@ -27,10 +27,10 @@ type AutosaveContext = AutosaveInput & {
 
 export type AutosaveEvent = { type: 'save.put'; change: Change } | { type: 'save.flush' }
 
-/** What a student is told of her work: trying again counts as `retrying` until the server has confirmed. */
+/** The state of saving, as shown to the student: a second try counts as `retrying` until the server confirms it. */
 export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped'
 
-/** What the parent of an autosave hears. */
+/** The events that an autosave sends to its parent. */
 export type AutosaveReport =
   | { type: 'save.confirmed'; change: Change; version: number }
   | { type: 'save.stopped'; change: Change; failure: Failure }
@@ -39,8 +39,8 @@ const NOTHING: Change = { scope: '', key: '', value: '' }
 const isSame = (one: Change, other: Change) => one.scope === other.scope && one.key === other.key
 
 /**
- * Sends changes to the server, one at a time and in order: each carries the version it was made on, so that a second tab
- * never overwrites anything in silence. Retries while the network is away and stops when the server refuses.
+ * Sends changes to the server, one at a time and in order. Each names the version it is based on, so that a second tab
+ * never overwrites anything unnoticed. Retries while the network is down and stops when the server refuses.
  */
 export const autosaveMachine = setup({
   types: {} as {
@@ -67,7 +67,7 @@ export const autosaveMachine = setup({
     confirm: assign(({ context: { sending, queue, versions } }, { version }: { version: number }) => {
       if (!sending) return {}
       return {
-        // What was changed again while it was under way stays in the queue.
+        // A key that was changed again while its change was being sent stays in the queue.
         queue: queue.filter((queued) => !isSame(queued, sending) || queued.value !== sending.value),
         versions: { ...versions, [sending.scope]: version },
         sending: null,
@@ -142,7 +142,7 @@ export const autosaveMachine = setup({
     },
     checking: { tags: 'saved', always: [{ guard: 'hasMore', target: 'saving' }, { target: 'saved' }] },
     retrying: { tags: 'retrying', on: { 'save.flush': 'saving' }, after: { backOff: 'saving' } },
-    /** Refused, with the reason in `failure`. Another text, or another try, may be accepted. */
+    /** The server has refused a change, with the reason in `failure`. A new value or a retry may be accepted. */
     stopped: {
       tags: 'stopped',
       on: {

@@ -1,2 +1,2 @@
-/** A text in both languages of the school; the student picks English, Filipino or both at any moment. */
+/** A text in both languages of the school; the student chooses English, Filipino or both. */
 export type Bilingual = { en: string; fil: string }

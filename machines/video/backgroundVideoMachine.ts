@@ -5,8 +5,8 @@ export type Rendition = 'full' | 'light'
 type BackgroundVideoEvent = { type: 'video.playing' } | { type: 'video.failed' }
 
 /**
- * The moving picture behind the landing and home pages: a picture until it plays, and for good when it has not
- * loaded after 10 s. Those who want no motion or save data keep the picture from the start.
+ * The background video of the home page. An image is shown until the video plays, and stays when the video has not
+ * loaded after 10 s. People who prefer reduced motion or save data only get the image.
  */
 export const backgroundVideoMachine = setup({
   types: {} as {

@@ -1,7 +1,7 @@
-/** A half-open stretch of video in whole seconds: [from, to). */
+/** A half-open range of a video in whole seconds: [from, to). */
 export type WatchedRange = [from: number, to: number]
 
-/** What the server remembers of a student's watching, returned by `open_video` and `record_video_progress`. */
+/** The server's record of what a student has watched, returned by `open_video` and `record_video_progress`. */
 export type WatchRecord = {
   moduleIndex: number
   seconds: number
@@ -9,11 +9,11 @@ export type WatchRecord = {
   watched: WatchedRange[]
   /** 0 to 1. */
   watchedShare: number
-  /** True once 95 % is watched; after three failed exams false again until the video is watched anew. */
+  /** True once 95 % is watched; false again after three failed exams, until the video is watched again. */
   assessmentOpen: boolean
 }
 
-/** Signed URLs of one rendition of a lesson; they expire, so a reload asks for fresh ones. */
+/** Signed URLs of one rendition of a lesson; they expire, so a reload requests new ones. */
 export type VideoSource = {
   url: string
   rendition: 'full' | 'light'

@@ -9,12 +9,12 @@ export type VideoInput = { moduleIndex: number; slug: string; rendition: Renditi
 
 type VideoContext = VideoInput & {
   record: WatchRecord | null
-  /** True when the server knows of everything that was watched. */
+  /** True when everything that was watched is saved on the server. */
   settled: boolean
   source: VideoSource | null
-  /** Where the student is (s); kept over reloads. */
+  /** The playback position (s); kept when the video is loaded again. */
   position: number
-  /** Where the stretch being played began; null while nothing plays. */
+  /** The position at which the current playback began (s); null while nothing plays. */
   playingFrom: number | null
   reloads: number
   failure: Failure | null
@@ -31,8 +31,8 @@ export type VideoEvent =
 const MAX_RELOADS = 3
 
 /**
- * One lesson's video: loads, reloads with a fresh signed URL when it hangs or breaks, and tells its parent what was
- * really watched. Done when it has ended and the server says that enough of it was watched.
+ * One lesson's video: loads it, loads it again with a new signed URL when it stalls or fails, and sends its parent the
+ * ranges that were played. Done when the video has ended and the server confirms that enough of it was watched.
  */
 export const videoMachine = setup({
   types: {} as {
@@ -54,7 +54,7 @@ export const videoMachine = setup({
     isWatched: ({ context }) => context.settled && context.record?.assessmentOpen === true,
   },
   actions: {
-    /** Goes on where the student was: here a moment ago, else wherever she stopped, else at the beginning. */
+    /** Resumes at the position in this page, else at the one stored on the server, else at the beginning. */
     resume: assign(({ context }, { output }: { output: WatchRecord }) => {
       const position = context.record ? context.position : output.position
       return { record: output, position: position >= output.seconds - 1 ? 0 : position }
@@ -66,15 +66,15 @@ export const videoMachine = setup({
     rememberSource: assign((_, { output }: { output: VideoSource }) => ({ source: output })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     countReload: assign({ reloads: ({ context }) => context.reloads + 1, source: null }),
-    /** A video that hung is tried light: the connection is slower than it said. */
+    /** A video that stalled is loaded in the smaller rendition: the connection is slower than the browser reported. */
     chooseLight: assign({ rendition: 'light' }),
     chooseRendition: assign((_, { rendition }: { rendition: Rendition }) => ({
       rendition,
       reloads: 0,
       source: null,
     })),
-    tellRendition: sendParent(({ context }) => ({ type: 'rendition.chosen', rendition: context.rendition })),
-    /** Breakdowns long after one another do not add up. */
+    sendRendition: sendParent(({ context }) => ({ type: 'rendition.chosen', rendition: context.rendition })),
+    /** Failures that are far apart are not counted together. */
     forgetReloads: assign({ reloads: 0 }),
     startOver: assign({ reloads: 0, failure: null, source: null }),
     moveTo: assign((_, { position }: { position: number }) => ({ position })),
@@ -119,7 +119,7 @@ export const videoMachine = setup({
         'reportStretch',
         'endStretch',
         { type: 'chooseRendition', params: ({ event }) => event },
-        'tellRendition',
+        'sendRendition',
       ],
     },
   },
@@ -129,7 +129,7 @@ export const videoMachine = setup({
       tags: 'loading',
       on: {
         'rendition.choose': {
-          actions: [{ type: 'chooseRendition', params: ({ event }) => event }, 'tellRendition'],
+          actions: [{ type: 'chooseRendition', params: ({ event }) => event }, 'sendRendition'],
         },
       },
       invoke: {
@@ -152,7 +152,7 @@ export const videoMachine = setup({
       on: { 'media.ready': 'ready', 'media.error': 'broken' },
       after: {
         loadingLimit: [
-          { guard: 'mayReload', target: 'signing', actions: ['chooseLight', 'tellRendition', 'countReload'] },
+          { guard: 'mayReload', target: 'signing', actions: ['chooseLight', 'sendRendition', 'countReload'] },
           { target: 'failed' },
         ],
       },
@@ -188,18 +188,18 @@ export const videoMachine = setup({
             reportInterval: { target: 'playing', reenter: true, actions: ['reportStretch', 'forgetReloads'] },
           },
         },
-        /** Over; if parts were skipped, the server still wants them and the page says so. */
+        /** The video has ended. If parts were skipped, they must still be watched, and the page says so. */
         ended: { tags: 'ended', always: { guard: 'isWatched', target: '#video.watched' } },
       },
     },
-    /** Loads again after a moment, so that three loads do not fail within the same second. */
+    /** Waits before the next load, so that three loads do not fail within the same second. */
     broken: {
       tags: 'loading',
       always: { guard: not('mayReload'), target: 'failed' },
       on: { 'network.online': { target: 'signing', actions: 'countReload' } },
       after: { reloadPause: { target: 'signing', actions: 'countReload' } },
     },
-    /** The hint and a retry button. */
+    /** The page shows an explanation and a Retry button. */
     failed: {
       tags: 'failed',
       on: {
@@ -207,7 +207,7 @@ export const videoMachine = setup({
         'network.online': { target: 'opening', actions: 'startOver' },
         'rendition.choose': {
           target: 'opening',
-          actions: ['startOver', { type: 'chooseRendition', params: ({ event }) => event }, 'tellRendition'],
+          actions: ['startOver', { type: 'chooseRendition', params: ({ event }) => event }, 'sendRendition'],
         },
       },
     },

@@ -5,7 +5,7 @@ import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import type { WatchedRange, WatchRecord } from './video.ts'
 
-/** A stretch of a lesson that was really played, and where the student is now (s). */
+/** A range of a lesson that was played, and the playback position (s). */
 export type WatchedStretch = { moduleIndex: number; range: WatchedRange; position: number }
 
 export type WatchReportEvent =
@@ -21,9 +21,9 @@ type WatchReportContext = WatchReportInput & {
 }
 
 /**
- * Brings what was watched to the server, one stretch at a time and in order. It outlives the player, and the device keeps
- * what has not arrived, so that leaving a lesson or closing the tab loses nothing. Tells its parent what the server made
- * of each stretch.
+ * Sends the watched ranges to the server, one at a time and in order. It runs longer than the player, and unsent ranges
+ * are stored on the device, so that leaving a lesson or closing the tab loses nothing. Sends its parent the server's
+ * answer to each range.
  */
 export const watchReportMachine = setup({
   types: {} as {
@@ -34,7 +34,7 @@ export const watchReportMachine = setup({
     tags: 'retrying'
   },
   actors: {
-    /** What this device still holds from earlier visits, oldest first. */
+    /** Unsent ranges of earlier visits that this device has stored, oldest first. */
     recallStretches: fromPromise<WatchedStretch[], WatchReportInput>(notProvided('recallStretches')),
     deviceDraft: fromCallback<DraftChange<WatchedStretch[]>, WatchReportInput>(notProvided('deviceDraft')),
     recordProgress: fromPromise<WatchRecord, WatchedStretch>(notProvided('recordProgress')),
@@ -59,7 +59,7 @@ export const watchReportMachine = setup({
       failures: context.failures + 1,
       failure: failureOf(error),
     })),
-    tellRecord: sendParent(({ context }, { record }: { record: WatchRecord }) => ({
+    sendRecord: sendParent(({ context }, { record }: { record: WatchRecord }) => ({
       type: 'record.updated',
       record,
       settled: context.queue.length === 0,
@@ -100,7 +100,7 @@ export const watchReportMachine = setup({
           actions: [
             'dropFirst',
             'keepQueue',
-            { type: 'tellRecord', params: ({ event }) => ({ record: event.output }) },
+            { type: 'sendRecord', params: ({ event }) => ({ record: event.output }) },
           ],
         },
         onError: [
@@ -109,7 +109,7 @@ export const watchReportMachine = setup({
             target: 'retrying',
             actions: { type: 'countFailure', params: ({ event }) => event },
           },
-          // The server will never take this stretch (the course was changed): the rest may still be welcome.
+          // The server will never accept this range (the course was changed), but it may accept the others.
           { target: 'idle', actions: ['dropFirst', 'keepQueue'] },
         ],
       },

@@ -1,15 +1,15 @@
 import type { WatchedRange } from './video.ts'
 
-/** How far past a watched stretch a seek may land (s): players round, and the next second is about to be watched. */
+/** How far past a watched range a seek may land (s): players round, and the next second is about to be watched. */
 const TOLERANCE = 1
 
-/** Whole seconds that a stretch of playback covers fully; null when it is shorter than one. */
+/** The whole seconds that a range of playback covers fully; null when it is shorter than one. */
 export function wholeSeconds(from: number, to: number): WatchedRange | null {
   const range: WatchedRange = [Math.floor(from), Math.floor(to + 0.25)]
   return range[1] > range[0] ? range : null
 }
 
-/** The same stretches in order, with what overlaps or touches joined. */
+/** The same ranges in order; those that overlap or touch are joined. */
 export function mergeRanges(ranges: readonly WatchedRange[]): WatchedRange[] {
   const merged: WatchedRange[] = []
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
@@ -20,7 +20,7 @@ export function mergeRanges(ranges: readonly WatchedRange[]): WatchedRange[] {
   return merged
 }
 
-/** Where a seek to `target` may land: there, if it was watched; else at the end of what was watched before it. */
+/** Where a seek to `target` may land: there, if it was watched; else at the end of the watched range before it. */
 export function clampSeek(watched: readonly WatchedRange[], target: number): number {
   const reachable = mergeRanges(watched).filter(([from]) => from <= target)
   const end = reachable.at(-1)?.[1] ?? 0

@@ -124,7 +124,7 @@ test('what a student watched in a tab that was closed is sent at the next visit,
 
 test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
   // Without a parent there is nobody to tell.
-  const machine = watchReportMachine.provide({ actions: { tellRecord: () => {} } })
+  const machine = watchReportMachine.provide({ actions: { sendRecord: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
     answers: { recallStretches: { results: [[]] } },
