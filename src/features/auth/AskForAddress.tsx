@@ -9,7 +9,7 @@ import { BackToLogin } from './BackToLogin.tsx'
 
 type Props = { onAddress: (email: string) => void; onVerified: () => void }
 
-/** After a reload the address is forgotten, since nothing of it is stored: ask for it before sending another mail. */
+/** Asks for the address before another mail is sent: after a reload it is unknown, since it is not stored. */
 export function AskForAddress({ onAddress, onVerified }: Props) {
   const goIn = useEffectEvent(onVerified)
   useEffect(() => watchAuth((userId) => userId && goIn()), [])

@@ -18,7 +18,7 @@ import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
-/** What sends the form, by its mode. */
+/** The call that submits the form, by mode. */
 const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
   login: ({ email, password }) => signIn(email, password),
   register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
@@ -30,7 +30,7 @@ const liveAuthFormMachine = authFormMachine.provide({
   actors: { submit: fromPromise(({ input: { mode, fields } }) => submitVerbs[mode](fields)) },
 })
 
-/** The addresses on the landing page that open the form in one of its modes; elsewhere on the page nothing changes. */
+/** The mode that the hash of the landing page's address opens the form in; undefined for any other hash. */
 const modeOfHash: Readonly<Record<string, AuthMode>> = { '#auth': 'login', '#register': 'register' }
 
 const tabs = [
@@ -39,15 +39,15 @@ const tabs = [
 ] as const
 
 type Props = {
-  /** The session before has ended without the person's doing. */
+  /** The previous session was ended by the server or in another tab. */
   sessionEnded: boolean
-  /** There is a session now. */
+  /** Called when a session has been opened. */
   onLoggedIn: () => void
-  /** The address waits for its verification, after registering or at a login that came too early. */
+  /** Called when the address must be verified first: after registering, or at a login before the verification. */
   onUnverified: () => void
 }
 
-/** Login, register and forgotten password in one card, fading from one to the other. */
+/** The form for login, registration and forgotten passwords, with a fade between its modes. */
 export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const [state, send, actor] = useActor(liveAuthFormMachine, {
     ...inspection(),
@@ -61,7 +61,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const submit = (fields: AuthFields) => send({ type: 'form.submit', fields })
   const switchTo = (chosen: AuthMode) => send({ type: 'mode.switch', mode: chosen })
 
-  /** Pressed again, the same link would not be a new address: the address follows the tab. */
+  /** Keeps the hash in step with the tab, since a link to the same hash would not open its mode again. */
   function selectTab(chosen: 'login' | 'register') {
     history.replaceState(history.state, '', chosen === 'register' ? '#register' : '#auth')
     switchTo(chosen)
@@ -85,7 +85,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     onUnverified()
   }
 
-  /** The address goes along from one mode to the next. */
+  /** The e-mail address that was typed is kept when the mode changes. */
   function keepAddress({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }
@@ -107,7 +107,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   useEffect(() => {
     if (mode === shownMode.current) return
     shownMode.current = mode
-    // The link that switched the mode is gone, and the focus with it.
+    // The link that switched the mode had the focus and has been removed.
     if (document.activeElement === document.body) card.current?.querySelector('input')?.focus()
   }, [mode])
 

@@ -2,7 +2,7 @@ import { messages } from '../../messages.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PASSWORD_PATTERN } from './passwordRule.ts'
 
-/** A new password, typed twice, with its rule. */
+/** Two fields for a new password, with its rule. */
 export function ConfirmedPassword({ label }: { label: string }) {
   return (
     <>

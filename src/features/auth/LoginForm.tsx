@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
 
 type Props = {
-  /** Typed before, in another mode. */
+  /** The address that was typed in another mode. */
   email: string
   busy: boolean
   onSubmit: (credentials: { email: string; password: string }) => void

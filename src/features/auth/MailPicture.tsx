@@ -1,4 +1,4 @@
-/** A letter with the school's sign as its seal. */
+/** An envelope with the school's sign on it. Decoration only. */
 export function MailPicture({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 104 80" aria-hidden="true" focusable="false">

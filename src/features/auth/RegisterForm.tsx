@@ -10,10 +10,10 @@ import { passwordMismatch } from './passwordRule.ts'
 import { TermsConsent } from './TermsConsent.tsx'
 
 type Props = {
-  /** Typed before, in another mode. */
+  /** The address that was typed in another mode. */
   email: string
   busy: boolean
-  /** The terms were opened and closed, so the box may be ticked. */
+  /** True when the terms were opened and closed, so that the box may be ticked. */
   termsRead: boolean
   agreed: boolean
   onReadTerms: () => void

@@ -52,7 +52,7 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
   )
 }
 
-/** Where the mailed link for a forgotten password leads. */
+/** The page that the mailed link for a forgotten password opens. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const tokenHash = search.get('token_hash')

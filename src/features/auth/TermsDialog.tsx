@@ -18,7 +18,7 @@ function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) 
   )
 }
 
-/** The school's terms, to be read before an account is made. */
+/** The school's terms, which must be opened before registering. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

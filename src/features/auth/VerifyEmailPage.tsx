@@ -8,8 +8,8 @@ import { forgetPending, pendingVerification } from './pendingVerification.ts'
 import { WaitForVerification } from './WaitForVerification.tsx'
 
 /**
- * Two ways lead here: after registering (or logging in too early) to wait, and from the mailed link to confirm.
- * A link that does not work any more leads on to waiting for a new one.
+ * Waits for the verification after registering, or after a login before it; confirms the address when the mailed link
+ * is opened. After a link that is no longer valid it offers to send a new one.
  */
 export function VerifyEmailPage() {
   const navigate = useNavigate()

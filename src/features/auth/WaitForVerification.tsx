@@ -11,7 +11,7 @@ import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
 import { pendingVerification } from './pendingVerification.ts'
 
-/** True when the credentials just typed open a session: the link was used, here or on another device. */
+/** True when a sign-in with the credentials just typed succeeds: the link was used, here or on another device. */
 async function checkVerified(): Promise<boolean> {
   const credentials = pendingVerification()
   if (!credentials) return false
@@ -49,12 +49,12 @@ const liveVerificationMachine = emailVerificationMachine.provide({
 
 type Props = {
   email: string
-  /** The person has just asked for another mail. */
+  /** True when the person has just requested another mail. */
   sendNow: boolean
   onVerified: () => void
 }
 
-/** Waits for the mailed link to be used, and has it sent again when it does not come. */
+/** Waits until the mailed link has been used, and offers to send it again. */
 export function WaitForVerification({ email, sendNow, onVerified }: Props) {
   const [state, send] = useActor(liveVerificationMachine, {
     ...inspection(),

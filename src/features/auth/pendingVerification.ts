@@ -1,13 +1,13 @@
 type PendingVerification = {
   email: string
   password: string
-  /** A mail has just gone out, by registering. */
+  /** True when registering has just sent a mail. */
   mailSent: boolean
 }
 
 let pending: PendingVerification | null = null
 
-/** Keeps the credentials just typed for the page that waits for the verification: in memory, gone with the tab. */
+/** Keeps the credentials just typed for the page that waits for the verification; in memory only. */
 export function rememberPending(verification: PendingVerification): void {
   pending = verification
 }

@@ -6,7 +6,7 @@ import { messageFor } from '../../messages.ts'
 type Options = {
   tokenHash: string
   type: 'signup' | 'recovery'
-  /** The password that the account has already will do. */
+  /** True when the account's current password is accepted as the new one. */
   mayStaySame: boolean
   onDone: () => void
 }
@@ -21,7 +21,7 @@ export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Option
   const [linkDead, setLinkDead] = useState(false)
   const linkUsed = useRef(false)
 
-  async function spendLink() {
+  async function redeemLink() {
     if (linkUsed.current) return
     try {
       await verifyMailedLink(tokenHash, type)
@@ -45,7 +45,7 @@ export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Option
     setBusy(true)
     setProblem('')
     try {
-      await spendLink()
+      await redeemLink()
       await setPassword(password)
       onDone()
     } catch (error) {

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CourseSummary.module.css'
 import { lastExam, nextStep } from './nextStep.ts'
 
-/** As tall as the summary, so that nothing below moves when it comes. */
+/** As tall as the summary, so that nothing below moves when it arrives. */
 export function CourseSummarySkeleton() {
   return (
     <div className={styles.summary} role="status">
@@ -23,7 +23,7 @@ export function CourseSummarySkeleton() {
   )
 }
 
-/** Where a student stands in the course: how much is passed, what comes next, the last score; the completion at the end. */
+/** A student's progress in the course: modules passed, the next step, the last score, and the completion. */
 export function CourseSummary({ course }: { course: Promise<Course | null> }) {
   const loaded = use(course)
   if (!loaded) return null

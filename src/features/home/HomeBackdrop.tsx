@@ -4,7 +4,7 @@ import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.t
 import { inspection } from '../../lib/inspection.ts'
 import { Backdrop } from '../../ui/Backdrop.tsx'
 
-/** The coast road behind the greeting; a still picture where the video is not wanted or does not come. */
+/** The video of a coast road behind the greeting; an image when the video is not wanted or cannot be loaded. */
 export function HomeBackdrop({ paused }: { paused: boolean }) {
   const [state, send] = useActor(backgroundVideoMachine, {
     ...inspection(),

@@ -9,7 +9,7 @@ import styles from './HowToPay.module.css'
 
 const [theory] = school.courses
 
-/** What an unpaid student does to have the modules opened: how much, to which account, what to send, and who waits for whom. */
+/** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
 export function HowToPay() {
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()

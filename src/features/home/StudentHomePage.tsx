@@ -51,7 +51,7 @@ function Card({ icon, title, text, link }: HomeCard) {
   )
 }
 
-/** The course of somebody who has one. A course that cannot be read is left out here; its own page says why. */
+/** The summary of the student's course, if there is one. It is omitted when it cannot be read; the modules page says why. */
 function MyCourse() {
   const [course] = useState(() => getMyCourse().catch(() => null))
   return (
@@ -65,7 +65,7 @@ function MyCourse() {
   )
 }
 
-/** Where a student arrives. */
+/** The home page of students, and of admins who open it. */
 export function StudentHomePage({ profile, role }: { profile: Profile | null; role: Role }) {
   const [paused, setPaused] = useState(false)
   return (

@@ -14,7 +14,7 @@ const learning: Record<Role, string> = {
   admin: 'Every lesson and exam as your students see them.',
 }
 
-/** The three things a student comes home for. */
+/** The three cards of the home page. */
 export function homeCards(role: Role): HomeCard[] {
   return [
     {

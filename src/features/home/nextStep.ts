@@ -3,7 +3,7 @@ import type { LearningModule } from '../../../machines/learning/module.ts'
 
 export type NextStep = { module: LearningModule; title: string; detail: string }
 
-/** The last exam that was graded: courses go from module to module, so it is the last one with a score. */
+/** The last exam that was graded: modules are passed in order, so it is the last one with a score. */
 export function lastExam(modules: readonly LearningModule[]): { title: string; score: number } | null {
   const graded = modules.flatMap(({ title, progress: { lastScore } }) =>
     lastScore === null ? [] : [{ title, score: lastScore }],
@@ -11,7 +11,7 @@ export function lastExam(modules: readonly LearningModule[]): { title: string; s
   return graded.at(-1) ?? null
 }
 
-/** What a student does next in a course that is not completed; null without a course. */
+/** The next step of a student whose course is not completed; null without a course. */
 export function nextStep(modules: readonly LearningModule[]): NextStep | null {
   const module = moduleAt(modules, startingModule(modules, null))
   if (!module || isFinished(module)) return null

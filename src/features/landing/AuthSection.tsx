@@ -11,7 +11,7 @@ const promises = [
   'Your data is used for your course and nothing else.',
 ]
 
-/** Where Login Now and Create an account lead. */
+/** The section that Login Now and Create an account scroll to. */
 export function AuthSection({ form }: { form: ReactNode }) {
   return (
     <section id="auth" className={classNames(layout.section, styles.auth)} aria-labelledby="auth-heading">

@@ -6,7 +6,7 @@ import type { Carousel as CarouselState } from './useCarousel.ts'
 
 type Props = {
   carousel: CarouselState
-  /** What stays while the slides turn. */
+  /** The content that does not change with the slides. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ function Pin({ x, y, label }: { x: number; y: number; label: string }) {
   )
 }
 
-/** How to reach the school, beside a sketch of where its two places lie; the links in the list open real maps. */
+/** How to reach the school, beside a sketch map of its two places; the links in the list open real maps. */
 export function FindUs() {
   return (
     <div className={styles.columns}>

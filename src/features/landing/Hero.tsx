@@ -15,7 +15,7 @@ const reasons = [
   { title: 'Works on slow data', text: 'Light videos, and nothing gets lost' },
 ]
 
-/** The banner over the moving road, and why to trust us under its lane line. */
+/** The banner over the background video, with the school's credentials below it. */
 export function Hero() {
   const carousel = useCarousel(slides.length)
   return (

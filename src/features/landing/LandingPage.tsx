@@ -6,13 +6,13 @@ import styles from './LandingPage.module.css'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
 type Props = {
-  /** What is under the banner; its code may come later than the page. */
+  /** The sections below the banner; their code may be loaded later. */
   sections: ReactNode
-  /** The ways to the terms and the privacy section. */
+  /** The links to the terms and the privacy section. */
   legal: ReactNode
 }
 
-/** The public face: what is offered, at what price, how it works, and the way in. */
+/** The landing page: courses, prices, how it works, and the login form. */
 export function LandingPage({ sections, legal }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { faq } from './faq.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import styles from './LandingPage.module.css'
 
-/** What is under the banner. `authForm` logs in, registers and helps who forgot; loaded late, so it comes from outside. */
+/** The sections below the banner. `authForm` is the login and registration form, passed in because it is loaded later. */
 export function LandingSections({ authForm }: { authForm: ReactNode }) {
   return (
     <>

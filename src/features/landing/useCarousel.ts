@@ -7,7 +7,7 @@ export type Carousel = {
   track: RefObject<HTMLDivElement | null>
   index: number
   turning: boolean
-  /** A person, or the wish for less motion, stopped the slides. */
+  /** True when a person, or `prefers-reduced-motion`, stopped the slides. */
   stopped: boolean
   show: (index: number) => void
   toggle: () => void
@@ -15,8 +15,8 @@ export type Carousel = {
 }
 
 /**
- * Turns the slides of a scroll-snapping track every five seconds. It waits while the pointer or the focus is
- * inside or the page is hidden, and never turns by itself for somebody who asked for less motion.
+ * Shows the next slide of a scroll-snapping track every five seconds. It pauses while the pointer or the focus is inside
+ * or the page is hidden, and never moves automatically for people who prefer reduced motion.
  */
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function useCarousel(count: number): Carousel {
     index,
     turning,
     stopped,
-    /** A person who uses the arrows wants to read: the slides stay. */
+    /** A person who uses the arrows wants to read, so the rotation stops. */
     show(next: number) {
       // The slide moves first; the buttons follow.
       startTransition(() => setStopped(true))

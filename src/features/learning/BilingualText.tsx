@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../machines/shared/bilingual.ts'
 import styles from './BilingualText.module.css'
 import type { Language } from './language.ts'
 
-/** A text in the language(s) the student reads; in both, the Filipino stands under the English unless it is the same. */
+/** A text in the chosen language or both; the Filipino is shown below the English unless they are the same. */
 export function BilingualText({ text, language }: { text: Bilingual; language: Language }) {
   const isSame = language === 'both' && text.fil === text.en
   return (

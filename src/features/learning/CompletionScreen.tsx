@@ -10,7 +10,7 @@ import { courseName } from './courses.ts'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 
-/** The end of the road: the course is completed, with its date. */
+/** Shown when the course is completed, with the date. */
 export function CompletionScreen({ completion, name, onClose }: Props) {
   return (
     <div className={styles.screen}>

@@ -16,7 +16,7 @@ type Props = {
   onOpen: (index: number) => void
 }
 
-/** The course beside the lesson: how far it has come and where everything is. */
+/** The course's progress and its list of modules, beside the lesson. */
 export function CourseOutline({ role, modules, current, completion, onOpen }: Props) {
   const { passed, total } = courseProgress(modules)
   return (

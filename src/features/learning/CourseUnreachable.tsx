@@ -3,7 +3,7 @@ import { messageFor } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** The course did not come; it is asked for again by itself, or at once. */
+/** Says that the course could not be loaded. It is retried automatically, or at once by the button. */
 export function CourseUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

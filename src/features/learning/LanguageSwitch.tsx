@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './LanguageSwitch.module.css'
 import { LANGUAGES, type Language } from './language.ts'
 
-/** English, Filipino or both; changes nothing but what is read. */
+/** Chooses the language of questions: English, Filipino or both. */
 export function LanguageSwitch({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { CourseUnreachable } from './CourseUnreachable.tsx'
 import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
 
-/** The page's shape while the course is on its way, or what keeps it. */
+/** The placeholder of the page while the course is loading, or the reason why it cannot be loaded. */
 export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const heading = <PageHeading title="Modules" className={panel.heading} />
   if (failed) {
@@ -34,7 +34,7 @@ export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: (
   )
 }
 
-/** The place of the player. */
+/** The placeholder of the player. */
 export function LessonSkeleton() {
   return (
     <div className={styles.screen} role="status">

@@ -13,7 +13,7 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** On a phone the route is a strip that scrolls sideways: the current stop comes to its middle, before it is painted. */
+/** On a phone the list scrolls sideways: the current module is scrolled to its middle before the first paint. */
 function bringToMiddle(stop: HTMLLIElement | null) {
   requestAnimationFrame(() => {
     const strip = stop?.parentElement
@@ -21,7 +21,7 @@ function bringToMiddle(stop: HTMLLIElement | null) {
   })
 }
 
-/** The course as a route with stops: passed, current, open or locked, each with its reason in words. */
+/** The modules of the course: passed, current, open or locked, each with its status in words. */
 export function ModuleList({ modules, selected, onSelect }: Props) {
   return (
     <ol className={styles.route} aria-label="Modules">

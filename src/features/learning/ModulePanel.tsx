@@ -28,7 +28,7 @@ type Props = {
   onOpen: (index: number) => void
 }
 
-/** One module: its lesson, and in its place the exam or essay once that is open. */
+/** One module: its lesson, or the exam or essay when one is open. */
 export function ModulePanel({ flow, module, onOpen }: Props) {
   const state = useSelector(flow, (snapshot) => snapshot)
   const { video, watchReport, exam, essay } = state.children

@@ -16,7 +16,7 @@ const CompletionScreen = lazy(() =>
   import('./CompletionScreen.tsx').then((module) => ({ default: module.CompletionScreen })),
 )
 
-/** The modules of the student's course. Another role is another course, so it starts afresh. */
+/** The modules of the student's course. A new role means another course, so the page is mounted again. */
 export function ModulesPage({ profile }: { profile: Profile }) {
   return <Course key={profile.role} profile={profile} />
 }
@@ -31,7 +31,7 @@ function Course({ profile }: { profile: Profile }) {
     },
     ...inspection(),
   })
-  // What is new may take a cheap phone a while to lay out; it goes on answering meanwhile.
+  // A cheap phone may take long to render the new content; a deferred value keeps it responsive meanwhile.
   const state = useDeferredValue(useSelector(flow, (snapshot) => snapshot))
   const { modules, current, completion } = state.context
   const open = useModuleAddress({
@@ -40,7 +40,7 @@ function Course({ profile }: { profile: Profile }) {
     onWant: (index) => flow.send({ type: 'module.choose', index }),
   })
 
-  // Before the flow stops with the page, the lesson still hears that it ends and reports what was watched.
+  // Before the flow stops with the page, the video gets its stop event and reports what was watched.
   useLayoutEffect(() => () => flow.send({ type: 'page.hidden' }), [flow])
 
   useEffect(() => {
@@ -82,7 +82,7 @@ function Course({ profile }: { profile: Profile }) {
         completion={completion}
         onOpen={open}
       />
-      {/* Another module is another page: its heading takes the focus. */}
+      {/* The heading gets the focus when the module changes. */}
       <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} />
     </div>
   )

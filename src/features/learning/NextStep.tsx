@@ -16,12 +16,12 @@ function whatNow({ progress }: LearningModule, name: string): string {
     : `Watch at least 95% of the video to open the ${name}.`
 }
 
-/** True while an exam or essay was begun and can be continued. */
+/** True when an exam or essay was begun and can be continued. */
 export function isInterrupted({ progress }: LearningModule): boolean {
   return progress.started !== null && progress.assessmentOpen && !progress.passed
 }
 
-/** Above the video after an interruption: the exam or essay that was begun, and the way back into it. */
+/** Shown above the video after an interruption: the exam or essay that was begun, with a button that continues it. */
 export function ContinueNotice({ module, onAssessment }: Props) {
   const { assessment, progress } = module
   if (assessment === 'none' || !progress.started) return null
@@ -39,7 +39,7 @@ export function ContinueNotice({ module, onAssessment }: Props) {
   )
 }
 
-/** What comes after the video, and the way there as soon as it is open. */
+/** The assessment after the video, with a button that opens it as soon as it is available. */
 export function NextStep({ module, onAssessment }: Props) {
   const { assessment, progress } = module
   if (assessment === 'none') return null

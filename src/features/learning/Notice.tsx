@@ -12,7 +12,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** What just happened and the way on, in place of a panel's content. */
+/** What just happened and the next actions, in place of a panel's content. */
 export function Notice({ look, title, children, actions }: Props) {
   return (
     <div className={classNames(styles.notice, styles[look])} role="status">

@@ -5,13 +5,13 @@ import { Notice } from './Notice.tsx'
 type Props = {
   modules: readonly LearningModule[]
   module: LearningModule
-  /** Something follows by itself in a moment. */
+  /** True when the next step starts automatically in a moment. */
   advancing: boolean
   onReplay: () => void
   onOpen: (index: number) => void
 }
 
-/** The lesson is over: what follows by itself, or the choice between once more and on. */
+/** Shown after the lesson: the step that starts automatically, or the choice to watch again or continue. */
 export function RestNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
   if (advancing) return <Notice look="passed" title="Lesson watched. Going on…" />
   const next = modules.find(

@@ -17,8 +17,8 @@ const SENTENCES: Record<SaveState, string> = {
 const STATES = Object.keys(SENTENCES) as SaveState[]
 
 /**
- * Whether the student's work is on the server, always in view while an exam or an essay is open. Read out only when
- * something is wrong: forty times "Saved" would drown the questions.
+ * Whether the student's work is saved on the server, always in view while an exam or an essay is open. Announced only
+ * when something is wrong: "Saved" after each of forty answers would disturb a screen reader's user.
  */
 export function SaveText({ state }: { state: SaveState }) {
   const isWrong = state === 'retrying' || state === 'stopped'
@@ -30,7 +30,7 @@ export function SaveText({ state }: { state: SaveState }) {
   )
 }
 
-/** The same of a running autosave; a second try at saving is still a retry. */
+/** The save status of a running autosave; a second try at saving counts as a retry. */
 export function SaveStatus({ autosave }: { autosave: Autosave }) {
   const state = useSelector(autosave, (snapshot) => {
     const shown = STATES.find((state) => snapshot.hasTag(state)) ?? 'saved'
@@ -39,7 +39,7 @@ export function SaveStatus({ autosave }: { autosave: Autosave }) {
   return <SaveText state={state} />
 }
 
-/** Why the server refuses to save, and the way to try again. */
+/** Why the server refuses to save, with a Retry button. */
 export function SaveProblem({ autosave }: { autosave: Autosave }) {
   const failure = useSelector(autosave, (snapshot) =>
     snapshot.hasTag('stopped') ? snapshot.context.failure : null,

@@ -6,7 +6,7 @@ const NAMES: Record<EssayCourse, string> = {
   ddc: 'Defensive Driving Course',
 }
 
-/** What a role's list of modules is called. */
+/** The title of a role's list of modules. */
 export function courseName(role: Role): string {
   return role === 'otdc' || role === 'ddc' ? NAMES[role] : 'All modules'
 }

@@ -8,7 +8,7 @@ type Flow = { context: { current: number | null } }
 export function watchShortcut(getSnapshot: () => Flow, onPassed: () => void): () => void {
   let typed = ''
   async function listen({ key, target }: KeyboardEvent) {
-    // An essay about driving has the word in it.
+    // An essay about driving may contain the word.
     if (target instanceof Element && target.closest('input, textarea, select')) return
     typed = `${typed}${key}`.slice(-WORD.length)
     const { current } = getSnapshot().context

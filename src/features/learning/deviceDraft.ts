@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { DraftChange, DraftReport } from '../../../machines/shared/deviceDraft.ts'
 import { dropDraft, keepDraft } from '../../data/drafts.ts'
 
-/** Keeps a machine's draft on this device under a name, and reports whether the device does keep it. */
+/** Stores a machine's draft on this device under a name, and reports whether that succeeded. */
 export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: (input: Input) => string) {
   return fromCallback<DraftChange<Draft>, Input>(({ input, receive, sendBack }) => {
     receive(({ draft }) => {

@@ -16,7 +16,7 @@ function storedLanguage(): Language {
   return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'en'
 }
 
-/** The language a student reads questions in, remembered on this device. */
+/** The language in which a student reads questions, stored on this device. */
 export function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState(storedLanguage)
   return [

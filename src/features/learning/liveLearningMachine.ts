@@ -6,13 +6,13 @@ import { liveEssayMachine } from './essay/liveEssayMachine.ts'
 import { liveExamMachine } from './exam/liveExamMachine.ts'
 import { liveVideoMachine, liveWatchReportMachine } from './video/liveVideoMachine.ts'
 
-/** The way through the course on the real backend. */
+/** The learning flow with the real backend. */
 export const liveLearningMachine = learningFlowMachine.provide({
   actors: {
     watchPage: fromCallback(({ sendBack }) => {
       const onOnline = () => {
         sendBack({ type: 'network.online' })
-        // The course on the screen is that of an earlier visit.
+        // The course that is shown comes from an earlier visit.
         if (lastVisitShown()) sendBack({ type: 'course.refresh' })
       }
       const onVisibility = () => document.visibilityState === 'hidden' && sendBack({ type: 'page.hidden' })

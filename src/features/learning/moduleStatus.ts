@@ -3,10 +3,10 @@ import { messages } from '../../messages.ts'
 
 const TO_DO = { none: 'Watch the video', exam: 'Exam', essay: 'Essay' } as const
 
-/** The share of a video that counts as all of it. */
+/** The share of a video above which it counts as watched. */
 const WATCHED = 0.95
 
-/** Where a student stands in a module, in a few words under its name. */
+/** A student's status in a module, as a few words below its name. */
 export function moduleStatus({ assessment, available, progress }: LearningModule): string {
   if (!available) return messages.moduleLocked
   if (progress.passed && assessment !== 'none') return 'Passed'

@@ -10,8 +10,8 @@ function takeFocus(element: HTMLElement) {
 }
 
 /**
- * Something that changes its content takes the focus along, so that the new content is read out and Tab goes on from
- * there. A focus that is elsewhere on the page stays there. `sinceMount` counts appearing as a change.
+ * Moves the focus to an element when its content changes, so that a screen reader reads it and Tab continues from
+ * there. A focus elsewhere on the page is left alone. `sinceMount` counts mounting as a change.
  */
 export function useFocusOnChange<E extends HTMLElement>(
   content: string | number,

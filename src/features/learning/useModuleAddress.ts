@@ -4,7 +4,7 @@ import type { LearningModule } from '../../../machines/learning/module.ts'
 
 const PARAMETER = 'module'
 
-/** The module index an address asks for, or null. */
+/** The module index in an address, or null. */
 export function wantedModule(params: URLSearchParams): number | null {
   const value = params.get(PARAMETER)
   return value !== null && /^[0-6]$/.test(value) ? Number(value) : null
@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Keeps the address and the chosen module the same: a link opens its module, the back button goes to the one before,
- * and what the course itself moves on to shows in the address. A locked module's address is put right.
+ * Synchronizes the address with the chosen module: a link opens its module, Back opens the one before, and a module
+ * that the course opens is written to the address. The address of a locked module is replaced.
  */
 export function useModuleAddress({ modules, current, onWant }: Options): (index: number) => void {
   const [params, setParams] = useSearchParams()

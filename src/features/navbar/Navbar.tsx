@@ -7,7 +7,7 @@ import styles from './Navbar.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 type Props = {
-  /** Null when the record could not be read; the person is signed in all the same. */
+  /** Null when it could not be read; the person is signed in all the same. */
   profile: Profile | null
   role: Role
   /** The admin's notification bell. */

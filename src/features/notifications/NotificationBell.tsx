@@ -59,7 +59,7 @@ export function NotificationBell() {
   const navigate = useNavigate()
   const actor = useActorRef(liveNotificationsMachine, inspection())
   const snapshot = useDeferredValue(useSelector(actor, (current) => current))
-  // Opening marks everything as seen; what was new stays marked as new until the panel closes.
+  // Opening marks everything as seen; new entries stay highlighted until the panel closes.
   const [fresh, setFresh] = useState(NOTHING)
   const list = shownNotifications(snapshot.context)
   const unseen = unseenCount(list)

@@ -12,7 +12,7 @@ export type PanelState = 'loading' | 'current' | 'stale' | 'reconnecting'
 type Props = {
   /** Newest first. */
   list: readonly Notification[]
-  /** The ones that were new when the panel opened. */
+  /** The ids that were new when the panel opened. */
   fresh: ReadonlySet<string>
   state: PanelState
   onFollow: (id: string) => void
@@ -74,7 +74,7 @@ function Item({
   )
 }
 
-/** The list that the bell opens. */
+/** The panel with the list, below the bell. */
 export function NotificationPanel({ list, fresh, state, onFollow, onMarkAll }: Props) {
   const now = useNow()
   const loadingFirst = state === 'loading' && list.length === 0

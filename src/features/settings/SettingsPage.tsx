@@ -21,13 +21,13 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts'
 const REDIRECT_AFTER = 2_000
 
 type Props = {
-  /** Null when the record could not be read. */
+  /** Null when it could not be read. */
   profile: Profile | null
   /** Reads the profile again. */
   refreshProfile: () => void
 }
 
-/** Where a profile is needed and could not be read. */
+/** Shown in place of the form when the profile could not be read. */
 function ProfileUnread({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={layout.page}>
@@ -39,7 +39,7 @@ function ProfileUnread({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Where a person edits the own profile. */
+/** The page on which a person edits their own profile. */
 export function SettingsPage({ profile, refreshProfile }: Props) {
   if (!profile) return <ProfileUnread onRetry={refreshProfile} />
   return <ProfileEditor profile={profile} onSaved={refreshProfile} />

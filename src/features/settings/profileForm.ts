@@ -3,19 +3,19 @@ import type { ProfileFields } from '../../data/profiles.ts'
 import { today } from '../../lib/format.ts'
 import { formText } from '../../lib/formText.ts'
 
-/** Seven to fifteen digits (ITU-T E.164 allows no more), with the usual signs between them; the database checks the same. */
+/** Seven to fifteen digits (ITU-T E.164 allows no more), with the usual separators; the database has the same rule. */
 export const PHONE_PATTERN = String.raw`\+?(?:[\s\(\)\.\-]*[0-9]){7,15}[\s\(\)\.\-]*`
 
-/** In years: nobody younger may hold a student permit (Republic Act 10930), so nobody younger enrolls. */
+/** The minimum age in years: nobody younger may hold a student permit (Republic Act 10930). */
 const MINIMUM_AGE = 16
 
-/** The date of birth of a person who is just old enough today, as YYYY-MM-DD. */
+/** The latest date of birth of a person who is old enough today, as YYYY-MM-DD. */
 export function latestBirthday(now?: Date): string {
   const [year, ...monthAndDay] = today(now).split('-')
   return [Number(year) - MINIMUM_AGE, ...monthAndDay].join('-')
 }
 
-/** What the form says, with empty optional fields as null. */
+/** The values of the form, with empty optional fields as null. */
 export function readProfileForm(data: FormData): ProfileFields {
   return {
     firstName: formText(data, 'firstName'),
@@ -27,7 +27,7 @@ export function readProfileForm(data: FormData): ProfileFields {
   }
 }
 
-/** True when the form says something else than the profile. */
+/** True when the form differs from the profile. */
 export function differs(fields: ProfileFields, profile: Profile): boolean {
   return (Object.keys(fields) as (keyof ProfileFields)[]).some((key) => fields[key] !== profile[key])
 }

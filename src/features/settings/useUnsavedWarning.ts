@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { guardLeaving } from '../../lib/leavePage.ts'
 
 type Warning = {
-  /** Goes where the person wanted to go when the warning came up. */
+  /** Continues the navigation that the warning held back. */
   leave: (() => void) | null
   stay: () => void
 }
 
-/** Where a plain click on a link of the app leads; null when it stays on this page or opens elsewhere. */
+/** The address that a plain click on a link of the app opens; null when it stays on this page or opens another tab or site. */
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -19,7 +19,7 @@ function destinationOf(event: MouseEvent): string | null {
 
 /**
  * Guards a page with unsaved changes. The browser asks before the tab closes or reloads; links of the app, the Back button
- * and callers of `leavePage` are held back and returned as `leave`, for the page to ask in its own words.
+ * and callers of `leavePage` are held back and returned as `leave`, so that the page can show its own prompt.
  */
 export function useUnsavedWarning(dirty: boolean): Warning {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       if (!destination) return
       event.preventDefault()
       event.stopPropagation()
-      // In the place of the second entry.
+      // Replaces the second history entry.
       ask(() => void navigate(destination, { replace: true }))
     }
     // Not every browser has the Navigation API. So the page has a second history entry: Back leads from it to the first one,
@@ -47,7 +47,7 @@ export function useUnsavedWarning(dirty: boolean): Warning {
     const addEntry = () => history.pushState({ ...history.state, unsaved: true }, '')
     const { href } = location
     const holdBack = () => {
-      // A link to a part of this page, or the way back from it.
+      // A link to a section of this page, or Back from one.
       if (agreed || history.state?.unsaved || location.href !== href) return
       addEntry()
       ask(() => history.go(-2))
@@ -62,7 +62,7 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', holdLink, { capture: true })
       window.removeEventListener('popstate', holdBack)
-      // Saved, or changed back: the second entry goes. Leaving replaces it.
+      // Saved, or changed back: the second entry is removed. Leaving replaces it.
       if (!agreed && history.state?.unsaved) history.back()
     }
   }, [dirty, navigate])

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { aboutSections } from './aboutSections.tsx'
 import styles from './SitePages.module.css'
 
-/** Who teaches here, and why. */
+/** The page about the school and its instructors. */
 export function AboutPage() {
   return (
     <div className={classNames(layout.page, styles.about)}>

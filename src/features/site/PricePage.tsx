@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './SitePages.module.css'
 
-/** What each course costs to begin with. */
+/** The prices of the courses. */
 export function PricePage() {
   return (
     <div className={layout.page}>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import styles from './EssayPanel.module.css'
 
-/** The same answer was written in two places: both texts, and the person chooses. */
+/** The same answer was written in two tabs or devices: shows both texts, and the student chooses. */
 export function ConflictChoice({ essay }: { essay: EssayActor }) {
   const { mine, theirs } = useSelector(
     essay,

@@ -18,12 +18,12 @@ import type { Language } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import styles from './EssayPanel.module.css'
 
-/** What the database takes (characters). */
+/** The database's limit (characters). */
 const LONGEST = 20_000
 
 type Props = { essay: EssayActor; language: Language; onLanguage: (language: Language) => void }
 
-/** One question of the essay with its field, its live word count and the way to the others. */
+/** One question of the essay with its field, its live word count and links to the others. */
 export function EssayPage({ essay, language, onLanguage }: Props) {
   const state = useSelector(essay, (snapshot) => snapshot)
   const id = useId()

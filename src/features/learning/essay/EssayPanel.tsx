@@ -16,7 +16,7 @@ import { useSentNotices } from './useSentNotices.ts'
 
 const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as const
 
-/** A course's essay: five questions, drafts kept while they are written, answers final once sent. */
+/** A course's essay: five questions, with drafts saved automatically and answers that are final once sent. */
 export function EssayPanel({ essay }: { essay: EssayActor }) {
   const state = useSelector(essay, (snapshot) => snapshot)
   const [language, setLanguage] = useLanguage()

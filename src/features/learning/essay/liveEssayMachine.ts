@@ -9,7 +9,7 @@ import { deviceDraft } from '../deviceDraft.ts'
 
 const draftName = ({ moduleIndex }: EssayInput) => `essay-${moduleIndex}`
 
-/** The essay on the real backend. */
+/** The essay machine with the real backend. */
 export const liveEssayMachine = essayMachine.provide({
   actors: {
     recallDraft: fromPromise(({ input }) => adoptDraft<EssayDraft>(input.studentId, draftName(input))),

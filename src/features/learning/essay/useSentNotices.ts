@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 const openQuestions = (paper: EssayPaper | null) =>
   paper?.questions.filter(({ response }) => response === null).length
 
-/** Says that an answer has arrived, or with the last one the essay. */
+/** Shows a toast when an answer has been sent, or with the last one the whole essay. */
 export function useSentNotices(essay: EssayActor): void {
   useEffect(() => {
     let before = openQuestions(essay.getSnapshot().context.paper)

@@ -11,7 +11,7 @@ import styles from './ConflictChoice.module.css'
 
 type Props = { exam: ExamActor; language: Language }
 
-/** The same questions were answered differently in two places: both answers, and the student chooses. */
+/** The same questions were answered differently in two tabs or devices: shows both answers, and the student chooses. */
 export function ConflictChoice({ exam, language }: Props) {
   const sheet = useSelector(exam, ({ context }) => context)
   const number = (question: ExamQuestion) => (sheet.paper?.questions.indexOf(question) ?? 0) + 1

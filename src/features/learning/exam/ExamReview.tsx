@@ -12,7 +12,7 @@ type Props = {
   result: ExamResult
   language: Language
   onLanguage: (language: Language) => void
-  /** Without it, there is nowhere to go on to. */
+  /** Omitted for a past exam, which has no next step. */
   onClose?: () => void
 }
 

@@ -18,7 +18,7 @@ export function QuestionForm({ question, chosen, language, disabled, onChoose }:
   const textId = useId()
   return (
     <fieldset className={styles.question} disabled={disabled} aria-labelledby={textId}>
-      {/* A legend is no part of a grid in WebKit. */}
+      {/* WebKit does not lay out a legend as a grid item. */}
       <p id={textId} className={styles.text}>
         <BilingualText text={question.text} language={language} />
       </p>

@@ -20,7 +20,7 @@ type Props = {
   onLanguage: (language: Language) => void
 }
 
-/** While a question is on a phone's screen, the page shows nothing else: see `data-focused` in the style sheets. */
+/** While a question is open on a phone, the page shows nothing else: see `data-focused` in the style sheets. */
 function useFocusedPage(): void {
   useEffect(() => {
     document.documentElement.dataset.focused = ''
@@ -30,7 +30,7 @@ function useFocusedPage(): void {
   }, [])
 }
 
-/** One question a page: Next opens with a choice, the last page submits. On a phone nothing else is on the screen. */
+/** One question per page: Next is enabled by a choice, the last page submits. A phone shows nothing else. */
 export function QuestionPage({ exam, title, language, onLanguage }: Props) {
   const state = useSelector(exam, (snapshot) => snapshot)
   const { paper, index, failure, isChangedElsewhere } = state.context

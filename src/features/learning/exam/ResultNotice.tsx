@@ -12,11 +12,11 @@ type Props = {
   language: Language
   onReview: () => void
   onRetry: () => void
-  /** Back to the lesson, before it opens by itself. */
+  /** Returns to the lesson at once, before it opens automatically. */
   onLeave: () => void
 }
 
-/** The attempt that is about to start after so many failures. */
+/** The number of the attempt that starts after so many failures. */
 const nextAttempt = (failures: number) => failures + 1
 
 function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult): string {
@@ -31,7 +31,7 @@ function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult): s
   return `Next, ${reading}start attempt ${nextAttempt(failures)}.`
 }
 
-/** The grade against the 80 % that were needed, after a failure the topics to study again, and the ways on. */
+/** The score against the required 80 %, after a failure the topics to study again, and the next actions. */
 export function ResultNotice({ result, language, onReview, onRetry, onLeave }: Props) {
   const mayRetry = !result.passed && !result.mustRewatch
   return (

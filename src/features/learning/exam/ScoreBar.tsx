@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { PASS_MARK } from '../../../../machines/exam/exam.ts'
 import styles from './ScoreBar.module.css'
 
-/** A score on the road to 100 %, with the pass mark as a line across it. */
+/** A score as a bar, with a line at the pass mark. */
 export function ScoreBar({ score }: { score: number }) {
   return (
     <div

@@ -9,7 +9,7 @@ import { deviceDraft } from '../deviceDraft.ts'
 
 const draftName = ({ moduleIndex }: ExamInput) => `exam-${moduleIndex}`
 
-/** The exam on the real backend. */
+/** The exam machine with the real backend. */
 export const liveExamMachine = examMachine.provide({
   actors: {
     recallDraft: fromPromise(({ input }) => adoptDraft<ExamDraft>(input.studentId, draftName(input))),

@@ -8,7 +8,7 @@ const TranscriptText = lazy(() =>
   import('./TranscriptText.tsx').then((module) => ({ default: module.TranscriptText })),
 )
 
-/** The lesson to read: its captions as running text, fetched when it is opened. */
+/** The lesson's captions as running text, fetched when the section is opened. */
 export function Transcript({ video }: { video: VideoActor }) {
   const captions = useSelector(video, ({ context }) => context.source?.captions)
   if (!captions) return null

@@ -11,11 +11,11 @@ import styles from './VideoPanel.module.css'
 type Props = {
   video: VideoActor
   module: LearningModule
-  /** What is to be said of the progress shown. */
+  /** A status below the progress bar. */
   children?: ReactNode
 }
 
-/** A lesson: the player, what was watched of it and its renditions. */
+/** A lesson: the player, the watched share and the choice of renditions. */
 export function VideoPanel({ video, module, children }: Props) {
   const state = useSelector(video, (snapshot) => snapshot)
   const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video)

@@ -1,4 +1,4 @@
-/** The spoken sentences of a WebVTT file, one a cue, for reading as a transcript. */
+/** The text of a WebVTT file, one line per cue, for the transcript. */
 export function captionLines(vtt: string): string[] {
   return vtt
     .split(/\r?\n\r?\n/)

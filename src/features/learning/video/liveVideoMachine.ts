@@ -6,7 +6,7 @@ import { getVideoSource } from '../../../data/modules.ts'
 import { openVideo, recordVideoProgress } from '../../../data/progress.ts'
 import { deviceDraft } from '../deviceDraft.ts'
 
-/** A lesson's video on the real backend. */
+/** The video machine with the real backend. */
 export const liveVideoMachine = videoMachine.provide({
   actors: {
     openVideo: fromPromise(({ input }) => openVideo(input.moduleIndex)),
@@ -16,7 +16,7 @@ export const liveVideoMachine = videoMachine.provide({
 
 const DRAFT_NAME = 'watched'
 
-/** What was watched, on its way to the real backend. */
+/** The watch report machine with the real backend. */
 export const liveWatchReportMachine = watchReportMachine.provide({
   actors: {
     recallStretches: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME)),

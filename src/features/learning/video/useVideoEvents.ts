@@ -6,11 +6,11 @@ import { clampSeek } from '../../../../machines/video/watchedRanges.ts'
 
 export type VideoActor = ActorRefFrom<typeof videoMachine>
 
-/** The server credits at most twice the real time. */
+/** The server credits at most twice the real time, so a faster speed would not count. */
 export const RATES = [1, 1.25, 1.5, 1.75, 2] as const
 const FASTEST = 2
 
-/** What this element has played since it was loaded; the server may not have heard of all of it yet. */
+/** The ranges that this element has played since it was loaded; some may not be saved yet. */
 function playedRanges({ played }: HTMLVideoElement): WatchedRange[] {
   return Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)])
 }
@@ -31,15 +31,15 @@ type VideoProps = Pick<
 type Player = {
   player: RefObject<HTMLVideoElement | null>
   handlers: VideoProps
-  /** True after a seek that went further than what was watched. */
+  /** True after a seek beyond the watched ranges. */
   refusedSeek: boolean
   rate: number
   setRate: (rate: number) => void
 }
 
 /**
- * Tells the machine what the <video> does, puts it where the student stopped at the speed they had, and keeps a seek
- * within what was watched.
+ * Sends the events of the <video> to the machine, restores its position and speed, and keeps a seek within the
+ * watched ranges.
  */
 export function useVideoEvents(video: VideoActor): Player {
   const player = useRef<HTMLVideoElement>(null)
@@ -85,7 +85,7 @@ export function useVideoEvents(video: VideoActor): Player {
     },
     onEnded: () => video.send({ type: 'media.ended' }),
     onRateChange: ({ currentTarget }) => {
-      // The player's own menu may offer more; setting it says so again.
+      // The player's own menu may offer faster speeds; setting the rate fires the event again.
       if (currentTarget.playbackRate > FASTEST) currentTarget.playbackRate = FASTEST
       else rememberRate(currentTarget.playbackRate)
     },
