@@ -10,17 +10,17 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** Closes by itself after so many milliseconds. */
+  /** Closes automatically after so many milliseconds. */
   closeAfter?: number
-  /** What stands between the text and the buttons. */
+  /** The content between the text and the buttons. */
   details?: ReactNode
-  /** Buttons that stand after the closing one. */
+  /** Buttons after the one that closes. */
   actions?: ReactNode
   closeLabel?: string
   children: ReactNode
 }
 
-/** Something that has to be read: a modal alert that is dismissed by its button, by Escape, or by time. */
+/** A modal alert that is closed by its button, by Escape, or after a time. */
 export function AlertDialog({
   open,
   onClose,
@@ -60,7 +60,7 @@ export function AlertDialog({
         </div>
         {details}
         <div className={styles.actions}>
-          {/* First, so that it has the focus: whoever presses Enter out of habit changes nothing. */}
+          {/* First, so that it gets the focus: pressing Enter out of habit then changes nothing. */}
           <Button look={actions ? 'quiet' : 'primary'} onClick={onClose}>
             {closeLabel}
           </Button>

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react'
 import styles from './Backdrop.module.css'
 
 type Props = {
-  /** Always there: what is seen before the video, and instead of it. */
+  /** Shown before the video, and when there is none. */
   image: string
-  /** The video to play over the image; null while there is none to play. */
+  /** The video to play over the image, or null. */
   video: string | null
   playing: boolean
   paused?: boolean
   onPlaying: () => void
   onError: () => void
-  /** The image is the page's largest paint. */
+  /** True when the image is the page's largest contentful paint. */
   priority?: boolean
 }
 
-/** A silent moving picture behind a page's first words. Decoration only. */
+/** A silent video behind a page's heading. Decoration only. */
 export function Backdrop({ image, video, playing, paused = false, onPlaying, onError, priority }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
     if (paused) ref.current?.pause()
-    // A browser may refuse to play by itself; the image stays then.
+    // A browser may refuse autoplay; then the image stays.
     else ref.current?.play().catch(() => {})
   }, [paused])
 

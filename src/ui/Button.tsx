@@ -3,7 +3,7 @@ import { classNames } from '../lib/classNames.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = {
-  /** `primary` acts (blue), `signal` calls from asphalt (yellow), `danger` destroys (red), `link` reads as text. */
+  /** `primary` is the main action (blue), `signal` the one on a dark ground (yellow), `danger` deletes (red), `link` looks like a link. */
   look?: 'primary' | 'signal' | 'quiet' | 'danger' | 'link'
   small?: boolean
   wide?: boolean
@@ -28,7 +28,7 @@ export function Button({
   return <button type={type} className={buttonClass({ look, small, wide }, className)} {...rest} />
 }
 
-/** Goes to a place on this page or to another site, looking like a button; works before hydration. */
+/** A link to a section of this page or to another site that looks like a button; works before hydration. */
 export function ButtonAnchor({
   look,
   small,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Course } from '../school.ts'
 
-/** Road-sign silhouettes: an open book, a steering wheel, a motorcycle, a road that comes round again. */
+/** Road-sign silhouettes: an open book, a steering wheel, a motorcycle, a road that turns back. */
 const drawings: Record<Course['code'], ReactNode> = {
   TDC: (
     <>

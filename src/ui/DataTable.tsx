@@ -10,21 +10,21 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props<Row extends RowData> = {
   table: ReactTable<typeof tableFeatures, Row>
   caption: string
-  /** So many rows are drawn as skeletons until the first answer is there. */
+  /** The number of skeleton rows that are shown until the first answer. */
   skeletons: number | null
-  /** Newer rows are on their way. */
+  /** True while newer rows are loading. */
   loading: boolean
-  /** Rows in which something is being done. */
+  /** The ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
   /** Shown instead of rows. */
   empty: ReactNode
-  /** Takes the focus when the row that had it is gone. */
+  /** Gets the focus when the row that had it is removed. */
   ref?: Ref<HTMLDivElement>
 }
 
 const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }
 
-/** A table that becomes a list of cards where it is narrow. Sorting stays in reach there, above the cards. */
+/** A table that becomes a list of cards where it is narrow. The sort controls are then above the cards. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { table, caption, skeletons, loading, busyRows, empty, ref } = props
   const rows = table.getRowModel().rows

@@ -6,11 +6,11 @@ import { useModal } from './useModal.ts'
 
 type Props = {
   open: boolean
-  /** The person closed it: by its cross, by Escape or by one of your buttons calling this. */
+  /** Called when the person closes it by its close button or Escape; the buttons in the foot may call it too. */
   onClose: () => void
   title: string
   wide?: boolean
-  /** Buttons at the foot. */
+  /** The buttons in the foot. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A warning sign on its point. Decoration: whatever it says must be said in text too. */
+/** A diamond warning sign. Decoration: its content must also be given as text. */
 export function Diamond({ look = 'signal', className, children }: Props) {
   return (
     <span className={classNames(styles.diamond, styles[look], className)} aria-hidden="true">

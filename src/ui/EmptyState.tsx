@@ -24,7 +24,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** The empty state of a list or page, with an action that leads on. */
+/** The empty state of a list or page, with a next action. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={styles.empty}>

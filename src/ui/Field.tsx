@@ -6,11 +6,11 @@ type Props = ComponentProps<'input'> & {
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** The sentence for a broken `pattern`, `minLength` or `max`. */
+  /** The error message for a violated `pattern`, `minLength` or `max`. */
   rule?: string
 }
 
-/** One line of text with its label, hint and error. */
+/** A one-line text field with its label, hint and error. */
 export function Field({ name, label, hint, optional, rule, ...input }: Props) {
   return (
     <FieldFrame name={name} label={label} hint={hint} optional={optional}>

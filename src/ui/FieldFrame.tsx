@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 import { useFieldError } from './Form.tsx'
 import { AlertIcon } from './icons.tsx'
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 type ControlProps = {
   id: string
   name: string
@@ -18,12 +18,12 @@ type Props = {
   label: string
   hint?: ReactNode
   optional?: boolean | undefined
-  /** Something inside the box at its right, such as a show button. */
+  /** Content at the right inside the box, such as a show button. */
   trailing?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, hint and error below, whatever the control is. */
+/** The label above a control, and the hint and error below it. */
 export function FieldFrame({ name, label, hint, optional, trailing, children }: Props) {
   const id = useId()
   const error = useFieldError(name)

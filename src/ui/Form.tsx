@@ -2,18 +2,18 @@ import { type ComponentProps, createContext, type FormEvent, use, useState } fro
 import { flushSync } from 'react-dom'
 import { fieldProblem } from '../lib/fieldProblem.ts'
 
-/** What is wrong, by field name. */
+/** The error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 const FormErrors = createContext<FieldErrors>({})
 
-/** The problem of one field of the surrounding form, if it was found at the last submit. */
+/** The error of one field of the surrounding form, if the last submit found one. */
 export function useFieldError(name: string): string | undefined {
   return use(FormErrors)[name]
 }
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** Called only with fields that are all right. */
+  /** Called only when all fields are valid. */
   onValid: (data: FormData) => void
   /** Rules that concern more than one field. */
   check?: (data: FormData) => FieldErrors
@@ -33,8 +33,8 @@ function focusFirst(form: HTMLFormElement): void {
 }
 
 /**
- * A form on the browser's own constraints with our own sentences: at submit the first wrong field gets the focus,
- * and a sentence goes away as soon as its field is right.
+ * A form with the browser's constraint validation and our own error messages: at submit the first invalid field gets
+ * the focus, and a message is removed as soon as its field is valid.
  */
 export function Form({ onValid, check, children, ...rest }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -43,7 +43,7 @@ export function Form({ onValid, check, children, ...rest }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     const found = findErrors(form, check)
-    // The sentence has to be in the page before the focus moves, or it would not be read out.
+    // The message must be in the page before the focus moves, or a screen reader would not read it.
     flushSync(() => setErrors(found))
     if (Object.keys(found).length > 0) focusFirst(form)
     else onValid(new FormData(form))

@@ -3,20 +3,20 @@ import { useLocation } from 'react-router-dom'
 import { school } from '../school.ts'
 
 type Props = {
-  /** The document's title; the heading itself may say more. */
+  /** The document's title; the heading may be longer. */
   title: string
   className?: string | undefined
   children?: ReactNode
 }
 
 /**
- * A page's h1. It names the document and, after a navigation, takes the focus, so that a screen reader says where
- * the person has come to and Tab goes on from there.
+ * A page's h1. It sets the document's title and gets the focus after a navigation, so that a screen reader announces the
+ * new page and Tab continues from its beginning.
  */
 export function PageHeading({ title, className, children = title }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  // As it was when the page came: a change of its own search params is no new page.
+  // The value at mounting: a change of the search params is not a navigation to another page.
   const [firstPage] = useState(key === 'default')
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './Pager.module.css'
 
 type Props = {
-  /** How many pages there are is not known yet: only the place is kept. */
+  /** True while the number of pages is unknown: only the space is reserved. */
   waiting: boolean
   /** Starts at 0. */
   page: number
@@ -16,12 +16,12 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/** "Page X of Y" with the way to the neighbours, and how many rows a page has. */
+/** "Page X of Y" with Previous and Next, and the choice of rows per page. */
 export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
     const possible = target >= 0 && target < pageCount
     return (
-      // Not `disabled`: the button would lose the focus of the very person who has just pressed it.
+      // Not `disabled`: the button would lose the focus of the person who has just pressed it.
       <Button look="quiet" small aria-disabled={!possible} onClick={() => possible && onPage(target)}>
         {label}
       </Button>

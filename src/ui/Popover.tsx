@@ -4,9 +4,9 @@ import styles from './Popover.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = {
-  /** What the button says to a screen reader. */
+  /** The button's accessible name. */
   label: string
-  /** The button's face; hide from screen readers what the label says better. */
+  /** The button's visible content; hide it from screen readers where the label replaces it. */
   face: ReactNode
   buttonClassName?: string | undefined
   width?: string
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A button that discloses a panel under the header, next to it in the order of Tab. Escape closes it and gives the focus
- * back; a press outside and going to another page close it too. Without the browser's own popover, which Chrome before
+ * A button that opens a panel under the header, next in the order of Tab. Escape closes it and returns the focus;
+ * a press outside and a navigation close it too. Without the browser's own popover, which Chrome before
  * 114, Firefox before 125 and Safari before 17 do not have.
  */
 export function Popover({ label, face, buttonClassName, width, onToggle, children }: Props) {

@@ -4,9 +4,9 @@ import styles from './Progress.module.css'
 type Props = {
   value: number
   max: number
-  /** What is being measured, for screen readers. */
+  /** What the bar measures, for screen readers. */
   label: string
-  /** The same in figures, beside the bar. */
+  /** The same as text, beside the bar. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type IconProps = { className?: string | undefined }
 
-/** 24 × 24, drawn with one rounded stroke in the text's colour. Never speaks: the text beside it does. */
+/** 24 × 24, drawn with one rounded stroke in the text's colour. Hidden from screen readers: the text beside it names it. */
 export function Stroke({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

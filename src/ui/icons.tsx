@@ -134,7 +134,7 @@ export function PersonIcon(props: IconProps) {
   )
 }
 
-/** Both ways while a column is not sorted, one way when it is. */
+/** Two arrows while a column is not sorted, one when it is. */
 export function SortIcon({ direction }: { direction: 'asc' | 'desc' | false }) {
   return (
     <Stroke>

@@ -16,7 +16,7 @@ type ColumnMeta = {
   title?: boolean
 }
 
-/** What our tables can do; TanStack Table leaves the rest out of the bundle. */
+/** The features our tables use; TanStack Table leaves the others out of the bundle. */
 export const tableFeatures = withFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
   rowSortingFeature,

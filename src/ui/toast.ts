@@ -1,7 +1,7 @@
-/** Fetched late: most visits see no toast at all. */
+/** Loaded on demand, since most visits show no toast. */
 const loadToaster = () => import('./toaster.ts')
 
-/** Says that something went well; announced politely. */
+/** Shows a success message, announced politely by screen readers. */
 export function toastSuccess(message: string): void {
   loadToaster().then(
     ({ success }) => success(message, { role: 'status', toastId: message }),
@@ -9,11 +9,11 @@ export function toastSuccess(message: string): void {
   )
 }
 
-/** Says that something failed; announced at once. The same sentence is shown once at a time. */
+/** Shows an error message, announced at once by screen readers. A message that is already shown is not repeated. */
 export function toastError(message: string): void {
   loadToaster().then(
     ({ error }) => error(message, { role: 'alert', toastId: message }),
-    // What failed may be the connection, and this went with it. It has to be said all the same.
+    // Without a connection the toaster cannot be loaded, but the error must be shown all the same.
     () => alert(message),
   )
 }

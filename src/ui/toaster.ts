@@ -4,7 +4,7 @@ import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import styles from './toaster.module.css'
 
-// The container has a root of its own, so that a toast outlives the page that raised it.
+// The container has its own React root, so that a toast stays when the page that showed it is left.
 const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps a native <dialog> open as a modal while `open` is true. Focus goes in and comes back by itself. */
+/** Keeps a native <dialog> open as a modal while `open` is true. The browser moves the focus in and back. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
