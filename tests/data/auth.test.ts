@@ -1,29 +1,207 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+const AUTH = 'http://api.test/auth/v1'
+const SESSION_KEY = 'maneho-auth'
+const VISIT_KEY = 'maneho-last-visit'
+
 const server = vi.fn<typeof fetch>()
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
-const { resendVerification } = await import('../../src/data/auth.ts')
 
-beforeEach(() => void vi.stubGlobal('fetch', server))
+type Auth = typeof import('../../src/data/auth.ts')
+let auth: Auth
+let device: typeof import('../../src/lib/storage.ts')['deviceStore']
+
+// A page of its own for each test: auth-js keeps its session in the page's memory here.
+beforeEach(async () => {
+  vi.resetModules()
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('navigator', { onLine: true })
+  auth = await import('../../src/data/auth.ts')
+  device = (await import('../../src/lib/storage.ts')).deviceStore
+})
 afterEach(() => void vi.unstubAllGlobals())
 
-const limited = (message: string) =>
-  Response.json({ code: 429, error_code: 'over_email_send_rate_limit', msg: message }, { status: 429 })
+/** The last request: its method, address and body. */
+function sent() {
+  const [url, init] = server.mock.calls.at(-1) ?? []
+  return { method: init?.method, url: String(url), body: JSON.parse(String(init?.body)) }
+}
+
+const answer = (body: object, status = 200) => server.mockResolvedValueOnce(Response.json(body, { status }))
+
+const refuse = (status: number, code: string, message = code) =>
+  answer({ code: status, error_code: code, msg: message }, status)
+
+const session = { access_token: 'token', refresh_token: 'r', expires_in: 3600, user: { id: 'una' } }
+
+async function signIn() {
+  answer(session)
+  await auth.signIn('una@maneho.test', 'secret phrase')
+}
+
+test('a visitor who registers sends the names, and no middle name as null', async () => {
+  const una = { email: 'una@maneho.test', password: 'secret phrase' }
+  const names = { firstName: 'Una', middleName: '', lastName: 'Peña' }
+  answer({ id: 'una' })
+  await auth.signUp({ ...una, ...names })
+  const data = { first_name: 'Una', middle_name: null, last_name: 'Peña' }
+  expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/signup`, body: { ...una, data } })
+
+  answer({ id: 'una' })
+  await auth.signUp({ ...una, ...names, middleName: 'Cruz' })
+  expect(sent().body.data).toEqual({ ...data, middle_name: 'Cruz' })
+})
+
+test('a person who logs in is known without another question to the server', async () => {
+  expect(await auth.currentUserId()).toBeNull()
+  await signIn()
+  const body = { email: 'una@maneho.test', password: 'secret phrase' }
+  expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/token?grant_type=password`, body })
+  expect(await auth.currentUserId()).toBe('una')
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+test('a person who mistypes the password hears the server’s reason', async () => {
+  refuse(400, 'invalid_credentials', 'Invalid login credentials')
+  const refusal = {
+    code: 'invalid_credentials',
+    status: 400,
+    message: 'Invalid login credentials',
+    retryable: false,
+  }
+  await expect(auth.signIn('una@maneho.test', 'wrong')).rejects.toMatchObject(refusal)
+})
+
+test('a person whose login does not reach the server can try it again', async () => {
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const failure = { code: 'network_error', status: 0, retryable: true }
+  await expect(auth.signIn('una@maneho.test', 'secret phrase')).rejects.toMatchObject(failure)
+})
+
+test('a person whose login meets a gateway that is down can try it again', async () => {
+  server.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const failure = { code: 'unknown_error', status: 502, retryable: true }
+  await expect(auth.signIn('una@maneho.test', 'secret phrase')).rejects.toMatchObject(failure)
+})
+
+test('a person who logs out ends this device’s session only, and leaves nothing of the visit', async () => {
+  await signIn()
+  device.set(VISIT_KEY, '{}')
+  server.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  await auth.signOut()
+  expect(server.mock.calls.at(-1)?.[0]).toBe(`${AUTH}/logout?scope=local`)
+  expect(new Headers(server.mock.calls.at(-1)?.[1]?.headers).get('Authorization')).toBe('Bearer token')
+  expect(await auth.currentUserId()).toBeNull()
+  expect(device.get(VISIT_KEY)).toBeNull()
+})
+
+test('a person without a connection is logged out of this device all the same', async () => {
+  await signIn()
+  device.set(VISIT_KEY, '{}')
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await auth.signOut()
+  expect(await auth.currentUserId()).toBeNull()
+  expect(device.get(VISIT_KEY)).toBeNull()
+})
+
+test('a person who forgot the password has a link mailed', async () => {
+  answer({})
+  await auth.requestPasswordReset('una@maneho.test')
+  const body = { email: 'una@maneho.test' }
+  expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/recover`, body })
+  refuse(429, 'over_email_send_rate_limit')
+  const refusal = { code: 'over_email_send_rate_limit', status: 429 }
+  await expect(auth.requestPasswordReset('una@maneho.test')).rejects.toMatchObject(refusal)
+})
 
 test('a visitor who asks for another mail too soon hears for how many seconds there is none', async () => {
-  server.mockResolvedValueOnce(limited('For security purposes, you can only request this after 23 seconds.'))
-  expect(await resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 23 })
-  server.mockResolvedValueOnce(limited('email rate limit exceeded'))
-  expect(await resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 30 })
+  const limit = (message: string) => refuse(429, 'over_email_send_rate_limit', message)
+  limit('For security purposes, you can only request this after 23 seconds.')
+  expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 23 })
+  limit('For security purposes, you can only request this after 0 seconds.')
+  expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 1 })
+  limit('email rate limit exceeded')
+  expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 30 })
 })
 
 test('a mail that goes out starts the interval until the next one', async () => {
-  server.mockResolvedValueOnce(Response.json({}))
-  expect(await resendVerification('una@maneho.test')).toEqual({ sent: true, seconds: 30 })
+  answer({})
+  expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: true, seconds: 30 })
+  const body = { type: 'signup', email: 'una@maneho.test' }
+  expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/resend`, body })
 })
 
 test('another failure of the mail is a failure', async () => {
   server.mockResolvedValueOnce(new Response('', { status: 503 }))
-  await expect(resendVerification('una@maneho.test')).rejects.toMatchObject({ status: 503, retryable: true })
+  const failure = { status: 503, retryable: true }
+  await expect(auth.resendVerification('una@maneho.test')).rejects.toMatchObject(failure)
+})
+
+test('a person who opens a mailed link is logged in, and hears when the link is used up', async () => {
+  answer(session)
+  await auth.verifyMailedLink('hash', 'recovery')
+  const body = { token_hash: 'hash', type: 'recovery' }
+  expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/verify`, body })
+  expect(await auth.currentUserId()).toBe('una')
+  refuse(403, 'otp_expired')
+  const refusal = { code: 'otp_expired', status: 403 }
+  await expect(auth.verifyMailedLink('hash', 'signup')).rejects.toMatchObject(refusal)
+})
+
+test('a person who is logged in sets a new password, and hears when it is too weak', async () => {
+  await signIn()
+  answer({ id: 'una' })
+  await auth.updatePassword('another phrase')
+  expect(sent()).toMatchObject({ method: 'PUT', url: `${AUTH}/user`, body: { password: 'another phrase' } })
+  refuse(422, 'weak_password')
+  await expect(auth.updatePassword('short')).rejects.toMatchObject({ code: 'weak_password', status: 422 })
+})
+
+test('a person whose session has ended cannot set a password', async () => {
+  const refusal = { code: 'unknown_error', status: 400, retryable: false }
+  await expect(auth.updatePassword('another phrase')).rejects.toMatchObject(refusal)
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a page hears who is logged in, at once and on each change, until it is left', async () => {
+  const heard: (string | null)[] = []
+  const leave = auth.watchAuth((userId) => heard.push(userId))
+  await vi.waitFor(() => expect(heard).toEqual([null]))
+  await signIn()
+  await vi.waitFor(() => expect(heard).toEqual([null, 'una']))
+  device.set(SESSION_KEY, JSON.stringify({ user: { id: 'una' } }))
+  server.mockResolvedValue(new Response(null, { status: 204 }))
+  await auth.signOut()
+  await vi.waitFor(() => expect(heard).toEqual([null, 'una', null]))
+  leave()
+  const heardElsewhere: (string | null)[] = []
+  auth.watchAuth((userId) => heardElsewhere.push(userId))
+  await signIn()
+  await vi.waitFor(() => expect(heardElsewhere).toContain('una'))
+  expect(heard).toEqual([null, 'una', null])
+})
+
+test('a student whose session could not be refreshed for want of a connection is not logged out', async () => {
+  device.set(SESSION_KEY, JSON.stringify({ user: { id: 'amina' } }))
+  const heard: (string | null)[] = []
+  auth.watchAuth((userId) => heard.push(userId))
+  await vi.waitFor(() => expect(heard).toEqual(['amina']))
+})
+
+test('a student who opens the app without a connection is known before auth-js has answered', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  device.set(SESSION_KEY, JSON.stringify({ user: { id: 'amina' } }))
+  const heard: (string | null)[] = []
+  auth.watchAuth((userId) => heard.push(userId))
+  expect(heard).toEqual([])
+  await vi.waitFor(() => expect(heard).toEqual(['amina', 'amina']))
+})
+
+test('a visitor without a connection is nobody, said once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const heard: (string | null)[] = []
+  auth.watchAuth((userId) => heard.push(userId))
+  await vi.waitFor(() => expect(heard).toEqual([null]))
 })

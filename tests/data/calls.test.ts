@@ -6,11 +6,15 @@ const exams = await import('../../src/data/exams.ts')
 const essays = await import('../../src/data/essays.ts')
 const progress = await import('../../src/data/progress.ts')
 const activity = await import('../../src/data/activity.ts')
+const reports = await import('../../src/data/reports.ts')
+const users = await import('../../src/data/users.ts')
+const notifications = await import('../../src/data/notifications.ts')
 
 beforeEach(() => void vi.mocked(callRpc).mockClear())
 
 const answer = { attemptId: 'a', questionId: 'q', optionId: '2', revision: 4 }
 const submission = { attemptId: 'a', answers: { q: '2' }, revision: 5 }
+const una = { id: 'una', revision: 6 }
 
 test.each([
   ['starts an exam', () => exams.startExam(1), ['start_exam', { p_module: 1 }]],
@@ -47,7 +51,87 @@ test.each([
     () => activity.listActivity({ page: 2, pageSize: 25, text: 'una', action: 'renamed', userId: 'u' }),
     ['list_activity', { p_page: 2, p_page_size: 25, p_query: 'una', p_action: 'renamed', p_subject: 'u' }],
   ],
+  [
+    'reads the whole audit log when nothing narrows it',
+    () => activity.listActivity({ page: 0, pageSize: 25 }),
+    ['list_activity', { p_page: 0, p_page_size: 25, p_query: '', p_action: null, p_subject: null }],
+  ],
+  [
+    'reads a page of the archived students’ reports',
+    () => reports.listReports({ text: 'una', archived: true, page: 3, pageSize: 10 }),
+    ['search_reports', { p_query: 'una', p_archived: true, p_page: 3, p_page_size: 10 }],
+  ],
+  [
+    'reads the essays that a student sent',
+    () => reports.listEssayAnswers('una'),
+    ['essay_answers', { p_user: 'una' }],
+  ],
+  ['sees the charts of the school', () => reports.getSchoolOverview(), ['school_overview']],
+  [
+    'reads a page of the users, filtered and sorted by the database',
+    () =>
+      users.listUsers({
+        filter: 'disabled',
+        role: 'ddc',
+        sort: { column: 'email', descending: false },
+        page: 4,
+        pageSize: 20,
+      }),
+    [
+      'list_users',
+      {
+        p_filter: 'disabled',
+        p_sort: 'email',
+        p_descending: false,
+        p_page: 4,
+        p_page_size: 20,
+        p_role: 'ddc',
+      },
+    ],
+  ],
+  [
+    'searches the users of one state and role',
+    () => users.searchUsers('una', 'archived', 'otdc'),
+    ['search_users', { p_query: 'una', p_filter: 'archived', p_role: 'otdc' }],
+  ],
+  ['lists the notifications', () => notifications.listNotifications(), ['list_notifications', {}]],
 ] as const)('a person %s', async (_, call, expected) => {
   expect(await call()).toBe('answer')
   expect(vi.mocked(callRpc).mock.calls).toEqual([expected])
+})
+
+test.each([
+  [
+    'grants a role to a user as shown',
+    () => users.setUserRole(una, 'otdc'),
+    ['set_user_role', { p_user: 'una', p_role: 'otdc', p_revision: 6 }],
+  ],
+  [
+    'archives a user as shown',
+    () => users.archiveUser(una),
+    ['archive_user', { p_user: 'una', p_revision: 6 }],
+  ],
+  [
+    'restores a user as shown',
+    () => users.restoreUser(una),
+    ['restore_user', { p_user: 'una', p_revision: 6 }],
+  ],
+  [
+    'leaves a trace of an export',
+    () => activity.recordExport('printed reports', 12),
+    ['record_export', { p_what: 'printed reports', p_rows: 12 }],
+  ],
+  ['has seen the list', () => notifications.markNotificationsSeen(), ['mark_notifications_seen']],
+  [
+    'takes one notification off the list',
+    () => notifications.markNotification('n1'),
+    ['mark_notification', { p_id: 'n1' }],
+  ],
+  ['empties the list', () => notifications.markAllNotificationsRead(), ['mark_all_notifications_read']],
+] as const)('an admin %s, and hears when the server refuses', async (_, call, expected) => {
+  await call()
+  expect(vi.mocked(callRpc).mock.calls).toEqual([expected])
+  const refusal = new Error('refused')
+  vi.mocked(callRpc).mockRejectedValueOnce(refusal)
+  await expect(call()).rejects.toBe(refusal)
 })

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const session = vi.hoisted(() => ({ token: 'old' as string | null, refreshed: 'new' as string | null }))
+const session = vi.hoisted(() => ({
+  token: 'old' as string | null,
+  refreshed: 'new' as string | null,
+  refreshes: 0,
+  error: null as { retryable: boolean } | null,
+}))
 
 vi.mock('@supabase/supabase-js', () => ({
-  isAuthRetryableFetchError: () => true,
+  isAuthRetryableFetchError: (error: { retryable: boolean }) => error.retryable,
   AuthClient: class {
-    getSession = async () => ({ data: { session: session.token && { access_token: session.token } } })
+    getSession = async () => ({
+      data: { session: session.token && { access_token: session.token } },
+      error: session.error,
+    })
     refreshSession = async () => {
+      session.refreshes += 1
       session.token = session.refreshed
       return { data: { session: session.token && { access_token: session.token } } }
     }
@@ -16,7 +25,8 @@ vi.mock('@supabase/supabase-js', () => ({
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 const { callRpc, unwrap } = await import('../../src/data/unwrap.ts')
-const { callService } = await import('../../src/data/client.ts')
+const { callService, serviceUrl } = await import('../../src/data/client.ts')
+const { deviceStore } = await import('../../src/lib/storage.ts')
 const server = vi.fn<typeof fetch>()
 
 const tokenOf = (call: Parameters<typeof fetch>) => new Headers(call[1]?.headers).get('Authorization')
@@ -24,6 +34,9 @@ const tokenOf = (call: Parameters<typeof fetch>) => new Headers(call[1]?.headers
 beforeEach(() => {
   session.token = 'old'
   session.refreshed = 'new'
+  session.refreshes = 0
+  session.error = null
+  deviceStore.remove('maneho-auth')
   server.mockReset()
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('window', {})
@@ -37,6 +50,83 @@ test('a student whose device clock hides that the token expired goes on with a n
   expect(await callRpc('save_exam_answer', { p_option: 'o' })).toEqual({ revision: 2 })
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer new'])
   expect(server.mock.calls.map(([, init]) => init?.body)).toEqual(['{"p_option":"o"}', '{"p_option":"o"}'])
+})
+
+test('a student’s refused request takes the token that another request has just refreshed', async () => {
+  server.mockImplementationOnce(async () => {
+    session.token = 'refreshed meanwhile'
+    return expired()
+  })
+  server.mockResolvedValueOnce(Response.json({ revision: 2 }))
+  expect(await callRpc('save_exam_answer')).toEqual({ revision: 2 })
+  expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer refreshed meanwhile'])
+  expect(session.refreshes).toBe(0)
+})
+
+test('a student’s call goes to its function with JSON, the app’s key and the own token', async () => {
+  server.mockResolvedValue(new Response(null, { status: 204 }))
+  await callService('PATCH', 'functions/v1/users/disable/una', { revision: 6 })
+  const [url, init] = server.mock.calls[0] ?? []
+  expect([url, init?.method, init?.body]).toEqual([
+    serviceUrl('functions/v1/users/disable/una'),
+    'PATCH',
+    '{"revision":6}',
+  ])
+  expect(url).toBe('http://api.test/functions/v1/users/disable/una')
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    apikey: 'public',
+    authorization: 'Bearer old',
+    'content-type': 'application/json',
+  })
+})
+
+test('a visitor asks with the app’s key, and a refusal is not sent again', async () => {
+  session.token = null
+  server.mockImplementation(async () => expired())
+  expect((await callService('DELETE', 'functions/v1/users')).status).toBe(401)
+  expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer public'])
+  expect(server.mock.calls[0]?.[1]?.body).toBeUndefined()
+  expect(session.refreshes).toBe(0)
+})
+
+test('a student whose call does not reach the service can try it again', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+  const failure = { code: 'network_error', status: 0, retryable: true }
+  await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject(failure)
+})
+
+test('a student without a connection whose session has expired is told at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  deviceStore.set('maneho-auth', '{"expires_at":1}')
+  const failure = { code: 'network_error', status: 0, retryable: true }
+  await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject(failure)
+  expect(server).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['is online', true, '{"expires_at":1}'],
+  ['has a session that is still good', false, '{"expires_at":9999999999}'],
+  ['has no session', false, null],
+])('the request of a person who %s is sent', async (_, onLine, stored) => {
+  vi.stubGlobal('navigator', { onLine })
+  if (stored) deviceStore.set('maneho-auth', stored)
+  server.mockResolvedValue(Response.json({}))
+  expect((await callService('POST', 'functions/v1/users')).status).toBe(200)
+})
+
+test('a student whose token cannot be refreshed for now never asks as a stranger', async () => {
+  session.token = null
+  session.error = { retryable: true }
+  await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject({ code: 'network_error' })
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a student whose session has ended for good asks as a visitor', async () => {
+  session.token = null
+  session.error = { retryable: false }
+  server.mockResolvedValue(Response.json({}))
+  await callService('POST', 'functions/v1/users')
+  expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer public'])
 })
 
 test('a token that is refused after its refresh is refused for good', async () => {
@@ -62,6 +152,21 @@ test.each([
 ])('a student’s save that a gateway answers with %s is tried again', async (_what, body, status) => {
   server.mockResolvedValue(new Response(body, { status }))
   await expect(callRpc('save_exam_answer')).rejects.toMatchObject({ status, retryable: true })
+})
+
+test.each([
+  [{ code: '42501', message: 'permission denied' }, 403, '42501', 'permission denied'],
+  [{ code: 'PT404', message: 'no_such_user' }, 404, 'no_such_user', 'no_such_user'],
+  [{ code: 'PT404', message: null }, 404, 'PT404', ''],
+  [{ code: '' }, 400, 'unknown_error', ''],
+  [{ code: 7, message: 7 }, 499, 'unknown_error', ''],
+  [{ message: 'too late' }, 408, 'request_timeout', 'too late'],
+  [{}, 500, 'internal_error', ''],
+  [{ code: 'PT409', message: 'offline' }, 0, 'network_error', 'offline'],
+  [null, 400, 'unknown_error', ''],
+])('a person’s failed request with %j and status %i is known as %s', async (error, status, code, message) => {
+  const failed = unwrap(Promise.resolve({ data: null, error, status }))
+  await expect(failed).rejects.toMatchObject({ code, status, message, cause: error })
 })
 
 test('a save that a Wi-Fi’s login page answered is tried again', async () => {

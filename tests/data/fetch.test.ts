@@ -4,6 +4,14 @@ import { fetchAuth, fetchWithTimeout } from '../../src/data/fetch.ts'
 const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 const answers = vi.fn<typeof fetch>()
 
+/** A server that never answers: a request ends when it is given up, with the reason. */
+const neverAnswers: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    const giveUp = () => reject(init?.signal?.reason)
+    if (init?.signal?.aborted) giveUp()
+    else init?.signal?.addEventListener('abort', giveUp)
+  })
+
 beforeEach(() => {
   vi.stubGlobal('fetch', answers)
 })
@@ -54,13 +62,71 @@ test('a student whose session refresh meets a gateway without JSON keeps the ses
 
 test('a request that its caller gives up ends before the time limit', async () => {
   const caller = new AbortController()
-  answers.mockImplementation(
-    (_url, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      }),
-  )
+  answers.mockImplementation(neverAnswers)
   const request = fetchWithTimeout('http://api.test/rest/v1/rpc/my_profile', { signal: caller.signal })
   caller.abort(new Error('left the page'))
   await expect(request).rejects.toThrow('left the page')
+})
+
+test('a request that its caller gave up before it was sent ends at once', async () => {
+  answers.mockImplementation(neverAnswers)
+  const reason = new Error('left the page')
+  const request = fetchWithTimeout('http://api.test/rest/v1/rpc/my_profile', {
+    signal: AbortSignal.abort(reason),
+  })
+  await expect(request).rejects.toBe(reason)
+})
+
+test('a request that its caller may give up has the same time limit', async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  answers.mockImplementation(neverAnswers)
+  const { signal } = new AbortController()
+  const request = fetchWithTimeout('http://api.test/rest/v1/rpc/my_profile', { signal })
+  const reason = new DOMException('Timed out.', 'TimeoutError')
+  limit.abort(reason)
+  await expect(request).rejects.toBe(reason)
+})
+
+test('a request is sent as its caller wrote it', async () => {
+  answers.mockResolvedValue(Response.json({}))
+  await fetchAuth('http://api.test/auth/v1/user', { method: 'PUT', body: '{}' })
+  const [url, init] = answers.mock.calls.at(-1) ?? []
+  expect([url, init?.method, init?.body]).toEqual(['http://api.test/auth/v1/user', 'PUT', '{}'])
+})
+
+test('a person whose login is refused hears the server’s own words', async () => {
+  const refusal = { error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
+  const headers = { 'x-sb-error-code': 'invalid_credentials' }
+  answers.mockResolvedValue(Response.json(refusal, { status: 400, headers }))
+  const response = await fetchAuth('http://api.test/auth/v1/token?grant_type=password')
+  expect([response.status, await response.json()]).toEqual([400, refusal])
+  expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+})
+
+test('a person whose request a gateway refuses with "null" gets an error without words', async () => {
+  answers.mockResolvedValue(new Response('null', { status: 500 }))
+  expect(await (await fetchAuth(REFRESH)).json()).toEqual({})
+})
+
+test('a student whose refresh is refused loses the session, since it is over', async () => {
+  answers.mockResolvedValue(Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }))
+  expect((await fetchAuth(REFRESH, { method: 'POST' })).status).toBe(400)
+})
+
+test.each([
+  ['a mailed link', 'http://api.test/auth/v1/verify'],
+  ['a refresh that is a request object', new Request(REFRESH)],
+])('the session of %s counts from the device’s clock too', async (_, input) => {
+  const headers = { 'x-request-id': '7' }
+  answers.mockResolvedValue(Response.json({ access_token: 'a', expires_at: 1 }, { status: 201, headers }))
+  const response = await fetchAuth(input)
+  expect([response.status, response.headers.get('x-request-id')]).toEqual([201, '7'])
+  expect(await response.json()).toEqual({ access_token: 'a' })
+})
+
+test('an answer that opens no session is handed on as it is', async () => {
+  const answer = Response.json({ id: 'una', expires_at: 1 })
+  answers.mockResolvedValue(answer)
+  expect(await fetchAuth('http://api.test/auth/v1/user')).toBe(answer)
 })

@@ -5,7 +5,11 @@ type Status = (status: string) => void
 
 const platform = vi.hoisted(() => ({
   joined: [] as string[],
+  options: [] as object[],
   left: 0,
+  leaving: Promise.resolve(),
+  unsubscribed: 0,
+  setAuth: async () => {},
   broadcast: () => {},
   status: (() => {}) as Status,
   authChanged: (() => {}) as Listener,
@@ -15,20 +19,26 @@ vi.mock('../../src/data/client.ts', () => ({
   auth: {
     onAuthStateChange(listener: Listener) {
       platform.authChanged = listener
-      return { data: { subscription: { unsubscribe: () => {} } } }
+      const unsubscribe = () => {
+        platform.unsubscribed += 1
+      }
+      return { data: { subscription: { unsubscribe } } }
     },
   },
 }))
 vi.mock('../../src/data/realtime.ts', () => ({
   realtime: {
-    setAuth: async () => {},
-    async removeChannel() {
+    setAuth: () => platform.setAuth(),
+    removeChannel() {
       platform.left += 1
+      return platform.leaving
     },
-    channel(topic: string) {
+    channel(topic: string, options: object) {
       platform.joined.push(topic)
+      platform.options.push(options)
       const channel = {
-        on: (_kind: string, _filter: object, onBroadcast: () => void) => {
+        on: (kind: string, filter: object, onBroadcast: () => void) => {
+          platform.options.push({ kind, filter })
           platform.broadcast = onBroadcast
           return channel
         },
@@ -45,7 +55,11 @@ const { watchHints } = await import('../../src/data/hints.ts')
 beforeEach(() => {
   vi.useFakeTimers()
   platform.joined = []
+  platform.options = []
   platform.left = 0
+  platform.leaving = Promise.resolve()
+  platform.unsubscribed = 0
+  platform.setAuth = async () => {}
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
@@ -99,4 +113,101 @@ test('a channel that the server closed is joined again after fifteen seconds, an
   expect(platform.joined).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(platform.joined).toHaveLength(2)
+})
+
+test('the channel of a student is private, and every broadcast on it counts', async () => {
+  await watch()
+  expect(platform.options).toEqual([
+    { config: { private: true } },
+    { kind: 'broadcast', filter: { event: '*' } },
+  ])
+})
+
+test('a page that is left before it joined never joins', async () => {
+  const setAuth = vi.fn(async () => {})
+  platform.setAuth = setAuth
+  const stop = watchHints('user:amina', vi.fn())
+  await vi.advanceTimersByTimeAsync(1_999)
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(setAuth).not.toHaveBeenCalled()
+  expect(platform.left).toBe(0)
+})
+
+test('a page that is left while it joins never joins', async () => {
+  let admit = () => {}
+  platform.setAuth = () => new Promise((resolve) => (admit = resolve))
+  const { stop } = await watch()
+  stop()
+  admit()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(platform.joined).toEqual([])
+})
+
+test('a page that was left hears nothing of its channel, and does not join again', async () => {
+  const { hints, connections, stop } = await watch()
+  stop()
+  platform.status('SUBSCRIBED')
+  platform.status('CHANNEL_ERROR')
+  platform.status('CLOSED')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(hints).not.toHaveBeenCalled()
+  expect(connections).toEqual([])
+  expect(platform.joined).toHaveLength(1)
+  expect(platform.unsubscribed).toBe(1)
+})
+
+test('a page that is left while it waits to join again stays away', async () => {
+  const setAuth = vi.fn(async () => {})
+  platform.setAuth = setAuth
+  const { stop } = await watch()
+  platform.status('CLOSED')
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(setAuth).toHaveBeenCalledTimes(1)
+})
+
+test('a page whose joining fails tries again after fifteen seconds, each time', async () => {
+  const setAuth = vi.fn(async () => {
+    throw new Error('offline')
+  })
+  platform.setAuth = setAuth
+  const { connections } = await watch()
+  expect(connections).toEqual(['reconnecting'])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(setAuth).toHaveBeenCalledTimes(2)
+  platform.setAuth = async () => {}
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(platform.joined).toEqual(['user:amina'])
+})
+
+test('a page that is left while its joining fails does not try again', async () => {
+  let fail = (_reason: Error) => {}
+  platform.setAuth = () => new Promise((_, reject) => (fail = reject))
+  const { connections, stop } = await watch()
+  stop()
+  fail(new Error('offline'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connections).toEqual([])
+})
+
+test('a page that comes back joins only when the earlier leaving has ended', async () => {
+  let left = () => {}
+  platform.leaving = new Promise((resolve) => (left = resolve))
+  const { stop } = await watch()
+  stop()
+  await watch()
+  expect(platform.joined).toHaveLength(1)
+  left()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(platform.joined).toHaveLength(2)
+})
+
+test('a page hears of a new token only after auth-js has released its lock', async () => {
+  const { hints } = await watch()
+  platform.authChanged('TOKEN_REFRESHED')
+  expect(hints).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(hints).toHaveBeenCalledTimes(1)
 })

@@ -6,7 +6,10 @@ const callRpc = vi.hoisted(() => vi.fn())
 vi.mock('../../src/data/unwrap.ts', () => ({ callRpc }))
 vi.mock('../../src/data/storedSession.ts', () => ({ storedUserId: () => person.id }))
 
-const { callRpcOrLastVisit, forgetLastVisit, lastVisitShown } = await import('../../src/data/lastVisit.ts')
+const { callRpcOrLastVisit, forgetLastVisit, lastVisitShown, watchLastVisit } = await import(
+  '../../src/data/lastVisit.ts'
+)
+const { deviceStore } = await import('../../src/lib/storage.ts')
 const { myCourse, myProfile } = await import('../../src/data/queries.ts')
 
 const offline = new AppError('network_error', { status: 0 })
@@ -52,4 +55,59 @@ test('nothing of a visit is left once the person has logged out, and one answer 
   await expect(callRpcOrLastVisit(myProfile)).rejects.toBe(offline)
   forgetLastVisit()
   await expect(callRpcOrLastVisit(myCourse)).rejects.toBe(offline)
+})
+
+test('Amina without a connection sees all that she saw last, her profile and her course', async () => {
+  callRpc.mockResolvedValueOnce('her course').mockResolvedValueOnce('her profile')
+  await callRpcOrLastVisit(myCourse)
+  await callRpcOrLastVisit(myProfile)
+  expect(callRpc.mock.calls).toEqual([
+    ['my_course', {}],
+    ['my_profile', {}],
+  ])
+  callRpc.mockRejectedValue(offline)
+  expect(await callRpcOrLastVisit(myCourse)).toBe('her course')
+  expect(await callRpcOrLastVisit(myProfile)).toBe('her profile')
+})
+
+test('a page of Amina’s hears when an earlier visit is shown and when it is over, until she leaves', async () => {
+  callRpc.mockResolvedValueOnce('her course')
+  await callRpcOrLastVisit(myCourse)
+  const heard: boolean[] = []
+  const leave = watchLastVisit(() => heard.push(lastVisitShown() !== null))
+  callRpc.mockRejectedValueOnce(offline)
+  await callRpcOrLastVisit(myCourse)
+  callRpc.mockResolvedValue('her course')
+  await callRpcOrLastVisit(myCourse)
+  expect(heard).toEqual([true, false])
+  leave()
+  await callRpcOrLastVisit(myCourse)
+  expect(heard).toEqual([true, false])
+})
+
+test('nothing is kept of a visitor, who sees the failure as it is', async () => {
+  person.id = null
+  callRpc.mockResolvedValueOnce(null)
+  await callRpcOrLastVisit(myProfile)
+  expect(deviceStore.get('maneho-last-visit')).toBeNull()
+  callRpc.mockRejectedValueOnce(offline)
+  await expect(callRpcOrLastVisit(myProfile)).rejects.toBe(offline)
+})
+
+test('Amina whose kept visit is broken sees the failure, and her next visit is kept again', async () => {
+  deviceStore.set('maneho-last-visit', '{"userId":')
+  callRpc.mockRejectedValueOnce(offline)
+  await expect(callRpcOrLastVisit(myCourse)).rejects.toBe(offline)
+  callRpc.mockResolvedValueOnce('her course')
+  await callRpcOrLastVisit(myCourse)
+  callRpc.mockRejectedValueOnce(offline)
+  expect(await callRpcOrLastVisit(myCourse)).toBe('her course')
+})
+
+test('a bug is not hidden by the last visit', async () => {
+  const bug = Object.assign(new Error('bug'), { status: 0 })
+  callRpc.mockResolvedValueOnce('her course')
+  await callRpcOrLastVisit(myCourse)
+  callRpc.mockRejectedValueOnce(bug)
+  await expect(callRpcOrLastVisit(myCourse)).rejects.toBe(bug)
 })

@@ -6,7 +6,9 @@ vi.mock('../../src/data/client.ts', () => ({
   serviceUrl: (path: string) => `http://api.test/${path}`,
 }))
 const { callService } = await import('../../src/data/client.ts')
-const { getVideoSource } = await import('../../src/data/modules.ts')
+const { callRpcOrLastVisit } = await import('../../src/data/lastVisit.ts')
+const { myCourse } = await import('../../src/data/queries.ts')
+const { getMyCourse, getVideoSource } = await import('../../src/data/modules.ts')
 
 const sign = vi.mocked(callService)
 const signed = (...urls: (string | null)[]) => Response.json(urls.map((signedURL) => ({ signedURL })))
@@ -49,3 +51,9 @@ test.each([[[null, '/en', '/fil']], [['/v', null, '/fil']], [['/v', '/en', null]
     await expect(getVideoSource('road-safety', 'full')).rejects.toMatchObject(refusal)
   },
 )
+
+test('a student reads the own course, from the last visit where there is no connection', async () => {
+  vi.mocked(callRpcOrLastVisit).mockResolvedValue('her course')
+  expect(await getMyCourse()).toBe('her course')
+  expect(callRpcOrLastVisit).toHaveBeenCalledWith(myCourse)
+})

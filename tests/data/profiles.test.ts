@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const session = vi.hoisted(() => ({ userId: 'una' as string | null }))
+
+vi.mock('@supabase/supabase-js', () => ({
+  isAuthRetryableFetchError: () => true,
+  AuthClient: class {
+    getSession = async () => ({
+      data: { session: session.userId && { access_token: 'token', user: { id: session.userId } } },
+      error: null,
+    })
+  },
+}))
+vi.mock('../../src/data/hints.ts', () => ({ watchHints: vi.fn() }))
+vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
+const { watchHints } = await import('../../src/data/hints.ts')
+const { getMyProfile, updateMyProfile, watchMyProfile } = await import('../../src/data/profiles.ts')
+const { passModuleForDevelopment } = await import('../../src/data/development.ts')
+
+const server = vi.fn<typeof fetch>()
+const sent = () =>
+  server.mock.calls.map(([url, init]) => [init?.method, String(url), JSON.parse(String(init?.body))])
+
+beforeEach(() => {
+  session.userId = 'una'
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('window', {})
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const fields = {
+  firstName: 'Una',
+  middleName: null,
+  lastName: 'Peña',
+  address: '1 Rizal St, Pasig',
+  birthday: '1999-12-31',
+  phone: null,
+}
+
+test('a student saves the own profile and no other, and an empty field is emptied', async () => {
+  server.mockResolvedValue(Response.json([{ id: 'una' }]))
+  await updateMyProfile(fields)
+  const row = {
+    first_name: 'Una',
+    middle_name: null,
+    last_name: 'Peña',
+    address: '1 Rizal St, Pasig',
+    birthday: '1999-12-31',
+    phone: null,
+  }
+  expect(sent()).toEqual([['PATCH', 'http://api.test/rest/v1/profiles?id=eq.una&select=id', row]])
+})
+
+test('a student whose account was disabled meanwhile is told that the profile was not saved', async () => {
+  server.mockResolvedValue(Response.json([]))
+  const refusal = { code: 'not_authenticated', status: 403 }
+  await expect(updateMyProfile(fields)).rejects.toMatchObject(refusal)
+})
+
+test('a person who has logged out in another tab changes no profile', async () => {
+  session.userId = null
+  const refusal = { code: 'not_authenticated', status: 401 }
+  await expect(updateMyProfile(fields)).rejects.toMatchObject(refusal)
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a student whose birthday the database refuses is told so', async () => {
+  const error = { code: '23514', message: 'violates check constraint "birthday"' }
+  server.mockResolvedValue(Response.json(error, { status: 400 }))
+  await expect(updateMyProfile(fields)).rejects.toMatchObject({ ...error, status: 400, retryable: false })
+})
+
+test('a person reads the own profile, which is null once it is archived', async () => {
+  server.mockResolvedValueOnce(Response.json({ id: 'una' }))
+  expect(await getMyProfile()).toEqual({ id: 'una' })
+  expect(sent()).toEqual([['POST', 'http://api.test/rest/v1/rpc/my_profile', {}]])
+  server.mockResolvedValueOnce(Response.json(null))
+  expect(await getMyProfile()).toBeNull()
+})
+
+test('a person hears of changes of the own profile only', () => {
+  const onHint = vi.fn()
+  const stop = vi.fn()
+  vi.mocked(watchHints).mockReturnValue(stop)
+  expect(watchMyProfile('una', onHint)).toBe(stop)
+  expect(watchHints).toHaveBeenCalledWith('user:una', onHint)
+})
+
+test('a developer passes a module by its number', async () => {
+  server.mockResolvedValue(new Response(null, { status: 204 }))
+  await passModuleForDevelopment(3)
+  const url = 'http://api.test/rest/v1/rpc/pass_module_for_development'
+  expect(sent()).toEqual([['POST', url, { p_module: 3 }]])
+})
