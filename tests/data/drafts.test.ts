@@ -136,6 +136,50 @@ test('a student whose browser has no locks finds a draft all the same', async ()
   expect(await second.adoptDraft('amina', 'exam-1')).toBe('kept')
 })
 
+test('a student whose browser names none of its features finds a draft all the same', async () => {
+  vi.stubGlobal('navigator', undefined)
+  const first = await openTab()
+  first.keepDraft('amina', 'exam-1', 'kept')
+  const second = await openTab()
+  expect(await second.adoptDraft('amina', 'exam-1')).toBe('kept')
+})
+
+test('a student waits no more than 300 ms for a draft that another open tab may give up', async () => {
+  const open = await openTab()
+  open.keepDraft('amina', 'exam-1', 'open')
+  const next = await openTab()
+  expect(await next.adoptDraft('amina', 'exam-1')).toBeNull()
+  expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[300]])
+})
+
+test('a student whose device has no room left gets what a closed tab kept, and it stays kept', async () => {
+  const closed = await openTab()
+  closed.keepDraft('amina', 'exam-1', 'draft')
+  closed.keepDraft('amina', 'watched', [1, 2])
+  closed.close()
+  const next = await openTab()
+  Object.getPrototypeOf(localStorage).setItem = () => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  }
+  expect(await next.adoptDraft('amina', 'exam-1')).toBe('draft')
+  expect(await next.adoptLists('amina', 'watched')).toEqual([1, 2])
+  expect(Object.keys(localStorage)).toHaveLength(2)
+})
+
+test('a student who has watched nothing gets an empty list, and none is kept', async () => {
+  const tab = await openTab()
+  expect(await tab.adoptLists('amina', 'watched')).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a tab holds one lock, however much is typed', async () => {
+  const tab = await openTab()
+  tab.keepDraft('amina', 'exam-1', 'one')
+  const locks = vi.spyOn(navigator.locks, 'request')
+  tab.keepDraft('amina', 'exam-1', 'two')
+  expect(locks).not.toHaveBeenCalled()
+})
+
 test('a draft that nobody came back for is forgotten after thirty days', async () => {
   const tab = await openTab()
   tab.keepDraft('amina', 'exam-1', 'old')
@@ -154,6 +198,7 @@ test('a student writes on when another draft on the device is broken', async () 
   tab.keepDraft('amina', 'exam-1', 'kept')
   expect(await tab.adoptDraft('amina', 'exam-1')).toBe('kept')
   expect(await tab.adoptDraft('dan', 'essay-6')).toBeNull()
+  expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^maneho-draft:amina:exam-1:/)])
 })
 
 test('a student who logs out leaves no draft on the device, and other students keep theirs', async () => {
