@@ -28,8 +28,8 @@ test('Amina reads at home what she has begun and comes back to it in one press',
 
 test('a graduate sees the completion at home, not a next step', async ({ page, backend, logIn }) => {
   await backend.sql`
-    insert into public.course_completions (student_id, course)
-    select id, 'otdc' from public.profiles where email = ${PEOPLE.amina}`
+    insert into public.course_completions (student_id, course, student_name)
+    select id, 'otdc', full_name from public.profiles where email = ${PEOPLE.amina}`
   await logIn('amina')
   await expect(page.getByRole('region', { name: 'Course completed' })).toContainText('Congratulations!')
   await expect(page.getByRole('link', { name: /^(Start|Continue)/ })).toHaveCount(0)
