@@ -13,9 +13,12 @@ export type WatchRecord = {
   assessmentOpen: boolean
 }
 
+/** Which files of a lesson are requested; `seconds` is its length. */
+export type LessonFiles = { slug: string; seconds: number; rendition: 'full' | 'light' }
+
 /** Signed URLs of one rendition of a lesson; they expire, so a reload requests new ones. */
 export type VideoSource = {
   url: string
-  rendition: 'full' | 'light'
+  rendition: LessonFiles['rendition']
   captions: { language: 'en' | 'fil'; url: string }[]
 }

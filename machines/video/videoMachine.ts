@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, not, sendParent, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import type { VideoSource, WatchRecord } from './video.ts'
+import type { LessonFiles, VideoSource, WatchRecord } from './video.ts'
 import { wholeSeconds } from './watchedRanges.ts'
 
-type Rendition = VideoSource['rendition']
+type Rendition = LessonFiles['rendition']
 export type VideoInput = { moduleIndex: number; slug: string; rendition: Rendition }
 
 type VideoContext = VideoInput & {
@@ -43,7 +43,7 @@ export const videoMachine = setup({
   },
   actors: {
     openVideo: fromPromise<WatchRecord, { moduleIndex: number }>(notProvided('openVideo')),
-    signVideo: fromPromise<VideoSource, { slug: string; rendition: Rendition }>(notProvided('signVideo')),
+    signVideo: fromPromise<VideoSource, LessonFiles>(notProvided('signVideo')),
   },
   guards: {
     mayReload: ({ context }) => context.reloads < MAX_RELOADS,
@@ -143,7 +143,11 @@ export const videoMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'signVideo',
-        input: ({ context }) => ({ slug: context.slug, rendition: context.rendition }),
+        input: ({ context: { slug, record, rendition } }) => ({
+          slug,
+          seconds: record?.seconds ?? 0,
+          rendition,
+        }),
         onDone: { target: 'loading', actions: { type: 'rememberSource', params: ({ event }) => event } },
         onError: { target: 'broken', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },

@@ -1,20 +1,23 @@
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
-import type { VideoSource } from '../../machines/video/video.ts'
+import type { LessonFiles, VideoSource } from '../../machines/video/video.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService, serviceUrl } from './client.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
 
-/** Longer than any lesson with pauses; a reload after an error signs anew (seconds). */
-const URL_LIFETIME = 2 * 60 * 60
+/** How long a student may pause, in seconds. After that the video fails to load and the app signs its files again. */
+const PAUSES = 30 * 60
 
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
 export async function getMyCourse(): Promise<Course> {
   return callRpcOrLastVisit<Course>(myCourse)
 }
 
-/** Fresh signed URLs of a lesson's video and captions. Refused for a module that is still locked. */
-export async function getVideoSource(slug: string, rendition: 'full' | 'light'): Promise<VideoSource> {
+/**
+ * Fresh signed URLs of a lesson's video and captions, valid for the lesson's length in seconds and for pauses, since whoever
+ * has them needs no account. Refused for a module that is still locked.
+ */
+export async function getVideoSource({ slug, seconds, rendition }: LessonFiles): Promise<VideoSource> {
   const files = [
     rendition === 'full' ? `${slug}/lesson.mp4` : `${slug}/lesson-light.mp4`,
     `${slug}/captions.en.vtt`,
@@ -22,7 +25,7 @@ export async function getVideoSource(slug: string, rendition: 'full' | 'light'):
   ]
   const answer = await callService('POST', 'storage/v1/object/sign/module-videos', {
     paths: files,
-    expiresIn: URL_LIFETIME,
+    expiresIn: seconds + PAUSES,
   })
   const { status } = answer
   if (!answer.ok) throw new AppError('video_unavailable', { status })

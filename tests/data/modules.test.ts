@@ -13,16 +13,18 @@ const { getMyCourse, getVideoSource } = await import('../../src/data/modules.ts'
 const sign = vi.mocked(callService)
 const signed = (...urls: (string | null)[]) => Response.json(urls.map((signedURL) => ({ signedURL })))
 
+const full = () => getVideoSource({ slug: 'road-safety', seconds: 43, rendition: 'full' })
+
 beforeEach(() => void sign.mockReset())
 
 test.each([
   ['full', 'road-safety/lesson.mp4'],
   ['light', 'road-safety/lesson-light.mp4'],
 ] as const)(
-  'a student gets the %s video and both captions, signed for two hours',
+  'a student gets the %s video and both captions, signed for its length and half an hour of pauses',
   async (rendition, file) => {
     sign.mockResolvedValue(signed('/v', '/en', '/fil'))
-    expect(await getVideoSource('road-safety', rendition)).toEqual({
+    expect(await getVideoSource({ slug: 'road-safety', seconds: 43, rendition })).toEqual({
       url: 'http://api.test/storage/v1/v',
       rendition,
       captions: [
@@ -32,7 +34,7 @@ test.each([
     })
     expect(sign).toHaveBeenCalledWith('POST', 'storage/v1/object/sign/module-videos', {
       paths: [file, 'road-safety/captions.en.vtt', 'road-safety/captions.fil.vtt'],
-      expiresIn: 7_200,
+      expiresIn: 1_843,
     })
   },
 )
@@ -40,7 +42,7 @@ test.each([
 test('a student whose module is locked is refused with the status of the answer', async () => {
   sign.mockResolvedValue(new Response('{}', { status: 403 }))
   const refusal = { code: 'video_unavailable', status: 403 }
-  await expect(getVideoSource('road-safety', 'full')).rejects.toMatchObject(refusal)
+  await expect(full()).rejects.toMatchObject(refusal)
 })
 
 test.each([[[null, '/en', '/fil']], [['/v', null, '/fil']], [['/v', '/en', null]]])(
@@ -48,7 +50,7 @@ test.each([[[null, '/en', '/fil']], [['/v', null, '/fil']], [['/v', '/en', null]
   async (urls) => {
     sign.mockResolvedValue(signed(...urls))
     const refusal = { code: 'video_unavailable', status: 404 }
-    await expect(getVideoSource('road-safety', 'full')).rejects.toMatchObject(refusal)
+    await expect(full()).rejects.toMatchObject(refusal)
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
-import type { VideoSource, WatchRecord } from '../../../machines/video/video.ts'
+import type { LessonFiles, VideoSource, WatchRecord } from '../../../machines/video/video.ts'
 import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
@@ -19,11 +19,9 @@ function record(changes: Partial<WatchRecord> = {}): WatchRecord {
   }
 }
 
-type Rendition = VideoSource['rendition']
-
 function watch({ open = scripted<WatchRecord, { moduleIndex: number }>(record()) } = {}) {
   const source: VideoSource = { url: 'signed', rendition: 'full', captions: [] }
-  const sign = scripted<VideoSource, { slug: string; rendition: Rendition }>(source)
+  const sign = scripted<VideoSource, LessonFiles>(source)
   const logic = videoMachine.provide({ actors: { openVideo: open.job, signVideo: sign.job } })
   const reports: unknown[] = []
   const parent = setup({ actors: { video: logic } }).createMachine({
@@ -149,7 +147,7 @@ test('a student who switches to the light video stays at the same second', async
   playTo(8.2)
   video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
-  expect(sign.inputs.at(-1)).toEqual({ slug: 'road-safety', rendition: 'light' })
+  expect(sign.inputs.at(-1)).toEqual({ slug: 'road-safety', seconds: 40, rendition: 'light' })
   expect(state().context.position).toBe(8.2)
 })
 

@@ -10,7 +10,8 @@ export function TranscriptText({ language, url }: VideoSource['captions'][number
   useEffect(() => {
     const cancel = new AbortController()
     fetch(url, { signal: cancel.signal })
-      .then((response) => response.text())
+      // The URL expires some time after the lesson's length.
+      .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
       .then((vtt) => setLines(captionLines(vtt)))
       .catch(() => cancel.signal.aborted || setLines('failed'))
     return () => cancel.abort()
@@ -19,7 +20,7 @@ export function TranscriptText({ language, url }: VideoSource['captions'][number
     <section lang={language}>
       <h2>{NAMES[language]}</h2>
       {lines === 'loading' && <p>Loading…</p>}
-      {lines === 'failed' && <p>The text could not be loaded.</p>}
+      {lines === 'failed' && <p>The text could not be loaded. Reload the page to try again.</p>}
       {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
     </section>
   )

@@ -10,7 +10,7 @@ import { deviceDraft } from '../deviceDraft.ts'
 export const liveVideoMachine = videoMachine.provide({
   actors: {
     openVideo: fromPromise(({ input }) => openVideo(input.moduleIndex)),
-    signVideo: fromPromise(({ input }) => getVideoSource(input.slug, input.rendition)),
+    signVideo: fromPromise(({ input }) => getVideoSource(input)),
   },
 })
 
