@@ -3,12 +3,13 @@ import { startStack } from '../supabase/local/stack.ts'
 import { startOfficialStack } from './official.ts'
 import { NAME, type Project, type Settings } from './settings.ts'
 
-/** What the app runs against. */
+/** The Supabase project or stack that the app uses. */
 export type Backend = Project & {
-  /** Only a stack on this machine has these. */
+  /** Present only for a stack on this machine. */
   local?: {
     mailboxUrl: string
-    databaseUrl: string /** The command that deletes its data. */
+    databaseUrl: string
+    /** The command that deletes its data. */
     forget: string
   }
 }
@@ -58,7 +59,7 @@ const PEOPLE = [
   ['archived@maneho.test', 'a former student'],
 ] as const
 
-/** What a person wants to know once everything runs. */
+/** The text that is printed once everything runs: addresses, demo accounts, how to stop. */
 export function summarize(appUrl: string, { apiUrl, local }: Backend): string {
   const addresses = [
     ['App', appUrl],

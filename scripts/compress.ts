@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 const compress = promisify(gzip)
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/
 
-/** The same response as gzip, as static hosts send text, when the caller can read that. Pictures and films stay as they are. */
+/** Compresses a text response with gzip, as static hosts do, when the client accepts it. Images and videos are unchanged. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response
   if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response

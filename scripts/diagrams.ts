@@ -7,7 +7,7 @@ import { drawStatechart, listReactions } from './mermaid.ts'
 
 const ROOT = new URL('..', import.meta.url)
 
-/** A machine's file, from the root of the repository, and the machine that it exports under its own name. */
+/** A machine's file, relative to the root of the repository, and the machine that it exports under the file's name. */
 async function readMachine(file: string): Promise<[file: string, AnyStateMachine]> {
   const module = await import(new URL(file, ROOT).href)
   return [file, module[basename(file, '.ts')]]

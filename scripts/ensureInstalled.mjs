@@ -36,7 +36,7 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Installs the npm packages, the pinned Node among them, unless they are there and as new as the lockfile. */
+/** Installs the npm packages, the pinned Node among them, unless they are installed and as new as the lockfile. */
 export function ensureInstalled() {
   if (isOlder(process.version, OLDEST_NODE)) {
     fail(
@@ -52,7 +52,7 @@ export function ensureInstalled() {
     )
   }
   console.log('Installing packages (the first time takes a minute or two)…')
-  // Engine warnings speak of the machine's Node; the packages run on the pinned one.
+  // Engine warnings are about the machine's Node; the packages run on the pinned one.
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** The headers of the paths that match a pattern such as `/assets/*`. */
 export type HeaderRule = { matches(path: string): boolean; headers: [name: string, value: string][] }
 
-/** Understands the `_headers` file of Cloudflare Pages and Netlify. A later rule wins over an earlier one. */
+/** Parses the `_headers` file of Cloudflare Pages and Netlify. A later rule overrides an earlier one. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const line of text.split('\n')) {
@@ -26,7 +26,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The hashes by which a content security policy allows what is inlined between these tags. */
+/** The hashes by which a content security policy allows the inlined contents of these tags. */
 function hashesOf(html: string, inlined: RegExp) {
   const hashes = [...html.matchAll(inlined)].map(([, content = '']) => {
     return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
@@ -40,8 +40,8 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 type Build = { html: string; apiUrl: string; reportsUrl?: string }
 
 /**
- * The text of `_headers` for a finished build: whom the app may talk to, what its pages inline, and where browsers report
- * breaches of the policy. Without an address for reports the directives are left out: Supabase has nothing to receive them.
+ * The text of `_headers` for a finished build: the hosts that the app may connect to, the hashes of inlined code, and
+ * where browsers report violations of the policy. Without an address for reports the directives are left out: Supabase has nothing to receive them.
  */
 export function completeHeaders(text: string, { html, apiUrl, reportsUrl }: Build): string {
   const { origin } = new URL(apiUrl)
@@ -56,7 +56,7 @@ export function completeHeaders(text: string, { html, apiUrl, reportsUrl }: Buil
   return completed.replaceAll(/^ *Reporting-Endpoints:.*\n|; report-(to|uri) [^;\n]*/gm, '')
 }
 
-/** Completes the production headers at the end of a build. Put it last: it reads the pages that the others wrote. */
+/** Completes the production headers at the end of a build. Place it last: it reads the pages that the other plugins wrote. */
 export function productionHeaders(): Plugin {
   let outDir = 'dist'
   let apiUrl: string | undefined

@@ -3,10 +3,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 type Transition = AnyStateNode['always'] extends (infer Item)[] | undefined ? Item : never
 type Guard = NonNullable<Transition['guard']>
 
-/** Mermaid's ids must not hold dots, and a state's key may come twice in a machine. */
+/** Mermaid's ids must not contain dots, and a state's key may occur twice in a machine. */
 const idOf = (node: AnyStateNode) => node.path.join('_')
 
-/** A guard as a reader would say it; `and`, `or` and `not` of other guards are spelled out. */
+/** A guard's name as words; `and`, `or` and `not` of other guards are spelled out. */
 function nameOf(guard: Guard): string {
   if (typeof guard === 'string') return guard
   if ('type' in guard) return guard.type
@@ -101,7 +101,7 @@ function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyS
   return leavesOf(source).filter((leaf) => !answersItself(leaf))
 }
 
-/** One arrow from state to state, however many events lead that way. What every state answers stands in the table. */
+/** One arrow from state to state, for all events of that transition. Events that every state handles are in the table. */
 function drawTransitions(machine: AnyStateMachine): string[] {
   const arrows = new Map<string, Set<string>>()
   const nodes = nodesOf(machine.root).filter(({ parent }) => parent)
@@ -129,8 +129,8 @@ const actionName = (action: unknown) =>
   typeof action === 'object' && action && 'type' in action ? action.type : action
 
 /**
- * What no arrow shows, as lines of a table (state, event, next state, actions): events that every state answers, and
- * those that change no state, ignored ones included.
+ * The transitions without an arrow, as lines of a table (state, event, next state, actions): events that every state
+ * handles, and those that change no state, ignored ones included.
  */
 export function listReactions(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root)

@@ -23,7 +23,7 @@ export type OfficialStack = {
   stop(): Promise<void>
 }
 
-/** How long the services may take to answer once the CLI says that they run. */
+/** How long the services may take to respond after the CLI has reported that they run. */
 const PATIENCE_MS = 120_000
 
 /** Runs the project's CLI. Progress goes to the terminal; what it prints to stdout is returned. */
@@ -48,7 +48,7 @@ async function supabase(
   return output.stdout
 }
 
-/** What the person can do about a refusal of `supabase start`; the patterns are its own sentences (CLI 3.1.0). */
+/** What the person can do about an error of `supabase start`; the patterns match its messages (CLI 3.1.0). */
 function explain(complaint: string): string {
   const machine = `${process.platform} ${process.arch}`
   const reasons: [RegExp, string][] = [
@@ -120,7 +120,7 @@ async function untilItAnswers(apiUrl: string, publishableKey: string) {
 type Options = { siteUrl: string; runtime: Runtime; say: (sentence: string) => void }
 
 /**
- * Starts the official stack and brings it to where `npm start` brings the embedded one: migrations, question bank, demo
+ * Starts the official stack and sets it up like the embedded one: migrations, question bank, demo
  * data and lessons, on this machine only; the CLI serves the functions. Throws a StackError with one sentence when
  * something is missing.
  */
@@ -144,7 +144,7 @@ export async function startOfficialStack({ siteUrl, runtime, say }: Options): Pr
   }
 }
 
-/** Starts or resumes the services as they are, for an app at that address: mails lead to it and functions answer it. */
+/** Starts or resumes the services without setting them up, for an app at that address: mails link to it, functions accept it. */
 export async function runOfficialStack(siteUrl: string, runtime: Runtime): Promise<void> {
   const env = { SUPABASE_AUTH_SITE_URL: siteUrl, APP_ORIGINS: siteUrl }
   await supabase(['start', '--runtime', runtime, '--frozen', '--eager'], { env })

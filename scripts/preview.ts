@@ -10,7 +10,7 @@ await runUntilStopped(async (onStop) => {
   const port = await takePort(settings.ports.app, portVariable(NAME, 'app'))
   const backend = await startBackend(settings, `http://127.0.0.1:${port}`, onStop)
 
-  // Not in dist/: what is there may be on its way to production, and this build knows only the local stack.
+  // Not in dist/: a build there may be meant for production, and this one is for the local stack.
   const outDir = join(settings.dataDir, 'app')
   console.log('Building the app…')
   await buildApp({ ...backend, outDir })

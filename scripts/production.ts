@@ -38,7 +38,7 @@ const TYPES: Record<string, string> = {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** Pages of the app are its own business, so their addresses all lead to it; a missing file is a 404. */
+/** Addresses of pages are answered with the app, which has the router; a missing file is a 404. */
 function locate(outDir: string, pathname: string): string | undefined {
   const path = normalize(pathname === '/' ? '/index.html' : pathname)
   const file = join(outDir, path)
@@ -84,12 +84,12 @@ async function answer(request: Request, outDir: string, rules: HeaderRule[]): Pr
   for (const { matches, headers } of rules) {
     if (matches(pathname)) for (const [name, value] of headers) response.headers.set(name, value)
   }
-  // A missing file may be there after the next deployment.
+  // A missing file may exist after the next deployment.
   if (!file) response.headers.set('Cache-Control', 'no-store')
   return compressed(request, response)
 }
 
-/** Serves a build as a static host does: its `_headers`, and the app for every page. 0 takes any free port. */
+/** Serves a build as a static host does: with its `_headers`, and the app for every page. Port 0 is any free port. */
 export async function serveBuild({ outDir, port }: { outDir: string; port: number }): Promise<HttpServer> {
   const directory = resolve(outDir)
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))

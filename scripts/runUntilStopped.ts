@@ -2,12 +2,12 @@ import { StackError } from '../supabase/local/stack.ts'
 
 type Stop = () => Promise<unknown>
 
-/** How long the parts may take to end before they are left to end by themselves. */
+/** How long the parts may take to stop before the process exits anyway (ms). */
 const PATIENCE_MS = 10_000
 
 /**
- * Runs something that goes on until Ctrl-C, a signal, or the death of the process that started us; then ends its parts,
- * the last first. What the person can mend is told in one sentence, with exit code 1.
+ * Runs a job until Ctrl-C, a signal, or the end of the parent process; then stops its parts, the last one first. An
+ * error that the person can correct is printed as one sentence, with exit code 1.
  */
 export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = []
@@ -29,7 +29,7 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
   try {
     await start((part) => stops.push(part))
   } catch (error) {
-    // Told to stop while starting: what then fails is of no interest.
+    // Stopped while starting: errors are then expected.
     if (stopping) return
     console.error(error instanceof StackError ? `\n${error.message}\n` : error)
     await finish(1)

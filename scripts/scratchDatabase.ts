@@ -1,6 +1,6 @@
 import { bootstrapDatabase, migrate, startDisposablePostgres } from '../supabase/local/testing.ts'
 
-/** Runs a job on a Postgres of its own with every migration and no seed, as a hosted project would have it. */
+/** Runs a job on a Postgres of its own with every migration and no seed, like a new hosted project. */
 export async function withScratchDatabase<Result>(job: (url: string) => Promise<Result>): Promise<Result> {
   const postgres = await startDisposablePostgres()
   try {

@@ -5,10 +5,10 @@ import { RUNTIMES, type Runtime } from './official.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What the stack calls itself. */
+/** The project's name in the stack's messages and environment variables. */
 export const NAME = 'Maneho'
 
-/** The ports that the Supabase CLI and Vite use too. */
+/** The default ports, those of the Supabase CLI and Vite. */
 const USUAL_PORTS = { app: 5173, api: 54321, db: 54322, mailbox: 54324 }
 
 type PortName = keyof typeof USUAL_PORTS
@@ -19,9 +19,9 @@ export type Project = { apiUrl: string; publishableKey: string }
 export type Settings = {
   dataDir: string
   ports: Record<PortName, number>
-  /** Given: the app runs against it, and no stack is started. */
+  /** When given, the app uses it, and no stack is started. */
   project?: Project
-  /** Given: Supabase's own services run instead of the embedded stack, in this way. */
+  /** When given, Supabase's own services run instead of the embedded stack, by this runtime. */
   official?: Runtime
 }
 
@@ -65,7 +65,7 @@ export function readFileArgument(command: 'backup' | 'restore'): string {
   throw new StackError('bad_setting', `Which file? npm run ${command} -- maneho.backup`)
 }
 
-/** What the person who starts Maneho chose in the environment and, after a file if one is wanted, on the command line. */
+/** The settings from the environment and the command line's options. */
 export function readSettings(args = process.argv.slice(2)): Settings {
   const project = readProject()
   const { official } = readArguments(args)

@@ -18,13 +18,13 @@ const name = options[0] in SCRIPTS ? options.shift() : 'dev'
 const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...options], {
   cwd: root,
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
-  // The fourth is a line that breaks when this process dies, however it dies; the child stops then.
+  // The fourth is an IPC channel: it closes when this process ends for any reason, and the child then stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))
 
-// npm passes signals on, but cannot when it is killed: then somebody else has become our parent.
+// npm forwards signals, but not when it is killed: then this process has another parent.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid
   setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 1000)

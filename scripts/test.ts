@@ -23,7 +23,7 @@ function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   return status === 0
 }
 
-/** A checker without tests of its own counts as one. */
+/** A checker without tests of its own counts as one test. */
 function check(command: string, ...args: string[]): Counts {
   return execute(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -81,7 +81,7 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
 
 const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', '--project', name]
 
-/** In the order of how soon they tell something is wrong. */
+/** The fastest first, so that failures show early. */
 const PARTS: Part[] = [
   { name: 'types', run: () => check('tsc', '-p', '.') },
   { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings', '.') },
@@ -97,7 +97,7 @@ const PARTS: Part[] = [
   playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
 ]
 
-/** Run by their names only: too long for every run of the tests, or in need of what few machines have. */
+/** Run by name only: they take too long for every run, or need programs that few machines have. */
 const PARTS_ON_DEMAND: Part[] = [vitest('fuzz'), playwright('webkit', inEngine('webkit'), requireWebkit)]
 
 const all = [...PARTS, ...PARTS_ON_DEMAND]

@@ -17,7 +17,7 @@ export async function listLessons(): Promise<{ name: string; path: string }[]> {
   })
 }
 
-/** Puts the lessons and their captions into the bucket that the migrations made. Those that are there are left alone. */
+/** Uploads the lessons and their captions to the bucket that the migrations created. Existing files are left unchanged. */
 export async function uploadLessons(apiUrl: string, secretKey: string): Promise<void> {
   const { storage } = createClient(apiUrl, secretKey, { auth: { persistSession: false } })
   const bucket = storage.from(BUCKET)

@@ -1,4 +1,4 @@
-// Measures what an admin's dashboard asks of a database with 100,000 people: npm run bench:admin [people]
+// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people]
 import { cpus, loadavg } from 'node:os'
 import postgres from 'postgres'
 import type { User } from '../../src/data/users.ts'
@@ -14,7 +14,7 @@ import { missedSearches, OFFICE_SEARCHES, officePeople } from './officeSearches.
 import { printTable } from './printTable.ts'
 
 const BUDGET = { p95: 150, gzip: 20_000 }
-/** How many of the office's hundred searches may miss. */
+/** How many of the hundred office searches may fail to find the person. */
 const MISSES = 3
 const count = Number(process.argv[2] ?? 100_000)
 
@@ -29,7 +29,7 @@ await withScratchDatabase(async (url) => {
   await insertActivity(sql, adminId)
   await insertNotifications(sql, adminId)
 
-  // From here on as PostgREST calls: with the admin's claims and role.
+  // From here on with the admin's claims and role, as PostgREST sets them.
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
   await sql`set role authenticated`
   const naive = await measureNaiveSearch(sql)

@@ -1,13 +1,13 @@
 import type { InventedPerson } from './inventPeople.ts'
 
-/** A batch belongs to an export, which may take longer; the others are what a view shows. */
+/** A batch is part of an export, which may take longer; the other queries belong to a view. */
 export type Query = { name: string; call: string; batch: boolean }
 
 const BATCHES = ['reports, a thousand for the file']
 
 const PAGE = 5
 
-/** The app's calls on an admin's day. The oldest account is the hardest to find. */
+/** The queries that the admin's pages send. The oldest account is the hardest to find. */
 export function queries(people: InventedPerson[]): Query[] {
   const active = people.filter(({ archivedAt }) => !archivedAt).length
   const lastOf = (count: number) => Math.ceil(count / PAGE) - 1

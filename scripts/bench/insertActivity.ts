@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Puts an entry about every person into the audit log. Needs the superuser, because the log is written by triggers. */
+/** Inserts an audit log entry about every person. Needs the superuser, because the log is written by triggers. */
 export async function insertActivity(superuser: Sql, adminId: string): Promise<void> {
   await superuser`
     insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after, created_at)

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 
-/** As many have come since the admin last looked. */
+/** How many notifications the admin has not marked yet. */
 const UNMARKED = 50
 
 /**
- * What the admins have been told about the people in the database, marked by this admin but for the newest. Needs the
- * superuser, because the triggers that would tell everybody's tabs stay silent.
+ * Inserts the notifications about the people in the database; all but the newest are marked by this admin. Needs the
+ * superuser, because the triggers that would broadcast to open tabs are disabled.
  */
 export async function insertNotifications(superuser: Sql, adminId: string): Promise<void> {
   await superuser.begin(async (sql) => {

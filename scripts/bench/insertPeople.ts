@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import type { InventedPerson } from './inventPeople.ts'
 
 /**
- * Puts invented people with their progress into a database without any. Needs the superuser, because the triggers that
- * would tell the admins about each of them stay silent.
+ * Inserts invented people with their progress into an empty database. Needs the superuser, because the triggers that
+ * would notify the admins of each of them are disabled.
  */
 export async function insertPeople(superuser: Sql, people: InventedPerson[]): Promise<void> {
   await superuser.begin(async (sql) => {
@@ -17,9 +17,9 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
     await sql`
       insert into auth.users (id, aud, role, email, created_at)
       select id, 'authenticated', 'authenticated', email, "createdAt" from people`
-    // Without a session a token is worth nothing.
+    // A token is accepted only with a session.
     await sql`insert into auth.sessions (id, user_id) select id, id from people where role = 'admin'`
-    // A module a week, in order.
+    // One module per week, in order.
     await sql`
       insert into public.module_progress (student_id, module_index, passed_at)
       select person.id, module.index, "createdAt" + module.index * interval '1 week'

@@ -1,7 +1,7 @@
 import type { Role } from '../../machines/session/profile.ts'
 import type { User } from '../../src/data/users.ts'
 
-/** A made-up user, and how many assessed modules of the course are passed. */
+/** An invented user, and how many assessed modules of the course are passed. */
 export type InventedPerson = User & { passed: number }
 
 const FIRST_NAMES =
@@ -27,7 +27,7 @@ const ROLES: Role[] = ['unpaid', 'otdc', 'otdc', 'otdc', 'ddc']
 const ADMINS = 10
 const BETWEEN_REGISTRATIONS = 26 * 60_000
 
-/** A random number generator (mulberry32) that says the same every time. */
+/** A seeded random number generator (mulberry32): the same numbers in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,7 +38,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Picks one of a list; the first ones more often, as names go. */
+/** Picks an item of a list, the first ones more often, since some names are more frequent than others. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   const item = list[Math.floor(random() ** 1.5 * list.length)]
   if (item === undefined) throw new Error('Nothing to pick from')

@@ -21,7 +21,7 @@ function countRows(answer: unknown): number {
 /** Linux counts a process's time in hundredths of a second. */
 const TICK = 10
 
-/** How much processor time a process has used (ms), where the system tells: what a busy machine cannot distort. */
+/** The processor time of a process (ms), which other processes do not distort; NaN where the system does not report it. */
 function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -31,7 +31,7 @@ function processorTime(pid: number): number {
   }
 }
 
-/** How long a call takes (ms, as the client waits), how long the server works for it, and what it brings. */
+/** How long a call takes (ms, for the client), how much processor time the server uses for it, and its result. */
 export async function measure(sql: Sql, call: string) {
   const times: number[] = []
   let answer: unknown
@@ -56,7 +56,7 @@ export async function measure(sql: Sql, call: string) {
   }
 }
 
-/** The way without a server's help: every user comes to the browser, and Fuse.js goes through all of them. */
+/** The alternative without a search on the server: the browser loads every user, and Fuse.js searches them all. */
 export async function measureNaiveSearch(sql: Sql) {
   const started = performance.now()
   const users = await sql<User[]>`
@@ -86,8 +86,8 @@ function scansOf(node: PlanNode): string[] {
 }
 
 /**
- * The scans of everything that a call runs inside, and how often it asked who is an admin. Postgres's auto_explain tells
- * them as notices; statements that took no measurable time are left out of the scans.
+ * The scans of all statements inside a call, and how often it checked whether the caller is an admin. Postgres's
+ * auto_explain reports them as notices; statements that took no measurable time are left out of the scans.
  */
 export async function readPlan(superuserUrl: string, adminId: string, call: string) {
   const notices: string[] = []

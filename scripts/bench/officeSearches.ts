@@ -2,7 +2,7 @@ import type { User } from '../../src/data/users.ts'
 
 type Office = { first: string; middle: string | null; last: string; searches: string[] }
 
-/** People of a school, and how its office spells them: surname first, abbreviated, without the middle name, with a slip. */
+/** People, and how a school's office spells their names: surname first, abbreviated, without the middle name, with a typing error. */
 const OFFICE: Office[] = [
   {
     first: 'Maria Clara',
@@ -211,12 +211,12 @@ const OFFICE: Office[] = [
   },
 ]
 
-/** What the office types, and the full name of the person it means. */
+/** The text that the office types, and the full name of the person it searches. */
 export const OFFICE_SEARCHES = OFFICE.flatMap(({ first, middle, last, searches }) =>
   searches.map((text) => ({ text, meant: [first, middle, last].filter(Boolean).join(' ') })),
 )
 
-/** The people whom the office looks for, as old as the oldest of the others. */
+/** The people whom the office searches, all with accounts from `createdAt`. */
 export function officePeople(createdAt: string) {
   return OFFICE.map(({ first, middle, last }, index) => ({
     id: `0ff1ce00-0000-4000-8000-${String(index).padStart(12, '0')}`,

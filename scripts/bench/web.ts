@@ -1,4 +1,4 @@
-// npm run bench:web [-- --save] [-- landing modules]: how the production build feels on a slow phone, against the budgets and
+// npm run bench:web [-- --save] [-- landing modules]: measures the production build on a slow phone and compares it with the budgets and
 // the committed baseline; all pages, or those that are named. Times depend on the machine; bytes do not.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,12 @@ import { type Visit, visit } from './web/visit.ts'
 const BASELINE = join(import.meta.dirname, 'web', 'baseline.json')
 const PASSWORD = 'drive1234'
 
-/** Every figure is the median of so many visits. */
+/** The number of visits of which every figure is the median. */
 const RUNS = 5
 
 type Site = { appUrl: string; apiUrl: string; publishableKey: string }
 
-/** Logs a seeded person in over the API, as the app would keep it. */
+/** Logs a seeded person in over the API and returns the session as the app stores it. */
 async function sessionOf({ apiUrl, publishableKey }: Site, email: string) {
   const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { APP, ENTRY, filesOf, LANDING, PAGES } from './parts.ts'
 
-/** What each page loads besides the scripts that its HTML names, and what it asks first. */
+/** For each page, the scripts that its HTML does not name, and its first queries. */
 function pagesOf(bundle: Rolldown.OutputBundle) {
   const entries = PAGES.map(({ path, parts, queries }) => {
     const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
@@ -19,7 +19,7 @@ type InlineScriptOptions = {
   publishableKey: string
 }
 
-/** Builds `src/boot/inline.ts`, with what the build knows written into it, as text to put into the pages. */
+/** Builds `src/boot/inline.ts` with the build's constants and returns the text to inline in the pages. */
 export async function buildInlineScript(options: InlineScriptOptions): Promise<string> {
   const { root, bundle, apiUrl, publishableKey } = options
   const built = await build({

@@ -12,7 +12,7 @@ const partsOf = ({ file, parts = [] }: (typeof pages)[number]) =>
   [file, ...parts].map((part) => `src/${part}`)
 const homeParts = pages.filter(({ path }) => path === paths.home).flatMap(partsOf)
 
-/** What somebody with a session is shown first, by address: `/` leads home, and the pages for everybody need no session. */
+/** The pages that open for a stored session, by address: `/` opens the home page; pages for everybody need no session. */
 export const PAGES = pages
   .filter(({ access }) => access !== 'everybody')
   .map((page) => ({
@@ -54,7 +54,7 @@ export function stylesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): str
 const sizeOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
   output?.type === 'chunk' ? output.code.length : 0
 
-/** The same scripts, not in their order but by their size. */
+/** The same scripts, the largest first. */
 export function largestFirst(bundle: Rolldown.OutputBundle, ...parts: string[]): string[] {
   return filesOf(bundle, ...parts).toSorted((a, b) => sizeOf(bundle[b]) - sizeOf(bundle[a]))
 }

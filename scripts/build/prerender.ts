@@ -7,9 +7,9 @@ import { buildInlineScript } from './inlineScript.ts'
 import { APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
 import { landingHead } from './schoolHead.ts'
 
-/** Builds the landing page for Node and lets it write its HTML. */
+/** Builds the landing page for Node and renders its HTML. */
 async function renderPages(root: string): Promise<{ landing: string; loading: string }> {
-  // Inside node_modules, where what it imports is found.
+  // Inside node_modules, so that its imports are resolved.
   const outDir = mkdtempSync(join(root, 'node_modules', '.prerender-'))
   try {
     await build({
@@ -22,7 +22,7 @@ async function renderPages(root: string): Promise<{ landing: string; loading: st
         outDir,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        // Not needed to write the page.
+        // Not needed to render the page.
         rolldownOptions: { external: /\/(App|AuthForm|TermsDialog)\.tsx$/ },
       },
     })
@@ -42,8 +42,8 @@ const EMPTY_ROOT = '<div id="root"></div>'
 const RETURNING = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
 /**
- * Puts the style sheets, and a page's own rules, into it: a request less before the first paint. Links stay, disabled, so that parts loaded
- * later know that they need not load them again.
+ * Inlines the style sheets and a page's own rules: one request less before the first paint. The links stay, disabled,
+ * so that parts loaded later do not load them again.
  */
 function inlineStyles(html: string, outDir: string, styles: string[], own = ''): string {
   const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8').trim()).join('') + own
@@ -52,8 +52,8 @@ function inlineStyles(html: string, outDir: string, styles: string[], own = ''):
 }
 
 /**
- * Lets the browser fetch what the first script imports beside it instead of after it, the largest first, since a connection
- * is slow at its start.
+ * Preloads the scripts that the first script imports, so that they load beside it instead of after it; the largest
+ * first, since a connection is slow at its start.
  */
 function preloadScripts(html: string, scripts: string[]): string {
   const preloads = scripts.map(
@@ -77,7 +77,7 @@ function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: 
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** What every other address gets: nothing for search engines, the loading screen, and the scripts of the app. */
+/** The page for every other address: not for search engines, with the loading screen and the scripts of the app. */
 function emptyShell({ styled, loading, inlineScript, scripts }: Page): string {
   return preloadScripts(styled, scripts)
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
@@ -85,7 +85,7 @@ function emptyShell({ styled, loading, inlineScript, scripts }: Page): string {
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
 }
 
-/** After a build: `/` as HTML that reads well before, and without, scripts; `200.html` for all other addresses. */
+/** After a build: writes `/` as HTML that can be read without scripts, and `200.html` for all other addresses. */
 export function prerenderLanding(): Plugin {
   let root = ''
   let outDir = ''

@@ -3,7 +3,7 @@ import { school } from '../../src/school.ts'
 
 const absolute = (path: string) => new URL(path, school.url).href
 
-/** What search engines and messengers read of the school. */
+/** The tags about the school for search engines and link previews. */
 const drivingSchool = {
   '@context': 'https://schema.org',
   '@type': 'DrivingSchool',
@@ -33,7 +33,7 @@ const drivingSchool = {
   },
 }
 
-/** Tags that the landing page alone has. Data, not code: a content security policy lets it pass. */
+/** The tags of the landing page only. JSON-LD is data, not code, so the content security policy allows it. */
 export const landingHead = [
   `<link rel="canonical" href="${absolute('/')}">`,
   `<meta property="og:url" content="${absolute('/')}">`,
@@ -48,7 +48,7 @@ const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-/** Writes what depends on the school's address: robots.txt, sitemap.xml, and addresses in the page that must be whole. */
+/** Writes what depends on the school's address: robots.txt, sitemap.xml, and absolute addresses in the page. */
 export function schoolAddresses(): Plugin {
   return {
     name: 'school-addresses',

@@ -1,21 +1,21 @@
 /** What people may do on the database, as `readAccess` finds it. Lists are sorted by name. */
 export type Access = {
-  /** Tables without row-level security, and views, which would go round it. */
+  /** Tables without row-level security, and views, which would bypass it. */
   unsecured: string[]
-  /** What a visitor without an account or the secret key has a privilege on. */
+  /** The objects on which visitors without an account, or the secret key, have a privilege. */
   open: string[]
   /** What signed-in people may read and write, column by column. */
   grants: string[]
   /** The functions that signed-in people may call. */
   rpcs: string[]
-  /** What policies and generated columns call in the name of the person who asks. */
+  /** The functions that policies and generated columns call with the caller's privileges. */
   helpers: string[]
   policies: string[]
-  /** Policies that speak to others than signed-in people. */
+  /** Policies for other roles than that of signed-in people. */
   loosePolicies: string[]
 }
 
-/** The one list of what people may do: the catalogue test and `npm run doctor` hold every database to it. */
+/** The one list of people's privileges: the catalogue test and `npm run doctor` compare every database with it. */
 export const EXPECTED_ACCESS: Access = {
   unsecured: [],
   open: [],

@@ -1,11 +1,11 @@
-/** What one look at a project found. */
+/** The result of one check of a project. */
 export type Finding = {
   name: string
-  /** Empty when all is well; else what is wrong and what to do about it. */
+  /** Empty when the check passed; else what is wrong and what to do about it. */
   problem: string
 }
 
-/** Runs one look. What it throws is a problem too: the project did not answer as it should. */
+/** Runs one check. An error that it throws is reported as a problem, too. */
 export async function look(name: string, examine: () => Promise<string>): Promise<Finding> {
   try {
     return { name, problem: await examine() }
@@ -17,7 +17,7 @@ export async function look(name: string, examine: () => Promise<string>): Promis
   }
 }
 
-/** The differences between two lists as a sentence, or nothing. */
+/** The differences between two lists as a sentence, or an empty string. */
 export function differences(actual: readonly string[], expected: readonly string[]): string {
   const surplus = actual.filter((each) => !expected.includes(each))
   const missing = expected.filter((each) => !actual.includes(each))

@@ -18,7 +18,7 @@ async function expectedQuestions(): Promise<string[]> {
   )
 }
 
-/** Looks into the database of a project, which its owner's connection string opens. Reads only. */
+/** Checks a project's database with its owner's connection string. Reads only. */
 export async function examineInside(databaseUrl: string): Promise<Finding[]> {
   const database = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   const opened = await look('The database lets us in', async () => {

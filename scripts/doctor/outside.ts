@@ -13,7 +13,7 @@ type AuthSettings = {
   external: Record<string, boolean>
 }
 
-/** Looks at a project as any visitor with its publishable key can. Changes nothing. */
+/** Checks a project with its publishable key, as any visitor could. Changes nothing. */
 export async function examineOutside(url: string, key: string): Promise<Finding[]> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, {

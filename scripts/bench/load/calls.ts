@@ -16,13 +16,13 @@ export async function logIn(http: HttpClient, email: string): Promise<string> {
   return access_token
 }
 
-/** Somebody's connection with their token: RPCs go over HTTP. */
+/** A person's connection with their token, for RPCs over HTTP. */
 export const overHttp =
   (http: HttpClient, token: string): Rpc =>
   (name, parameters) =>
     http.post(`/rest/v1/rpc/${name}`, parameters, token)
 
-/** Clients for so many people, each with an address of their own. `first` numbers the addresses. */
+/** Clients for a number of people, each with an IP address of its own. `first` numbers the addresses. */
 export const createClients = ({ apiUrl, publishableKey }: Checkout, count: number, first: number) =>
   Array.from({ length: count }, (_, place) => createHttpClient(apiUrl, publishableKey, first + place))
 

@@ -5,10 +5,10 @@ import { MODULE } from './students.ts'
 
 const SAVES = 10
 
-/** How starting, saving and submitting an exam went, everybody at the same time. */
+/** The measurements of starting, saving and submitting an exam, by everybody at the same time. */
 export type ExamRun = { start: Measured; save: Measured; submit: Measured }
 
-/** Everybody sits one exam: starts, saves ten answers one after the other, and submits. */
+/** Everybody takes one exam: starts, saves ten answers one after the other, and submits. */
 export async function sitExams(people: Rpc[], submitTakesRevision: boolean): Promise<ExamRun> {
   const sittings: { rpc: Rpc; paper: ExamPaper }[] = []
   const start = await measureAll(people, async (rpc, timed) => {
@@ -29,10 +29,10 @@ export async function sitExams(people: Rpc[], submitTakesRevision: boolean): Pro
   return { start, save, submit }
 }
 
-/** Starts the exam, or goes on with the open attempt. */
+/** Starts the exam, or resumes the open attempt. */
 export const startExam = (rpc: Rpc) => rpc<ExamPaper>('start_exam', { p_module: MODULE })
 
-/** Saves a choice for the question at that place, and keeps the revision that the next save has to name. */
+/** Saves a choice for the question at that position, and stores the revision for the next save. */
 export async function saveAnswer({ rpc, paper }: { rpc: Rpc; paper: ExamPaper }, place: number) {
   const question = paper.questions[place % paper.questions.length]
   const { revision } = await rpc<{ revision: number }>('save_exam_answer', {

@@ -5,7 +5,7 @@ import type { Checkout } from './startCheckout.ts'
 
 const MESSAGES = 100
 
-/** Sends messages to the private channel of the admins; how long each took to each of the given admins. */
+/** Sends messages to the admins' private channel and measures how long each takes to reach each of the given admins. */
 export async function measureFanOut(
   { apiUrl, publishableKey }: Checkout,
   superuser: Pool,

@@ -1,4 +1,4 @@
-/** How a number of calls went. Durations are in milliseconds. */
+/** The measurements of a number of calls. Durations are in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p95: number; p99: number; calls: number }
 
 /** The value below which that share of the durations lies. */
@@ -7,7 +7,7 @@ export function percentile(durations: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The middle value. */
+/** The median. */
 export const median = (values: number[]): number => percentile(values, 0.5)
 
 /** Runs one job for each item, all at the same time; a job gets `timed`, which measures one call of it. */

@@ -8,7 +8,7 @@ type Call = (typeof CALLS)[number]
 
 const round = (value: number) => value.toFixed(1)
 
-/** The middle of all runs. */
+/** The median of all runs. */
 const middle = (runs: LoadRun[], read: (run: LoadRun) => number) => median(runs.map(read))
 
 function at(run: LoadRun, students: number) {
@@ -17,12 +17,12 @@ function at(run: LoadRun, students: number) {
   return found
 }
 
-/** The middle of all passes of all runs. */
+/** The median of all passes of all runs. */
 function middleOf(runs: LoadRun[], students: number, call: Call, read: (measured: Measured) => number) {
   return median(runs.flatMap((run) => at(run, students).http.map((pass) => read(pass[call]))))
 }
 
-/** How many times more calls per second Postgres serves without HTTP: the middle of all passes. */
+/** How many times more calls per second Postgres serves without HTTP: the median of all passes. */
 export function sqlRatio(runs: LoadRun[], students: number, call: Call): number {
   const ratios = runs.flatMap((run) => {
     const { http, sql } = at(run, students)
@@ -64,7 +64,7 @@ export function callRows(checkout: string, runs: LoadRun[], students: number) {
   ]
 }
 
-/** Everything else about a checkout. */
+/** The other measurements of a checkout. */
 export function stackRow(checkout: string, runs: LoadRun[], students: number) {
   const range = (part: 'node' | 'children') =>
     `${middle(runs, (run) => run.memory.before[part])} → ${middle(runs, (run) => run.memory.after[part])}`

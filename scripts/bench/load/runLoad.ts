@@ -81,7 +81,7 @@ export async function runLoad(path: string, counts: number[]): Promise<LoadRun> 
 const callsOf = (run: ExamRun | undefined) =>
   run ? run.start.calls + run.save.calls + run.submit.calls : Number.NaN
 
-/** Some students save on and on, first alone, then while many others log in at the same moment, twice. */
+/** Some students save continuously, first alone, then while many others log in at the same moment, twice. */
 async function measureStorm(clients: ReturnType<typeof createClients>, tokens: string[], superuser: Pool) {
   await forgetAttempts(superuser)
   const savers = await Promise.all(
@@ -116,7 +116,7 @@ async function measureAllTwice<Item>(items: Item[], call: (item: Item) => Promis
   return measureAll(items, (item, timed) => timed(() => call(item)))
 }
 
-/** The middle of the calls for one student after the other, inside Postgres, with the clock read before and after. */
+/** The median of the calls for one student after the other, inside Postgres, with the clock read before and after. */
 async function measureStartCost(superuser: Pool, tokens: string[]): Promise<number> {
   const claims = tokens.map((token) => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
   const client = await superuser.connect()

@@ -26,7 +26,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 /** Starts the stack of a checkout on free ports and an empty data folder, with the demo data. */
 export async function startCheckout(path: string): Promise<Checkout> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-load-'))
-  // Started as root, Postgres runs as another user, who has to get in.
+  // When started as root, Postgres runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   const cwd = resolve(path)
   const host = fork(join(import.meta.dirname, 'host.ts'), [cwd, dataDir], {
@@ -67,7 +67,7 @@ export async function startCheckout(path: string): Promise<Checkout> {
   }
 }
 
-/** The next message of the host; throws when it ends instead. */
+/** The next message of the host; throws when the host exits instead. */
 async function answerOf<T>(host: ChildProcess): Promise<T> {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -80,7 +80,7 @@ async function answerOf<T>(host: ChildProcess): Promise<T> {
   return answer as T
 }
 
-/** Postgres is left out: its processes share most of what they are shown to use. Windows has no `ps`. */
+/** Postgres is left out: most of the memory reported for its processes is shared between them. Windows has no `ps`. */
 function memoryOfChildren(pid: number): number {
   if (process.platform === 'win32') return Number.NaN
   const rows = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,comm='], { encoding: 'utf8' }).split('\n')

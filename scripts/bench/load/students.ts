@@ -3,13 +3,13 @@ import sql from 'sql-template-tag'
 
 export const PASSWORD = 'drive1234'
 
-/** The module whose exam is sat. */
+/** The module whose exam is taken. */
 export const MODULE = 1
 
 export const studentEmail = (number: number) => `load${number}@maneho.test`
 export const adminEmail = (number: number) => `loadadmin${number}@maneho.test`
 
-/** Adds students of the theory course who may sit the first exam, and admins; all with the same password. */
+/** Adds students of the theory course who may take the first exam, and admins; all with the same password. */
 export async function addPeople(superuser: Pool, students: number, admins: number): Promise<void> {
   await superuser.query(sql`
     with password as materialized (
@@ -37,7 +37,7 @@ export async function addPeople(superuser: Pool, students: number, admins: numbe
   ])
 }
 
-/** Takes every attempt away and opens the exam, so that everybody can start anew. */
+/** Deletes every attempt and opens the exam, so that everybody can start again. */
 export async function forgetAttempts(superuser: Pool): Promise<void> {
   await inReplica(superuser, [
     sql`delete from public.exam_attempts`,
@@ -50,7 +50,7 @@ export async function forgetAttempts(superuser: Pool): Promise<void> {
   await superuser.query('vacuum (analyze) public.exam_attempts, public.module_progress')
 }
 
-/** Runs statements without triggers: nobody is told, nothing is logged. */
+/** Runs statements with triggers disabled: no notifications, no log entries. */
 async function inReplica(superuser: Pool, statements: ReturnType<typeof sql>[]): Promise<void> {
   const client = await superuser.connect()
   try {

@@ -8,20 +8,20 @@ import { findBrowser } from '../../browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
-/** Lighthouse's marks, 0 to 100. */
+/** Lighthouse's scores, 0 to 100. */
 export type Marks = { performance: number; accessibility: number; bestPractices: number; seo: number }
 
 type AuditOptions = {
   appUrl: string
   path: string
-  /** What this browser's storage holds, such as a session. */
+  /** The entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
 }
 
-/** Behind the login nothing is for search engines, and says so; Lighthouse would count that as a fault. */
+/** Signed-in pages are `noindex` on purpose; Lighthouse would report that as a fault. */
 const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
 
-/** Lighthouse loses the start of a page now and then, and says itself to run it again. */
+/** Lighthouse sometimes misses the start of a page, and its own message says to run it again. */
 const TRIES = 3
 
 async function marksOf(url: string, flags: Flags) {
@@ -33,7 +33,7 @@ async function marksOf(url: string, flags: Flags) {
   }
 }
 
-/** Opens a page in a browser of its own and lets Lighthouse mark it as on a phone, simulated throttling and all. */
+/** Opens a page in a browser of its own and lets Lighthouse score it as on a phone, with simulated throttling. */
 export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promise<Marks> {
   const profile = await mkdtemp(join(tmpdir(), 'maneho-lighthouse-'))
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promi
   })
   try {
     const page = await browser.newPage()
-    // A picture of the same origin: the app itself must not run before the storage is filled.
+    // An image of the same origin: the app must not run before the storage is filled.
     await page.goto(`${appUrl}/favicon.svg`)
     await page.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value)

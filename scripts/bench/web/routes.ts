@@ -21,21 +21,21 @@ export type Limits = Partial<Record<Figure, number>>
 export type Route = {
   name: string
   path: string
-  /** Whose page it is; nobody's is a visitor's. */
+  /** The person who is signed in; without one, a visitor. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
   /** Milliseconds, kilobytes of 1000 bytes, the layout shift's own score; at least so many of Lighthouse's points. */
   budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Loaded two seconds after the page, when a channel is joined; no part of what a page needs to start. */
+/** Loaded two seconds after the page, when a channel is joined; not counted among the scripts that a page needs. */
 export const LOADED_LATER = /\/assets\/realtime-/
 
 const BETWEEN_TAPS = 1_000
 
 /**
- * Taps buttons with the pace of a person. They are looked for beforehand: Playwright does that in the page, on the slowed
- * processor, and the answer to the tap before would wait for it.
+ * Taps buttons at the pace of a person. They are located beforehand: Playwright does that in the page, on the slowed
+ * processor, and would delay the response to the previous tap.
  */
 async function tapOneByOne(page: Page, names: (string | RegExp)[]): Promise<void> {
   const places = await Promise.all(names.map((name) => page.getByRole('button', { name }).boundingBox()))
@@ -73,7 +73,7 @@ const PERSON = {
   admin: 'admin@maneho.test',
 } as const
 
-/** What is measured, and the budgets. The pages that a mailed link opens are left out. */
+/** The measured pages and their budgets. The pages that a mailed link opens are left out. */
 export const ROUTES: Route[] = pages
   .filter(({ access }) => access !== 'everybody')
   .map(({ path, access }) => ({

@@ -1,6 +1,6 @@
 import type { Figure, Limits } from './routes.ts'
 
-/** What one route measured: medians; milliseconds, kilobytes, score. */
+/** The measurements of one route: medians in milliseconds, kilobytes, or as a score. */
 export type Row = Required<Limits> & { name: string }
 
 type Column = { key: Figure; title: string; digits: number; higherIsBetter?: true }
@@ -22,7 +22,7 @@ const COLUMNS: Column[] = [
 
 const WIDTH = 10
 
-/** As the table shows it, so that what looks like the limit is within it. */
+/** Rounded as in the table, so that a figure that is shown as equal to the limit is within it. */
 const rounded = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? ''
 
 function breaks({ key, digits, higherIsBetter }: Column, row: Row, budget: Limits): boolean {
@@ -32,7 +32,7 @@ function breaks({ key, digits, higherIsBetter }: Column, row: Row, budget: Limit
   return higherIsBetter ? value < limit : value > limit
 }
 
-/** The lines of the table: what was measured, over it the limits, under it what was measured when it was last saved. */
+/** The lines of the table: for each row its measurements, then its limits, then the saved baseline. */
 export function printTable(rows: Row[], budgets: Map<string, Limits>, baseline: Row[]): string {
   const line = (name: string, cell: (column: Column) => string) =>
     name.padEnd(18) + COLUMNS.map((column) => cell(column).padStart(WIDTH)).join('')

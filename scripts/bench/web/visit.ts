@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { LOADED_LATER } from './routes.ts'
 
-/** A phone of four years ago on slow 4G, as Lighthouse has it. */
+/** Lighthouse's settings for a four-year-old phone on slow 4G. */
 const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -19,7 +19,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** How long a page is watched after it has loaded, for what still moves or works. */
+/** How long a page is observed after it has loaded, for late layout shifts and long tasks. */
 const AFTERMATH = 3_000
 
 export type Vitals = {
@@ -36,7 +36,7 @@ export type Visit = Vitals & Bytes & { foreign: string[] }
 
 type Observed = { lcp: number; cls: number; longestTask: number; inp: number }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any script of its own. */
 function observe() {
   const observed: Observed = { lcp: 0, cls: 0, longestTask: 0, inp: 0 }
   Object.assign(window, { observed })
@@ -64,7 +64,7 @@ function observe() {
 
 const KINDS: Record<string, keyof Bytes> = { script: 'js', stylesheet: 'css', font: 'font', image: 'image' }
 
-/** Counts the bytes of the answers that come in, by what they are; films and the school's data are neither. */
+/** Counts the bytes of the responses by type; videos and API responses are not counted. */
 function weigh(page: Page, origins: string[]) {
   const bytes: Bytes = { js: 0, css: 0, font: 0, image: 0, other: 0 }
   const foreign: string[] = []
@@ -85,7 +85,7 @@ function weigh(page: Page, origins: string[]) {
   }
 }
 
-/** The styles and scripts that the HTML has in it, as heavy as if they were files. */
+/** The bytes of inlined styles and scripts, counted as if they were files. */
 async function weighInlined(page: Page) {
   const texts = async (selector: string) => (await page.locator(selector).allTextContents()).join('')
   const weigh = (text: string) => (text === '' ? 0 : gzipSync(text).length)
@@ -99,13 +99,13 @@ type VisitOptions = {
   appUrl: string
   apiUrl: string
   path: string
-  /** What this browser's storage holds, such as a session. */
+  /** The entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
-  /** How somebody uses the page; the slowest answer counts. */
+  /** The interactions on the page; the slowest response counts. */
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a page for the first time on a slow phone and measures how that goes. */
+/** Opens a page for the first time on a slow phone and measures it. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { appUrl, apiUrl, path, storage = [], act } = options
   const context = await browser.newContext({
@@ -124,7 +124,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await page.waitForTimeout(AFTERMATH)
   const bytes = await weighed()
   const read = () => page.evaluate(() => (window as unknown as { observed: Observed }).observed)
-  // What the page does by itself; using it may load and move more.
+  // Read before the interactions, which may load more and shift the layout.
   const { lcp, cls, longestTask } = await read()
   await act?.(page)
   await page.waitForTimeout(AFTERMATH / 3)
