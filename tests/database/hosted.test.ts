@@ -8,7 +8,7 @@ import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
-/** Explained in docs/decisions/0005-the-database-decides.md: only functions get at these tables. */
+/** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions get at these tables. */
 const EXPLAINED = ['pending_deletions', 'profile_edits', 'questions', 'topics'].map(
   (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
 )
