@@ -39,6 +39,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await mkdir(dataDir, { recursive: true })
 
   const mailbox = await startMailbox({
+    name,
     port: await takePort(options.ports.mailbox, portVariable(name, 'mailbox')),
     dataDir,
   })

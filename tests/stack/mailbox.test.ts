@@ -16,7 +16,7 @@ const letter = (to: string, subject: string, html = '<p>Hello</p>') => ({
 /** A mailbox that three mails came to, a minute apart. */
 function threeMails() {
   let time = Date.parse('2026-07-01T08:00:00Z')
-  const mailbox = createMailbox({ now: () => new Date(time) })
+  const mailbox = createMailbox({ name: 'Maneho', now: () => new Date(time) })
   for (const [to, subject] of [
     ['amina@maneho.test', 'Confirm your address'],
     ['dan@maneho.test', 'Confirm your address'],
@@ -155,10 +155,10 @@ test('only the mailbox itself can be made to empty it from a browser', async () 
 test('the mails outlive a restart, in a file that only its owner can read', async () => {
   const dataDir = await dataDirectory()
   const port = await freePort()
-  const before = await startMailbox({ port, dataDir })
+  const before = await startMailbox({ name: 'Maneho', port, dataDir })
   before.deliver(letter('amina@maneho.test', 'Confirm your address'))
   await before.stop()
-  const after = await startMailbox({ port, dataDir })
+  const after = await startMailbox({ name: 'Maneho', port, dataDir })
   onTestFinished(after.stop)
   const list = await (await fetch(`${after.url}/api/v1/messages`)).json()
   expect(list.messages).toMatchObject([{ Subject: 'Confirm your address' }])
@@ -168,15 +168,21 @@ test('the mails outlive a restart, in a file that only its owner can read', asyn
 test('a mailbox file that a crash cut off is an empty mailbox', async () => {
   const dataDir = await dataDirectory()
   const file = join(dataDir, 'mailbox.json')
-  createMailbox({ file }).deliver(letter('amina@maneho.test', 'Confirm your address'))
+  createMailbox({ name: 'Maneho', file }).deliver(letter('amina@maneho.test', 'Confirm your address'))
   const whole = await readFile(file, 'utf8')
   await writeFile(file, whole.slice(0, -9))
-  const answer = await createMailbox({ file }).handle(new Request('http://127.0.0.1/api/v1/messages'))
+  const answer = await createMailbox({ name: 'Maneho', file }).handle(
+    new Request('http://127.0.0.1/api/v1/messages'),
+  )
   expect(await answer.json()).toMatchObject({ total: 0 })
 })
 
 test('a site that points its own name at this computer cannot read the mails', async () => {
-  const mailbox = await startMailbox({ port: await freePort(), dataDir: await dataDirectory() })
+  const mailbox = await startMailbox({
+    name: 'Maneho',
+    port: await freePort(),
+    dataDir: await dataDirectory(),
+  })
   onTestFinished(mailbox.stop)
   const status = await new Promise((resolve) => {
     const headers = { host: 'evil.example' }

@@ -37,7 +37,7 @@ export type Auth = {
 type Env = { Bindings: { address: string } }
 
 /**
- * The subset of Supabase Auth that Maneho uses, on the same tables and with the same answers: password sign-in with
+ * The subset of Supabase Auth that the app uses, on the same tables and with the same answers: password sign-in with
  * confirmed addresses, mailed links, rotating refresh tokens, and the admin's users.
  */
 export function createAuth({

@@ -46,7 +46,7 @@ const count = (text: string | undefined, fallback: number) =>
 
 const envelope = (mail: StoredMail) => ({
   ID: mail.id,
-  MessageID: `${mail.id}@maneho.test`,
+  MessageID: `${mail.id}@mailbox.local`,
   From: { Name: mail.from.name, Address: mail.from.address },
   To: [{ Name: '', Address: mail.to }],
   Cc: [],

@@ -8,12 +8,12 @@ const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A mail may bring its style and nothing else. Its links open in tabs of their own, outside the sandbox. */
+/** A mail may use its own styles and nothing else. Its links open in tabs of their own, outside the sandbox. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The mailbox as pages without scripts: a list that reloads itself, and one page for each mail. */
-export function createPages(store: MailStore): Hono {
+/** The mailbox of the stack `name` as pages without scripts: a list that reloads itself, and one page for each mail. */
+export function createPages(name: string, store: MailStore): Hono {
   const pages = new Hono()
   pages.use(async ({ header }, next) => {
     header('content-security-policy', PAGE_POLICY)
@@ -22,7 +22,7 @@ export function createPages(store: MailStore): Hono {
     header('x-content-type-options', 'nosniff')
     await next()
   })
-  pages.get('/', (context) => context.html(listPage(store.all())))
+  pages.get('/', (context) => context.html(listPage(name, store.all())))
   pages.get('/style.css', ({ body }) => body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   pages.post('/empty', ({ req, redirect }) => {
     // A form on another site must not empty it.
@@ -31,7 +31,7 @@ export function createPages(store: MailStore): Hono {
   })
   pages.get('/message/:id', (context) => {
     const mail = store.open(context.req.param('id'))
-    return mail === undefined ? context.notFound() : context.html(messagePage(mail))
+    return mail === undefined ? context.notFound() : context.html(messagePage(name, mail))
   })
   pages.get('/message/:id/html', (context) => {
     const mail = store.open(context.req.param('id'))
@@ -41,26 +41,26 @@ export function createPages(store: MailStore): Hono {
   })
   pages.notFound((context) => {
     const lost = html`<h1>That mail is gone</h1><p>The mailbox was emptied since.</p>`
-    return context.html(layout('Not found', lost), 404)
+    return context.html(layout(name, 'Not found', lost), 404)
   })
   return pages
 }
 
 type Html = ReturnType<typeof html>
 
-const layout = (title: string, main: Html, head: Html | '' = '') => html`<!doctype html>
+const layout = (name: string, title: string, main: Html, head: Html | '' = '') => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Maneho</title>
+<title>${title} · ${name}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">
 ${head}
-<header><a href="/">Maneho Mailbox</a> What this computer would have mailed. Nothing leaves it.</header>
+<header><a href="/">${name} Mailbox</a> What this computer would have mailed. Nothing leaves it.</header>
 <main>${main}</main>
 </html>`
 
-function listPage(mails: readonly StoredMail[]) {
+function listPage(name: string, mails: readonly StoredMail[]) {
   const unread = mails.filter((mail) => !mail.read).length
   const list =
     mails.length === 0
@@ -69,7 +69,7 @@ function listPage(mails: readonly StoredMail[]) {
 <h1>${mails.length} mail${mails.length === 1 ? '' : 's'}</h1>
 <ul>${mails.map(listItem)}</ul>`
   const reload = html`<meta http-equiv="refresh" content="5">`
-  return layout(`${unread > 0 ? `(${unread}) ` : ''}Mailbox`, list, reload)
+  return layout(name, `${unread > 0 ? `(${unread}) ` : ''}Mailbox`, list, reload)
 }
 
 const listItem = (mail: StoredMail) => {
@@ -77,8 +77,9 @@ const listItem = (mail: StoredMail) => {
   return html`<li><a href="/message/${mail.id}">${subject}</a> <small>to ${mail.to}, ${time(mail)}</small></li>`
 }
 
-const messagePage = (mail: StoredMail) =>
+const messagePage = (name: string, mail: StoredMail) =>
   layout(
+    name,
     mail.subject,
     html`<p><a href="/">← All mails</a></p>
 <h1>${mail.subject}</h1>
