@@ -30,7 +30,7 @@ async function expectUnseen(page: Page, count: number) {
 }
 
 async function arriveAtDashboard(page: Page) {
-  await page.waitForURL('**/admin-dashboard')
+  await page.waitForURL(/\/admin-dashboard/)
   await expect(bell(page)).toBeVisible()
 }
 
