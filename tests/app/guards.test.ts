@@ -8,7 +8,7 @@ const as = (role: Role): Visitor => ({ signedIn: true, role, hasProfile: true })
 
 const signedInPages = ['/student-home', '/student-about', '/student-price', '/student-settings']
 
-describe('the door of each page', () => {
+describe('the guard of each page', () => {
   test.each([...signedInPages, '/student-modules', '/admin-dashboard'])(
     'a stranger at %s is sent to /',
     (path) => {
@@ -39,11 +39,11 @@ describe('the door of each page', () => {
     expect(redirectFor('/student-modules', as(role))).toBeNull()
   })
 
-  test('an unpaid student is turned away from the modules', () => {
+  test('an unpaid student cannot open the modules', () => {
     expect(redirectFor('/student-modules', as('unpaid'))).toBe('/')
   })
 
-  test('somebody without a profile is turned away from the modules, whatever the role', () => {
+  test('a person without a profile cannot open the modules, whatever the role', () => {
     expect(redirectFor('/student-modules', { signedIn: true, role: 'otdc', hasProfile: false })).toBe('/')
     expect(redirectFor('/student-modules', unread)).toBe('/')
   })
@@ -56,7 +56,7 @@ describe('the door of each page', () => {
     expect(redirectFor('/admin-dashboard', as(role))).toBe('/student-home')
   })
 
-  test('nobody is sent away from the pages of the mailed links', () => {
+  test('everybody may open the pages of the mailed links', () => {
     for (const visitor of [stranger, unread, as('otdc'), as('admin')]) {
       expect(redirectFor('/verify-email', visitor)).toBeNull()
       expect(redirectFor('/reset-password', visitor)).toBeNull()

@@ -243,7 +243,7 @@ test('students read their own answers and drafts, admins all answers and nobodyâ
   expect(await drafts(admin)).toHaveLength(0)
 })
 
-test('nobody writes answers past the functions', async () => {
+test('nobody can write answers without the functions', async () => {
   const student = await writer()
   const writes = [
     `insert into essay_responses (student_id, course, number, body) values ('${student}', 'ddc', 1, 'x')`,

@@ -66,7 +66,7 @@ test('of twenty tabs that save at the same revision one wins', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'rejected').length).toBeGreaterThanOrEqual(18)
 })
 
-test('answers from elsewhere fall away, missing ones are wrong, and a claimed score counts nothing', async () => {
+test('answers to other questions are ignored, missing ones are wrong, and a sent score is ignored', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   const [first, second] = paper.questions
@@ -99,7 +99,7 @@ test('saved choices count when a submit brings only some', async () => {
   expect(await submit(sql, student, { ...paper, revision }, rest)).toMatchObject({ score: 100, passed: true })
 })
 
-test('a device with an older revision cannot hand in over what another one has saved', async () => {
+test('a device with an older revision cannot submit over what another one has saved', async () => {
   for (let round = 0; round < 21; round += 1) {
     const student = await readyStudent()
     const onA = await start(sql, student, 1)
@@ -116,7 +116,7 @@ test('a device with an older revision cannot hand in over what another one has s
   }
 })
 
-test('a device that only missed the reply to its last save may hand in', async () => {
+test('a device that only missed the reply to its last save may submit', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   await save(student, paper, 0, 1, 0)

@@ -168,7 +168,7 @@ test('a disabled student cannot look back at a passed exam', async () => {
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
 })
 
-test('a question has another name in every attempt, and never its name in the bank', async () => {
+test('a question has another id in every attempt, and never its id in the bank', async () => {
   const papers = await Promise.all([1, 2].map(async () => start(sql, await readyStudent(), 1)))
   const names = papers.flatMap((paper) => paper.questions.map(({ id }) => id))
   expect(new Set(names).size).toBe(2 * PLANTED)

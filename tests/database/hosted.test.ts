@@ -73,7 +73,7 @@ test('src/data/database.types.ts is what the migrations make: run npm run types'
   expect(await generateTypes(database.url)).toBe(committed)
 })
 
-test('Supabase’s advisors say nothing that is not explained', { timeout: 120_000 }, async () => {
+test('Supabase’s advisors report nothing that is not explained', { timeout: 120_000 }, async () => {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
   const options = ['db', 'advisors', '--remote', database.url, '--level', 'info', '--output-format', 'json']
   const { stdout } = await promisify(execFile)(cli, options, {

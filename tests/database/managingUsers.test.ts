@@ -376,7 +376,7 @@ test('nobody but an active admin may call what admins call', async () => {
   }
 })
 
-test('a whole database can still be emptied', async () => {
+test('a database can still be emptied by truncating', async () => {
   const other = await freshDatabase()
   await other.sql`truncate auth.users cascade`
   expect(await other.sql`select id from profiles`).toEqual([])

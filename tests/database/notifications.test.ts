@@ -94,7 +94,7 @@ test('a clicked notification leaves this admin’s bell and stays in the other o
   ).rejects.toMatchObject(refusal(404, 'notification_not_found'))
 })
 
-test('marking all empties the bell, keeps the first dates, and rings again for what comes later', async () => {
+test('marking all empties the bell, keeps the first dates, and later notifications appear again', async () => {
   await newPerson(sql)
   await call(sql, ada, 'mark_notifications_seen')
   const receipts = () => sql`select seen_at, marked_at from notification_receipts where admin_id = ${ada}`
@@ -243,14 +243,14 @@ test('a person’s own channel hears of a new role, of being disabled and of bei
   }
 })
 
-test('a profile saved without a change stays silent', async () => {
+test('a profile saved without a change sends no hint', async () => {
   const person = await newPerson(sql)
   await sql`delete from realtime.messages`
   await sql`update profiles set phone = phone, role = role where id = ${person}`
   expect(await broadcasts()).toEqual([])
 })
 
-test('a broadcast that fails loses the hint and nothing else', async () => {
+test('a broadcast that fails loses the hint and keeps the change', async () => {
   await sql`alter table realtime.messages add constraint broken check (false) not valid`
   try {
     await newPerson(sql, 'otdc')
@@ -291,7 +291,7 @@ test('people may listen to their own channel only, admins also to the admins’,
   }
 })
 
-test('the bell rings when a newcomer confirms the address, not before, and once', async () => {
+test('admins are notified when a newcomer confirms the address, not before, and once', async () => {
   const id = randomUUID()
   const told = () => sql`select from notifications where user_id = ${id}`
   await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.test`})`

@@ -25,7 +25,7 @@ async function register(metadata: unknown, email: string | null = `${randomUUID(
   return { id, profile }
 }
 
-test('whoever registers gets a profile with the names given, unpaid, and module 0 behind them', async () => {
+test('whoever registers gets a profile with the names given, unpaid, and module 0 passed', async () => {
   const { id, profile } = await register({ first_name: ' Maria ', middle_name: '', last_name: 'dela Cruz' })
   expect(profile).toMatchObject({
     first_name: 'Maria',
@@ -132,7 +132,7 @@ test('a person reads and changes only the own profile', async () => {
   expect(changed).toEqual([])
 })
 
-test('not even an admin changes profiles past the functions', async () => {
+test('not even an admin can change profiles without the functions', async () => {
   const admin = await idOf(sql, 'ada')
   const other = await newPerson(sql)
   expect((await asPerson(sql, admin, (tx) => tx`select id from profiles`)).length).toBeGreaterThan(40)

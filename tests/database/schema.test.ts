@@ -62,7 +62,7 @@ describe.each([
     expect(access.helpers).toEqual(EXPECTED.helpers)
   })
 
-  test('every function says what it is for and looks names up nowhere by accident', async () => {
+  test('every function says what it is for and has a fixed search_path', async () => {
     const functions = await sql<
       { name: string; definer: boolean; settings: string[] | null; comment: string | null }[]
     >`
@@ -75,7 +75,7 @@ describe.each([
     expect(rpcs.every((rpc) => rpc.definer)).toBe(true)
   })
 
-  test('every policy is known, speaks to signed-in people only, and asks who they are once a statement', async () => {
+  test('every policy is known, speaks to signed-in people only, and evaluates the caller once per statement', async () => {
     const policies = await sql<{ name: string; expression: string }[]>`
     select format('%s.%s: %s (%s)', schemaname, tablename, policyname, cmd) as name, roles::text, permissive,
       concat_ws(' ', qual, with_check) as expression

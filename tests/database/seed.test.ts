@@ -36,7 +36,7 @@ test('the people that tests and the README speak of can sign in', async () => {
   expect(await verify(PASSWORD, people[0]?.hash ?? '')).toBe(true)
 })
 
-test('every screen has something to show', async () => {
+test('every page has demo data to show', async () => {
   const [counts] = await sql`
     select
       (select count(*)::int from profiles) as people,
@@ -56,7 +56,7 @@ test('nobody’s history breaks a rule of the school', async () => {
   expect(await brokenRules(sql)).toEqual([])
 })
 
-test('the past has dates of the past, in order', async () => {
+test('dates of past events are in the past, in order', async () => {
   expect(await sql`select id from exam_attempts where submitted_at > now()`).toEqual([])
   expect(
     await sql`

@@ -45,7 +45,7 @@ test('a student cannot reach the end by seeking: only twice the real time counts
   expect(honest.watched[0]?.[1]).toBeLessThanOrEqual(24)
 })
 
-test('time that was claimed once is not claimed again by many small reports', async () => {
+test('time that was credited once is not credited again by many small reports', async () => {
   const student = await newPerson(sql, 'otdc')
   await open(student)
   for (let second = 0; second < 60; second += 2) await record(student, second, second + 2)
@@ -93,7 +93,7 @@ test('a student resumes where the video stopped, on any device', async () => {
   expect(first?.progress.position).toBe(37)
 })
 
-test('coming back later does not bank the time in between', async () => {
+test('a student who returns later gets no credit for the time in between', async () => {
   const student = await newPerson(sql, 'otdc')
   await sql`update modules set video_seconds = 300 where index = 1`
   await open(student)
@@ -103,7 +103,7 @@ test('coming back later does not bank the time in between', async () => {
   await sql`update modules set video_seconds = 100 where index = 1`
 })
 
-test('nonsense in a report is cut to the length of the video', async () => {
+test('ranges beyond the video are cut to its length', async () => {
   const student = await newPerson(sql, 'otdc')
   await open(student)
   await passTime(sql, student, 1, 1000)

@@ -32,7 +32,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
   }
 })
 
-test('an address that makes no sense leads to the start', () => {
+test('an address with invalid parameters opens the default view', () => {
   const nonsense =
     'view=billing&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(START)

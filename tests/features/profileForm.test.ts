@@ -30,7 +30,7 @@ function typed(fields: Record<string, string>) {
   return readProfileForm(data)
 }
 
-test('a student who only looked has nothing to save', () => {
+test('a student who changed nothing has nothing to save', () => {
   expect(differs(typed({}), amina)).toBe(false)
 })
 

@@ -84,7 +84,7 @@ test('one slip is two letters swapped, or one too many, missing or wrong, and no
     expect(isOneSlip(other, 'pangilinan'), other).toBe(false)
 })
 
-test('nobody who is merely in the list of candidates is shown', () => {
+test('a candidate who does not match the text is not shown', () => {
   expect(rankMatches([person('Juan', null, 'Cruz')], 'wilhelmina')).toEqual([])
 })
 

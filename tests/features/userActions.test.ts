@@ -18,7 +18,7 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
   ...changes,
 })
 
-test('an admin is offered what can be done to a user as things are', () => {
+test('an admin is offered the actions that the user’s state allows', () => {
   expect(actionsFor(user())).toEqual(['disable', 'archive'])
   expect(actionsFor(user({ disabledAt: '2026-11-20' }))).toEqual(['enable', 'archive'])
   expect(actionsFor(user({ archivedAt: '2026-11-20' }))).toEqual(['restore', 'delete'])

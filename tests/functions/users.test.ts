@@ -117,7 +117,7 @@ test('an admin deletes a student: account and profile are gone, the log remember
   expect((await logOf(id)).at(-1)).toBe('Ada Reyes: deleted')
 })
 
-test('a second call says the same, a second deletion that there is no such user', async () => {
+test('a repeated call has the same result, a repeated deletion finds no such user', async () => {
   const token = await tokenOf('ada')
   const { id } = await newcomer()
   expect((await ask('PATCH', `disable/${id}`, { token })).status).toBe(200)

@@ -62,7 +62,7 @@ test.each([
   expect(done).not.toContain('secret key')
 })
 
-test('a body that is too long is refused while it comes in, before anybody is asked', async () => {
+test('a body that is too long is refused while it is read, before the database is called', async () => {
   const { done, ask } = arrange()
   const endless = new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(new Uint8Array(512)) })
   expect((await ask('DELETE', 'delete', { body: endless, duplex: 'half' })).status).toBe(413)

@@ -35,7 +35,7 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByText('47 people')).toBeVisible()
   })
 
-  test('finds somebody in spite of a slip of the finger and without the accent', async ({ page }) => {
+  test('finds a person in spite of a typing error and without the accent', async ({ page }) => {
     await search(page, 'espinoas')
     await expect(page.getByRole('row', { name: /Carlo Espiñosa/ })).toBeVisible()
     await expect(page.locator('mark').first()).toContainText('Espiñosa')
@@ -367,7 +367,7 @@ test.describe('Bea reads the reports and', () => {
     expect(await colour(unfinished)).toBe('rgb(255, 199, 44)')
   })
 
-  test('takes everybody of the filter home as a spreadsheet', async ({ page, backend }) => {
+  test('exports everybody of the filter as a CSV file', async ({ page, backend }) => {
     await backend.sql`update public.profiles set first_name = '=1+1' where email = ${PEOPLE.una}`
     const waiting = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()

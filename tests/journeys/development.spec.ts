@@ -4,7 +4,7 @@ import { test } from './support/developmentServer.ts'
 import { expect } from './support/journey.ts'
 import { findSchool } from './support/school.ts'
 
-test('a developer who types "drive" on the modules page passes the module at hand', async ({
+test('a developer who types "drive" on the modules page passes the current module', async ({
   page,
   logIn,
 }) => {
@@ -21,7 +21,7 @@ test('a developer who types "drive" on the modules page passes the module at han
   }).toPass({ timeout: 20_000 })
 })
 
-test('a developer sees the chart of the lesson with its state lit, and steps back through what happened', async ({
+test('a developer sees the lesson’s statechart with the current state highlighted, and steps back through its events', async ({
   page,
   logIn,
 }) => {
@@ -69,7 +69,7 @@ test('a developer sees the chart of the lesson with its state lit, and steps bac
   await expect(dock.getByText('Salazar').first()).toBeHidden()
 })
 
-test('nobody who uses the built app loads anything of the inspector', () => {
+test('the production build contains no part of the inspector', () => {
   const built = join(findSchool().dataDir, 'app')
   const texts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html)$/.test(name),

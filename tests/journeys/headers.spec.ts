@@ -23,7 +23,7 @@ test.describe('with its worker', () => {
   })
 })
 
-test('a policy that is broken is noticed', async ({ browser, baseURL }) => {
+test('a violation of the policy is detected', async ({ browser, baseURL }) => {
   // A page of its own: the console of the usual one has to stay clean.
   const page = await browser.newPage()
   const { violations, foreign } = await watchPolicy(page)

@@ -71,7 +71,7 @@ test('a visitor turns the slides, stops them, and starts them again', async ({ p
   await expect(carousel.getByRole('button', slide('Play slides and video'))).toBeVisible()
 })
 
-test('a visitor who presses a button before the app has come is answered when it has', async ({ page }) => {
+test('a visitor’s click before the app has loaded is replayed afterwards', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -118,7 +118,7 @@ test('the slides turn by themselves after five seconds, but not under the pointe
   await expect(carousel.getByText('2 / 4')).toBeVisible()
 })
 
-test('nothing moves for somebody who asked for less motion', async ({ browser, baseURL }) => {
+test('nothing moves for a person who prefers reduced motion', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(`${baseURL}/`)
@@ -197,7 +197,7 @@ test('at 200 % zoom on a small laptop everything is still reachable', async ({ p
   ).toBe(0)
 })
 
-test('search engines and messengers find what the school is', async ({ page, request }) => {
+test('search engines and link previews find the school’s data', async ({ page, request }) => {
   await page.goto('/')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
   expect(data).toMatchObject({ '@type': 'DrivingSchool', name: 'Maneho Driving School' })
@@ -219,7 +219,7 @@ test('every file that the manifest names is there', async ({ request }) => {
   }
 })
 
-test('no script of the build is ever a map or asks for one', () => {
+test('the build has no source maps and no references to them', () => {
   const assets = join(findSchool().dataDir, 'app', 'assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => /sourceMappingURL/.test(readFileSync(join(assets, name), 'utf8')))).toEqual(

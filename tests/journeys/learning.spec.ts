@@ -194,7 +194,7 @@ test('Amina resumes a video where she stopped on another device, and cannot skip
   await expect(phone.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
 })
 
-test('Amina asks for a locked module by its address and is put right; the back button leads back', async ({
+test('Amina opens the address of a locked module and gets an open one; Back works', async ({
   page,
   logIn,
 }) => {

@@ -43,7 +43,7 @@ test('Amina opens the app in a place without a connection', async ({ page, logIn
   await context.setOffline(false)
 })
 
-test('a visitor who never logs in keeps nothing', async ({ page }) => {
+test('nothing is cached for a visitor who never logs in', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -124,7 +124,7 @@ test('a tab goes on with the version before after another tab has started the ne
   }
 })
 
-test('the parts of the app are all kept, and nothing else', () => {
+test('all files of the app are cached, and no others', () => {
   const worker = readFileSync(WORKER, 'utf8')
   const assets = readdirSync(join(findSchool().dataDir, 'app', 'assets'))
   expect(assets.filter((name) => !worker.includes(`/assets/${name}`))).toEqual([])

@@ -24,10 +24,7 @@ async function holdScripts(page: Page) {
   return release
 }
 
-test('Amina’s course is asked for while the app is still on its way, and only once', async ({
-  page,
-  logIn,
-}) => {
+test('Amina’s course is requested while the app is still loading, and only once', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   const counts = countQueries(page)
@@ -39,7 +36,7 @@ test('Amina’s course is asked for while the app is still on its way, and only 
   expect(counts.my_course).toBe(1)
 })
 
-test('Ada’s newest users are asked for while the app is still on its way, and another page when she asks', async ({
+test('Ada’s newest users are requested while the app is still loading, and another page when she asks', async ({
   page,
   logIn,
 }) => {
@@ -69,7 +66,7 @@ test('Amina, whose first query was lost on the way, is let in all the same', asy
   expect(lost).toBeGreaterThan(1)
 })
 
-test('Amina, whose token has run out, is asked about with a new one', async ({ page, logIn }) => {
+test('Amina, whose token has expired, gets her data with a new one', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   await page.evaluate(() => {

@@ -101,7 +101,7 @@ test('Amina, whose browser blocks site data, is told so once and uses the app fo
   await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
 })
 
-test('a visitor whose landing page is older than the host’s version is taken into the new one by Login Now', async ({
+test('a visitor whose landing page is older than the host’s version gets the new one by Login Now', async ({
   browser,
   baseURL,
 }) => {
@@ -198,7 +198,7 @@ test('Una, who clicks Modules moments after the school has opened her course, ge
   await expect(page.getByText('Your course is open.')).toBeVisible()
 })
 
-test('a toast on a phone leaves the navigation free', async ({ page, logIn }) => {
+test('a toast on a phone does not cover the navigation', async ({ page, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn('amina')
   await page.waitForURL('**/student-home')

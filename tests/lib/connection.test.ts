@@ -13,6 +13,6 @@ test('somebody on a laptop gets the lighter video only below 2 Mbit/s', () => {
   expect(prefersLightVideo({ userAgent: laptop, connection: { downlink: 2 } })).toBe(false)
 })
 
-test('a browser that does not tell its speed is taken for a fast one', () => {
+test('a browser that does not report its speed counts as fast', () => {
   expect(prefersLightVideo({ userAgent: laptop })).toBe(false)
 })

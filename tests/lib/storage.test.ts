@@ -27,7 +27,7 @@ test('what is stored stays on the device', () => {
   expect(deviceStore.get('name')).toBeNull()
 })
 
-test('a browser that blocks site data keeps things for this visit, and the app is told', () => {
+test('a browser that blocks site data stores values for this visit, and the app knows', () => {
   const denied = () => {
     throw new DOMException('Access is denied', 'SecurityError')
   }
@@ -43,7 +43,7 @@ test('a browser that blocks site data keeps things for this visit, and the app i
   }
 })
 
-test('a full device keeps things for this visit, without a word of an older value', () => {
+test('a device without space stores values for this visit, and an older value does not return', () => {
   vi.stubGlobal('localStorage', storage(5))
   deviceStore.set('name', 'Amina')
   expect(deviceStore.set('name', 'Amina Salazar')).toBe(false)

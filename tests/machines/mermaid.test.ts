@@ -48,7 +48,7 @@ test('a drawing shows parallel regions inside the state they belong to', () => {
   ])
 })
 
-test('a drawing tells delays in seconds, computed ones as a range, and which choice is left when no guard holds', () => {
+test('a drawing shows delays in seconds, computed ones as a range, and which choice is left when no guard holds', () => {
   const arrows = drawStatechart(machine).split('\n').slice(14)
   expect(arrows).toEqual([
     '  door_ajar --> door_shut : door.slam<br/>after 1.5 s<br/>after 0.5 to 30 s',
@@ -58,7 +58,7 @@ test('a drawing tells delays in seconds, computed ones as a range, and which cho
   ])
 })
 
-test('the table tells what every state answers, and guards and ignored events without a next state', () => {
+test('the table lists events that every state handles, and guards and ignored events without a next state', () => {
   expect(listReactions(machine)).toEqual([
     '| every state | shop.close | door.shut | none |',
     '| door.shut | door.slam | the same | none |',

@@ -81,7 +81,7 @@ test('an admin sees only active or only archived users, and how many there are',
   expect((await listUsers({ filter: 'active' }, 0, 5)).total).toBe(active.length)
 })
 
-test('an admin on a page that is no more gets no rows and the true total', async () => {
+test('an admin on a page beyond the last one gets no rows and the true total', async () => {
   const { total } = await listUsers({}, 0, 5)
   expect(await listUsers({}, 1_000_000_000, 5)).toEqual({ rows: [], total })
   expect((await listUsers({}, -3, 5)).rows).toEqual((await listUsers({}, 0, 5)).rows)

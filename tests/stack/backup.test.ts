@@ -75,7 +75,7 @@ const logIn = async ({ apiUrl, keys }: Stack) => {
   return client
 }
 
-test('a school is the same in every row, rule and file after a backup and a restore', async () => {
+test('every row, rule and file is the same after a backup and a restore', async () => {
   const original = await start(places.original)
   const amina = await logIn(original)
   const { error } = await amina
@@ -98,7 +98,7 @@ test('a school is the same in every row, rule and file after a backup and a rest
   await copy.stop()
 })
 
-test('a backup is for nobody else’s eyes, and no backup replaces another', async () => {
+test('only its owner can read a backup, and no backup overwrites another file', async () => {
   expect((await stat(places.archive)).mode & 0o077).toBe(0)
   const again = backUpStack({ name: NAME, dataDir: places.original, file: places.archive })
   await expect(again).rejects.toThrow(/exists already: give the backup another name/)

@@ -40,14 +40,14 @@ async function examine(...args: string[]) {
   return { output: stdout + stderr, failures, code }
 }
 
-test('a school that is ready to open passes every check, from outside and inside', async () => {
+test('a project that is ready passes every check, by the API and in the database', async () => {
   const { output, failures, code } = await examine(services.apiUrl, keys.publishableKey, database.url)
   expect(failures, output).toEqual([])
   expect(code).toBe(0)
   expect(output).not.toContain(keys.publishableKey)
 })
 
-test('five things that are broken are found, each with what to do', async () => {
+test('five broken settings are found, each with advice', async () => {
   const { sql } = database
   await sql`grant select on public.profiles to anon`
   await sql`update storage.buckets set public = true`
@@ -73,7 +73,7 @@ test('five things that are broken are found, each with what to do', async () => 
     expect(output).toMatch(advice)
 })
 
-test('without the database’s address it looks from outside and says what it could not see', async () => {
+test('without a database URL it checks the API only and lists what it could not check', async () => {
   const { output } = await examine(services.apiUrl, keys.publishableKey)
   expect(output).toMatch(/Not looked at: schema, grants/)
   expect(output).not.toContain('The schema is at this version')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serveHttp } from '../../supabase/local/httpServer.ts'
 import { freePort } from '../../supabase/local/ports.ts'
 
-test('a video is put away again when the connection of the student who asked for it breaks before the answer', async () => {
+test('a video file is closed when the student’s connection breaks before the answer', async () => {
   const asked = Promise.withResolvers<void>()
   const broken = Promise.withResolvers<void>()
   const putAway = Promise.withResolvers<string>()

@@ -124,7 +124,7 @@ test('a person with an empty mailbox, or an old link, is told so', async () => {
   expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('That mail is gone')])
 })
 
-test('a stranger who writes a script into a mail cannot make it run', async () => {
+test('a stranger’s script in a mail does not run', async () => {
   const { mailbox, ask } = threeMails()
   mailbox.deliver(
     letter('"><script>alert(1)</script>@a.test', '<img src=x onerror=alert(1)>', '<script>1</script>'),

@@ -220,7 +220,7 @@ test('a message reaches its own room and no other', async () => {
   expect(there.messages).toMatchObject([{ event: 'for other' }])
 })
 
-test('a speaker is heard by the others, and by herself only if she asks for it', async () => {
+test('a member’s message reaches the others, and herself only on request', async () => {
   const room = randomUUID()
   const listener = open((await member(room)).client, room)
   const speaker = open((await member(room, { speaks: true })).client, room, { broadcast: { ack: true } })
@@ -231,7 +231,7 @@ test('a speaker is heard by the others, and by herself only if she asks for it',
   expect(speaker.messages).toEqual([])
 })
 
-test('a member who may only listen is not heard', async () => {
+test('a member without the right to send cannot send', async () => {
   const room = randomUUID()
   const listener = open((await member(room)).client, room)
   const mute = open((await member(room)).client, room)
@@ -242,7 +242,7 @@ test('a member who may only listen is not heard', async () => {
   expect(listener.messages).toMatchObject([{ event: 'genuine' }])
 })
 
-test('a channel ends with a word of why when its token expires', async () => {
+test('a channel is closed with a reason when its token expires', async () => {
   const room = randomUUID()
   const { id } = await member(room)
   const token = await tokenFor(id, { exp: Math.floor(Date.now() / 1000) + 2 })
@@ -252,7 +252,7 @@ test('a channel ends with a word of why when its token expires', async () => {
   expect(channel.system).toEqual(['Token has expired'])
 })
 
-test('a member who was put out loses the channel when the token is renewed', async () => {
+test('a member who has lost access loses the channel when the token is renewed', async () => {
   const room = randomUUID()
   const { id } = await member(room)
   let token = await tokenFor(id)
@@ -300,7 +300,7 @@ test('a member who leaves a room hears no more of it and can come back', async (
   expect(second.messages).toMatchObject([{ event: 'heard' }])
 })
 
-test('presence and table changes can be asked for; nothing comes of it', async () => {
+test('presence and table changes can be requested, and have no effect', async () => {
   const room = randomUUID()
   const { client } = await member(room)
   const changes: unknown[] = []
@@ -319,7 +319,7 @@ test('presence and table changes can be asked for; nothing comes of it', async (
   expect(changes).toEqual([])
 })
 
-test('after the database was away, members are connected anew and hear on', async () => {
+test('members receive messages again after the database was restarted', async () => {
   const room = randomUUID()
   const channel = open((await member(room)).client, room)
   await channel.joined()
@@ -332,7 +332,7 @@ test('after the database was away, members are connected anew and hear on', asyn
   expect(channel.messages).toMatchObject([{ event: 'again' }])
 })
 
-test('noise on one socket closes it and disturbs nobody else', async () => {
+test('invalid messages close their own socket and no other', async () => {
   const room = randomUUID()
   const channel = open((await member(room)).client, room)
   await channel.joined()

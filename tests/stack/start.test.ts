@@ -83,7 +83,7 @@ test('a newcomer starts everything with one command and finds it all', async () 
   expect(await (await fetch(`${addressOf('MAILBOX')}/api/v1/messages`)).json()).toMatchObject({ total: 0 })
 })
 
-test('what was done is still there after Ctrl-C and another start, and nothing ran in between', async () => {
+test('data is kept over Ctrl-C and another start, and no process runs in between', async () => {
   const processes = processesOf(await start())
   const ada = await signInAsAda()
   const { error } = await ada.update({ address: 'Quiapo' }).eq('email', PEOPLE.ada)
@@ -96,7 +96,7 @@ test('what was done is still there after Ctrl-C and another start, and nothing r
   expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Quiapo' }])
 })
 
-test('killing it without mercy leaves no process behind, and the next start is a normal one', async () => {
+test('SIGKILL leaves no process behind, and the next start is a normal one', async () => {
   const processes = processesOf(await start())
   expect(processes.length).toBeGreaterThan(2)
   await end('SIGKILL')
@@ -109,7 +109,7 @@ test('killing it without mercy leaves no process behind, and the next start is a
   expect(others.filter(isAlive)).toEqual([])
 })
 
-test('a kill without mercy in the middle of a crash does not hold up the next start', async () => {
+test('a SIGKILL during a crash does not delay the next start', async () => {
   const processes = processesOf(await start())
   const sql = postgres(databaseUrl(), { max: 1, onnotice: () => undefined })
   const [{ pid = 0 } = {}] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
@@ -131,7 +131,7 @@ test('two starts cannot share the data, and what is in use cannot be reset', asy
   }
 })
 
-test('reset forgets the data and touches nothing else', async () => {
+test('reset deletes the data and nothing else', async () => {
   await start()
   await end('SIGTERM')
   writeFileSync(join(dataDir, 'diary.txt'), 'mine')
@@ -158,7 +158,7 @@ test.for(['APP', 'API', 'DB', 'MAILBOX'])(
   },
 )
 
-test('a folder that cannot be written to is one sentence', async () => {
+test('a developer whose folder cannot be written to reads one sentence', async () => {
   const environment = await ownEnvironment()
   const file = environment.MANEHO_DATA_DIR ?? ''
   writeFileSync(file, 'I am not a folder')
@@ -182,7 +182,7 @@ test('of two first starts at the same moment one goes on and the other says so',
   await winner?.exitCode
 })
 
-test('damaged keys are one sentence, and the file stays as it is', async () => {
+test('a developer whose keys are damaged reads one sentence, and the file is not changed', async () => {
   const environment = await ownEnvironment()
   const dataDir = environment.MANEHO_DATA_DIR ?? ''
   mkdirSync(dataDir)
@@ -213,7 +213,7 @@ test('a missing password of the database is replaced, and the data is kept', asy
   expect(readFileSync(password, 'utf8')).toMatch(/^\S{24}$/)
 })
 
-test('a full disk is one sentence that promises the data', async () => {
+test('a developer whose disk is full reads one sentence that says that the data is safe', async () => {
   await start()
   await end('SIGINT')
   // Postgres writes this file at every start; everything that is written to /dev/full finds no space.
@@ -228,7 +228,7 @@ test('a full disk is one sentence that promises the data', async () => {
   await signInAsAda()
 })
 
-test('data that Postgres cannot open is one sentence that names the way out', async () => {
+test('a developer whose data Postgres cannot open reads one sentence that says what to do', async () => {
   const environment = await ownEnvironment()
   const home = join(environment.MANEHO_DATA_DIR ?? '', 'postgres')
   mkdirSync(join(home, 'data'), { recursive: true })
@@ -239,7 +239,7 @@ test('data that Postgres cannot open is one sentence that names the way out', as
   expect(sentence).toMatch(/^The local database in \S+ cannot be opened \(.*"npm run reset".*\.$/)
 })
 
-test('a wrong setting is one sentence', async () => {
+test('a developer with a wrong setting reads one sentence', async () => {
   const environment = await ownEnvironment()
   expect(await outcomeOf('dev', { ...environment, MANEHO_API_PORT: 'many' })).toEqual({
     code: 1,

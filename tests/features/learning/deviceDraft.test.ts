@@ -38,7 +38,7 @@ test('a draft is on the device, under the name of its student and module, until 
   expect(items).toEqual({})
 })
 
-test('a machine hears that the device keeps nothing', () => {
+test('a machine is told that the device cannot store a draft', () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   vi.stubGlobal('localStorage', {
     setItem() {

@@ -26,7 +26,7 @@ function openPage({
 
 const MINUTE = 60_000
 
-test('the page asks once a minute and goes on once the address is verified', async () => {
+test('the page polls once a minute and ends once the address is verified', async () => {
   const { page, check, wait } = openPage({ check: scripted<boolean>(false, true) })
   await wait(MINUTE - 1)
   expect(check.inputs).toHaveLength(0)
@@ -48,7 +48,7 @@ test('a visitor who comes back to the page from her mail does not wait for the m
   expect(page.getSnapshot().value).toBe('verified')
 })
 
-test('the page asks less often when it is told that it asks too often', async () => {
+test('the page polls less often after a 429', async () => {
   const { check, wait } = openPage({ check: scripted<boolean>(fails(tooMany), fails(tooMany), false) })
   await wait(MINUTE)
   await wait(2 * MINUTE - 1)
@@ -61,7 +61,7 @@ test('the page asks less often when it is told that it asks too often', async ()
   expect(check.inputs).toHaveLength(4)
 })
 
-test('an answer that cannot be read does not stop the asking', async () => {
+test('an answer that cannot be read does not stop the polling', async () => {
   const { check, wait } = openPage({ check: scripted<boolean>(fails('unknown_error')) })
   await wait(MINUTE)
   await wait(MINUTE)
@@ -75,7 +75,7 @@ test('a visitor whose link opened a session in this browser goes on at once', ()
   expect(session.isOpen).toBe(false)
 })
 
-test('a page that no longer knows the password asks nothing', async () => {
+test('a page that no longer knows the password does not poll', async () => {
   const { session, check, wait } = openPage({ canPoll: false })
   session.send({ type: 'page.focused' })
   await wait(MINUTE)

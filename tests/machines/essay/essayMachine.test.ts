@@ -160,7 +160,7 @@ test('a student who reloads finds what this device still held, and it is saved',
   expect(saves.inputs).toEqual([{ scope: '5/2', key: 'body', value: 'Typed offline', version: 3 }])
 })
 
-test('an essay that was put away in the middle goes on from its snapshot', async () => {
+test('an interrupted essay continues from its snapshot', async () => {
   const first = await writeEssay({ saves: savesOf(fails(offline)) })
   first.essay.send({ type: 'question.go', number: 3 })
   first.write('Slow down')
@@ -217,7 +217,7 @@ test('two tabs with the same text are no conflict', async () => {
   expect(essayDraftOf(state().context)).toBeNull()
 })
 
-test('the other text is asked for again while there is no connection', async () => {
+test('the other text is requested again while there is no connection', async () => {
   const papers = papersOf(essayPaper(), fails(offline), essayPaper({ drafts: { 1: 'From the other tab' } }))
   const { write, wait, state } = await writeEssay({ papers, saves: savesOf(fails(changedElsewhere)) })
   write('From this tab')
@@ -297,7 +297,7 @@ test('an answer whose draft another device has changed is not sent before the st
   expect(body()).toBe(longText(1))
 })
 
-test('questions that do not come are asked for again', async () => {
+test('questions that cannot be loaded are requested again', async () => {
   const { state, wait } = await writeEssay({ papers: papersOf(fails(offline), essayPaper()) })
   expect(state().value).toBe('loadFailed')
   await wait(1_000)

@@ -131,7 +131,7 @@ test.each([1, 3])('a student who has failed %d times has no review to open', asy
   expect(sitting.state().can({ type: 'review.open' })).toBe(false)
 })
 
-test('answers that cannot be handed in without a connection are kept and handed in again', async () => {
+test('answers that cannot be submitted without a connection are kept and submitted again', async () => {
   const sitting = await sitExam({ results: resultsOf(fails(offline), passedExam) })
   await answerAll(sitting)
   expect(sitting.state().value).toEqual({ submitFailed: 'waiting' })
@@ -140,7 +140,7 @@ test('answers that cannot be handed in without a connection are kept and handed 
   expect(sitting.state().value).toBe('passed')
 })
 
-test('answers are handed in at once when the connection is back', async () => {
+test('answers are submitted at once when the connection is back', async () => {
   const sitting = await sitExam({ results: resultsOf(fails(offline), passedExam) })
   await answerAll(sitting)
   sitting.exam.send({ type: 'network.online' })
@@ -184,7 +184,7 @@ test.each([
   expect(examDraftOf(state().context)).toBeNull()
 })
 
-test('an exam that was put away in the middle goes on from its snapshot', async () => {
+test('an interrupted exam continues from its snapshot', async () => {
   const first = await sitExam({ saves: savesOf(fails(offline)) })
   first.choose('q1-b')
   first.exam.send({ type: 'question.next' })
@@ -411,13 +411,13 @@ test('a choice that is refused for another reason leaves the student where she i
   expect(examDraftOf(sitting.state().context)?.answers).toEqual({ q1: 'q1-c' })
 })
 
-test('an attempt that is gone when it is handed in is told as gone', async () => {
+test('a student who submits a deleted attempt is told that it no longer exists', async () => {
   const sitting = await sitExam({ results: resultsOf(fails('attempt_not_found')) })
   await answerAll(sitting)
   expect(sitting.state().value).toBe('finishedElsewhere')
 })
 
-test('a paper that does not come is asked for again', async () => {
+test('a paper that cannot be loaded is requested again', async () => {
   const sitting = await sitExam({ papers: papersOf(fails(offline), fails(offline), examPaper()) })
   expect(sitting.state().value).toBe('loadFailed')
   await sitting.wait(1_000)

@@ -53,17 +53,17 @@ test('after a pass a student jumps to the first open module that is not passed',
   expect(nextToDo(otdcCourse({ passed: 5 }))).toBeNull()
 })
 
-test('after a lesson without an assessment a student goes to the module behind it', () => {
+test('after a lesson without an assessment a student goes to the next module', () => {
   expect(moduleAfter(otdcCourse(), 0)).toBe(1)
   expect(moduleAfter(otdcCourse({ passed: 3 }), 0)).toBe(1)
 })
 
-test('a student whose next module is locked goes to what is to be done', () => {
+test('a student whose next module is locked goes to the first module that is not passed', () => {
   const course = [moduleOf(0, 'exam'), moduleOf(1, 'none'), moduleOf(2, 'exam', { available: false })]
   expect(moduleAfter(course, 1)).toBe(0)
 })
 
-test('what the server knows of a lesson shows in its module and in no other', () => {
+test('a watch record changes its module and no other', () => {
   const record = {
     moduleIndex: 1,
     seconds: 40,
@@ -77,7 +77,7 @@ test('what the server knows of a lesson shows in its module and in no other', ()
   expect(introduction).toEqual(otdcCourse()[0])
 })
 
-test('a grade shows in its module and in no other, and the third failure closes the exam', () => {
+test('a grade changes its module and no other, and the third failure closes the exam', () => {
   const open = [moduleOf(0, 'none'), moduleOf(1, 'exam', { assessmentOpen: true })]
   const [introduction, failed] = withGrade(open, 1, failedExam(2))
   expect(introduction).toEqual(open[0])

@@ -198,7 +198,7 @@ test('a student who chooses the light video keeps it in the next lesson', async 
   expect(children().video?.getSnapshot().context.rendition).toBe('light')
 })
 
-test('a connection on which one lesson hung gets the next one light from the start', async () => {
+test('a student whose lesson stalled gets the next one in the light rendition from the start', async () => {
   const { flow, children, wait } = await takeCourse({
     courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),
   })
@@ -215,7 +215,7 @@ test('what was watched shows in the list of modules at once', async () => {
   expect(state().context.modules[0]?.progress.watchedShare).toBe(1)
 })
 
-test('a course that does not come is asked for again', async () => {
+test('a course that cannot be loaded is requested again', async () => {
   const { state, wait } = await takeCourse({ courses: coursesOf(fails(offline), courseOf()) })
   expect(state().value).toBe('loadFailed')
   await wait(1_000)

@@ -95,7 +95,7 @@ test('an admin is told while the live connection is away', async () => {
   expect(bell.getSnapshot().matches({ feed: 'reconnecting' })).toBe(true)
 })
 
-test('a list that cannot be read leaves the old one standing and is asked for again', async () => {
+test('a list that cannot be read leaves the old one shown and is requested again', async () => {
   const { bell, hints, ids, wait } = await openBell({
     lists: scripted<Notification[]>(list, fails(offline), []),
   })
@@ -115,7 +115,7 @@ test('an admin who opens the bell has seen everything in it', async () => {
   expect(marks.calls.map(({ input }) => input)).toEqual([{ kind: 'seen' }])
 })
 
-test('an admin who opens the bell with nothing new in it asks nothing of the server', async () => {
+test('an admin who opens the bell with nothing new in it sends no request', async () => {
   const marks = scripted<void, Mark>(undefined)
   const { bell } = await openBell({ lists: scripted<Notification[]>([news('amina', { seen: true })]), marks })
   bell.send({ type: 'menu.open' })
@@ -148,7 +148,7 @@ test('an admin empties her list at once', async () => {
   expect(bell.getSnapshot().can({ type: 'notifications.markAll' })).toBe(false)
 })
 
-test('a list that is on its way when a mark is kept does not bring the marked one back', async () => {
+test('a list that was requested before a mark was saved does not bring the marked entry back', async () => {
   const lists = manual<Notification[]>()
   const marks = manual<void, Mark>()
   const { bell, ids } = await openBell({ lists, marks })

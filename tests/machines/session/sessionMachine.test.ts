@@ -132,7 +132,7 @@ test('a hint that comes while the record is being read has it read once more', a
   expect(session.getSnapshot().context.profile?.role).toBe('otdc')
 })
 
-test('a hint that leads nowhere keeps what is known of a student', async () => {
+test('a hint whose read fails keeps the profile of the student', async () => {
   const { session, hints } = await comeIn(recordOf('otdc'), fails(offline))
   hints.send({ type: 'profile.hint' })
   await settle()
@@ -163,7 +163,7 @@ test('a student who is disabled while using the app is signed out at once', asyn
   expect(hints.isOpen).toBe(false)
 })
 
-test('a student who was turned away can log in with another account', async () => {
+test('a student whose account was refused can log in with another one', async () => {
   const { session, auth } = await comeIn(noRecord, recordOf('ddc'))
   await settle()
   auth.send({ type: 'auth.changed', userId: 'dan' })

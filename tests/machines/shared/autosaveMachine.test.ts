@@ -57,7 +57,7 @@ test('two choices are saved one after the other, the second on the version of th
   ])
 })
 
-test('typing is gathered for a while and saved as it stands then', async () => {
+test('typing is saved after a pause, with the newest text', async () => {
   const save = accepting()
   const { put, wait } = edit(save, { pause: 2_000 })
   put(answer('text', 'Keep'))
@@ -67,7 +67,7 @@ test('typing is gathered for a while and saved as it stands then', async () => {
   expect(save.inputs.map(({ value }) => value)).toEqual(['Keep right'])
 })
 
-test('a student who hides the page is not kept waiting', async () => {
+test('a student’s text is saved at once when she hides the page', async () => {
   const save = accepting()
   const { autosave, put } = edit(save, { pause: 2_000 })
   put(answer('text', 'Keep'))
@@ -75,7 +75,7 @@ test('a student who hides the page is not kept waiting', async () => {
   expect(save.inputs).toHaveLength(1)
 })
 
-test('what this device kept from before is saved at once', () => {
+test('changes that this device stored at an earlier visit are saved at once', () => {
   const save = accepting()
   edit(save, { pause: 2_000, queue: [answer('text', 'Keep')] })
   expect(save.inputs).toHaveLength(1)
@@ -143,7 +143,7 @@ test('a refused change stops the saving and says why', async () => {
   expect(told).toEqual([{ type: 'save.stopped', change: answer('q1', 'a'), failure }])
 })
 
-test('a refused change does not bar the way for the next one', async () => {
+test('a refused change does not block the next one', async () => {
   const save = scripted<{ version: number }, Save>(fails('essay_too_long'), { version: 8 })
   const { put, wait } = edit(save)
   put(answer('q1', 'far too long'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from '../../../machines/shared/failure.ts'
 
-test('a failure keeps its code and whether another try may help', () => {
+test('a failure has the error’s code and whether a retry may succeed', () => {
   const thrown = Object.assign(new Error('no answer'), { code: 'network_error', retryable: true })
   expect(failureOf(thrown)).toEqual({ code: 'network_error', retryable: true })
 })

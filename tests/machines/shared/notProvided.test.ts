@@ -5,7 +5,7 @@ import type { ExamInput } from '../../../machines/exam/examSetup.ts'
 import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { device, settle } from '../jobs.ts'
 
-test('an exam whose jobs nobody provided does not run on nothing', async () => {
+test('an exam machine without provided actors throws instead of running', async () => {
   const withDevice = examMachine.provide({ actors: { deviceDraft: device<ExamDraft, ExamInput>().job } })
   const exam = createActor(withDevice, { input: { studentId: 'amina', moduleIndex: 1 } }).start()
   await settle()

@@ -9,7 +9,7 @@ function openPage({ still = false } = {}) {
   return { clock, video: createActor(backgroundVideoMachine, { clock, input }).start() }
 }
 
-test('a visitor on a good connection sees the road move', () => {
+test('a visitor on a good connection sees the background video', () => {
   const { video, clock } = openPage()
   clock.increment(9_999)
   video.send({ type: 'video.playing' })
@@ -17,13 +17,13 @@ test('a visitor on a good connection sees the road move', () => {
   expect(video.getSnapshot().value).toBe('playing')
 })
 
-test('a visitor whose video has not come after ten seconds keeps the picture', () => {
+test('a visitor whose video has not loaded after ten seconds keeps the image', () => {
   const { video, clock } = openPage()
   clock.increment(10_000)
   expect(video.getSnapshot().value).toBe('fallbackImage')
 })
 
-test('a visitor whose video breaks gets the picture back', () => {
+test('a visitor whose video fails sees the image again', () => {
   const { video } = openPage()
   video.send({ type: 'video.playing' })
   video.send({ type: 'video.failed' })

@@ -60,7 +60,7 @@ test('a student who had reached the end starts over', async () => {
   expect(state().context.position).toBe(0)
 })
 
-test('a video that still loads after five seconds is asked for again, the lighter one', async () => {
+test('a video that still loads after five seconds is loaded again in the light rendition', async () => {
   const { clock, sign, state } = watch()
   await settle()
   await settle()
@@ -70,7 +70,7 @@ test('a video that still loads after five seconds is asked for again, the lighte
   expect(sign.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
 })
 
-test('a video that keeps breaking is signed anew three times, two seconds apart, then the student gets a hint and a button', async () => {
+test('a video that keeps failing is loaded with a new signed URL three times, two seconds apart, then the student gets a hint and a button', async () => {
   const { video, clock, sign, state } = await openLesson()
   for (let reload = 0; reload < 3; reload += 1) {
     video.send({ type: 'media.error' })
@@ -90,7 +90,7 @@ test('a video that keeps breaking is signed anew three times, two seconds apart,
   expect(state().value).toBe('loading')
 })
 
-test('errors long after one another do not add up to a failure', async () => {
+test('errors that are far apart are not counted together', async () => {
   const { video, clock, state, playTo } = await play()
   for (let breakdown = 1; breakdown <= 5; breakdown += 1) {
     playTo(breakdown * 2)
@@ -104,7 +104,7 @@ test('errors long after one another do not add up to a failure', async () => {
   expect(state().matches({ ready: 'playing' })).toBe(true)
 })
 
-test('a video that breaks goes on at the same second', async () => {
+test('a video that fails continues at the same second', async () => {
   const { video, state, playTo } = await play()
   playTo(12.4)
   video.send({ type: 'media.error' })
@@ -176,7 +176,7 @@ test.each([
   expect(reports).toEqual([{ moduleIndex: 1, range: [2, 6], position: 6 }])
 })
 
-test('a stretch that was jumped over is not watched', async () => {
+test('a range that was skipped is not watched', async () => {
   const { video, reports, playTo } = await play()
   playTo(5)
   video.send({ type: 'media.seeked', position: 30 })
@@ -236,7 +236,7 @@ test('a video that broke loads again as soon as the connection is back', async (
   expect(state().value).toBe('loading')
 })
 
-test('what arrives late of another lesson does not end this one', async () => {
+test('a late record of another lesson does not end this one', async () => {
   const { video, state, playTo } = await play()
   playTo(39.8)
   video.send({ type: 'media.ended' })

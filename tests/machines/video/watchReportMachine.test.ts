@@ -89,7 +89,7 @@ test('retries of a later stretch start with a short pause again', async () => {
   expect(sent).toEqual([first, first, first, second, second])
 })
 
-test('a stretch that the server will not have does not hold up the next one', async () => {
+test('a range that the server refuses does not block the next one', async () => {
   const { reporter, sent } = await report(scriptedRecords(fails('module_locked'), record))
   reporter.send({ type: 'stretch.watched', stretch: first })
   reporter.send({ type: 'stretch.watched', stretch: second })
