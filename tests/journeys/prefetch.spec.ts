@@ -26,7 +26,7 @@ async function holdScripts(page: Page) {
 
 test('Amina’s course is requested while the app is still loading, and only once', async ({ page, logIn }) => {
   await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await expect(page.getByRole('region', { name: 'Your course' })).toBeVisible()
   const counts = countQueries(page)
   const release = await holdScripts(page)
   await page.goto('/student-modules', { waitUntil: 'commit' })

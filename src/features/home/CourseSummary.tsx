@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { PASS_MARK } from '../../../machines/exam/exam.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
 import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
@@ -24,10 +23,7 @@ export function CourseSummarySkeleton() {
 }
 
 /** A student's progress in the course: modules passed, the next step, the last score, and the completion. */
-export function CourseSummary({ course }: { course: Promise<Course | null> }) {
-  const loaded = use(course)
-  if (!loaded) return null
-  const { modules, completion } = loaded
+export function CourseSummary({ course: { modules, completion } }: { course: Course }) {
   const { passed, total } = courseProgress(modules)
   const next = nextStep(modules)
   const exam = lastExam(modules)

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { classNames } from '../../lib/classNames.ts'
@@ -53,13 +54,17 @@ function Card({ icon, title, text, link }: HomeCard) {
 
 /** The summary of the student's course, if there is one. It is omitted when it cannot be read; the modules page says why. */
 function MyCourse() {
-  const [course] = useState(() => getMyCourse().catch(() => null))
+  const [course, setCourse] = useState<Course | 'loading' | 'unreadable'>('loading')
+
+  useEffect(() => {
+    getMyCourse().then(setCourse, () => setCourse('unreadable'))
+  }, [])
+
+  if (course === 'unreadable') return null
   return (
     <div className={classNames(layout.section, styles.course)}>
       <div className={layout.wrap}>
-        <Suspense fallback={<CourseSummarySkeleton />}>
-          <CourseSummary course={course} />
-        </Suspense>
+        {course === 'loading' ? <CourseSummarySkeleton /> : <CourseSummary course={course} />}
       </div>
     </div>
   )
