@@ -1,4 +1,4 @@
--- Foundations: the extensions, the private schema, closed doors by default, and the one way to refuse a request.
+-- Foundations: the extensions, the private schema, no privileges by default, and the one function that refuses a request.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -8,10 +8,10 @@ create extension if not exists pg_trgm with schema extensions;
 create schema if not exists private;
 comment on schema private is 'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
 revoke all on schema private from public, anon, authenticated;
--- Policies run as the person who asks, and they call private.is_admin() and its like.
+-- Policies run with the caller's role, and they call functions such as private.is_admin().
 grant usage on schema private to authenticated;
 
--- What is created from here on is closed until it is granted. Projects older than 2026-05-30 grant everything in public
+-- Objects created from here on have no privileges until they are granted. Projects older than 2026-05-30 grant everything in public
 -- to the roles of the API by default, and Postgres lets everybody execute a new function.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
@@ -25,7 +25,7 @@ begin
 end
 $$;
 comment on function private.refuse is
-  'Ends the request with an HTTP status, a code word for the app to translate, and a sentence for whoever reads the log.';
+  'Ends the request with an HTTP status, a code that the app translates, and a sentence for the log.';
 
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -40,4 +40,4 @@ create function private.iso(p_moment timestamptz) returns text
 language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
-comment on function private.iso is 'A moment as JavaScript writes it, whatever the session''s time zone.';
+comment on function private.iso is 'A timestamp in JavaScript''s ISO format, in UTC whatever the session''s time zone.';

@@ -1,18 +1,19 @@
--- Accounts: a profile is born in the sign-up's own transaction and follows the account's e-mail address and confirmation.
--- Auth repeats an account's metadata in tokens, and to whoever signs up with the same unconfirmed address: names leave it.
+-- Accounts: a profile is created in the transaction of the sign-up; it copies the account's e-mail address and confirmation.
+-- Auth puts an account's metadata into tokens, and returns it to anybody who signs up with the same unconfirmed address, so
+-- names are removed from it.
 
 create function private.without_names(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_metadata) when 'object' then p_metadata - array['first_name', 'middle_name', 'last_name'] else p_metadata end
 $$;
-comment on function private.without_names is 'Metadata of an account without what the profile holds.';
+comment on function private.without_names is 'An account''s metadata without the fields that are stored in the profile.';
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
 begin
-  -- Whatever a stranger puts into the metadata: it is cut to size, and never makes a role or fails the sign-up.
+  -- Metadata comes from strangers: it is cut to size, and neither sets a role nor fails the sign-up.
   insert into public.profiles (id, first_name, middle_name, last_name, email, confirmed_at)
   values (
     new.id,
@@ -27,7 +28,8 @@ begin
   return null;
 end
 $$;
-comment on function private.create_profile is 'Every new account gets a profile, and its role is unpaid. Its names are kept there alone.';
+comment on function private.create_profile is
+  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$
@@ -54,7 +56,7 @@ begin
   return new;
 end
 $$;
-comment on function private.drop_names is 'Auth writes the metadata again after the profile was made, and into the identity: without names.';
+comment on function private.drop_names is 'Removes the names when Auth writes the metadata again later, also into the identity.';
 
 create trigger drop_names before update of raw_user_meta_data on auth.users
   for each row execute function private.drop_names();

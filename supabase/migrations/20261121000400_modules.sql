@@ -1,7 +1,7 @@
 -- Modules: the seven lessons, in order, and who they are for. Lengths are those of supabase/media/lessons.json.
 
 create type public.assessment as enum ('none', 'exam', 'essay');
-comment on type public.assessment is 'What a module asks after its video.';
+comment on type public.assessment is 'The assessment after a module''s video.';
 
 create table public.modules (
   index smallint primary key check (index between 0 and 6),
@@ -10,7 +10,7 @@ create table public.modules (
   summary text not null,
   audience public.user_role[] not null,
   assessment public.assessment not null,
-  -- 1 to 4 name a question bank, 5 the otdc essay, 6 the ddc essay.
+  -- Modules 1 to 4 have a question bank, 5 the otdc essay, 6 the ddc essay.
   assessment_key smallint not null,
   video_path text not null generated always as (slug || '/lesson.mp4') stored,
   light_video_path text not null generated always as (slug || '/lesson-light.mp4') stored,

@@ -1,4 +1,4 @@
--- Progress: where one student stands in one module, and what that opens. Written by RPCs and nobody else.
+-- Progress of a student in a module, and the modules it opens. Written by RPCs only.
 
 create table public.module_progress (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -14,9 +14,9 @@ create table public.module_progress (
 );
 comment on table public.module_progress is
   'A student''s watching, failures since the video was last watched in full, and the pass. A pass is never taken back.';
-comment on column public.module_progress.watched is 'Stretches of the video in whole seconds, [from, to).';
+comment on column public.module_progress.watched is 'The watched ranges of the video in whole seconds, [from, to).';
 comment on column public.module_progress.clock_at is
-  'Real time up to which watching is already accounted for; two seconds of video may be claimed for each second since.';
+  'The real time up to which watching is credited; for each second since then, two seconds of video may be reported.';
 create index on public.module_progress (module_index);
 
 alter table public.module_progress enable row level security;
@@ -32,7 +32,8 @@ begin
   return null;
 end
 $$;
-comment on function private.begin_course is 'Module 0 has no assessment: it is passed from the start, so that 0 and 1 are open at first.';
+comment on function private.begin_course is
+  'Module 0 has no assessment: it is passed from the start, so that 0 and 1 are open at first.';
 create trigger begin_course after insert on public.profiles
   for each row execute function private.begin_course();
 
@@ -45,7 +46,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_pass is 'Keeps profiles.passed_modules, by which the overview counts. A pass is never taken back.';
+comment on function private.note_pass is 'Updates profiles.passed_modules, which the overview counts. A pass is never taken back.';
 create trigger note_pass after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
 
@@ -83,16 +84,17 @@ begin
   return module;
 end
 $$;
-comment on function private.enter_module is 'The module, if it is part of the caller''s course and open; every learning RPC begins here.';
+comment on function private.enter_module is
+  'The module, if it is part of the caller''s course and open; every learning RPC begins here.';
 
 create function private.watched_seconds(p_watched int4multirange) returns int
 language sql immutable set search_path = '' as $$
   select coalesce(sum(upper(stretch) - lower(stretch)), 0)::int from unnest(p_watched) stretch
 $$;
-comment on function private.watched_seconds is 'How many seconds of a video the stretches cover.';
+comment on function private.watched_seconds is 'How many seconds of a video the ranges cover.';
 
 create function private.watched_share(p_watched int4multirange, p_seconds int) returns numeric
 language sql immutable set search_path = '' as $$
   select round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3)
 $$;
-comment on function private.watched_share is 'Which part of a video was watched, 0 to 1.';
+comment on function private.watched_share is 'The share of a video that was watched, 0 to 1.';

@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
     'assessmentOpen', p_progress.watched_at is not null
   )
 $$;
-comment on function private.watch_record is 'What the server remembers of a student''s watching, as the app''s WatchRecord.';
+comment on function private.watch_record is 'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
 
 create function public.open_video(p_module int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -22,7 +22,7 @@ declare
   module public.modules := private.enter_module(p_module);
   progress public.module_progress;
 begin
-  -- Coming back keeps up to a minute of unclaimed time: what an old tab played last may still be on its way.
+  -- Opening again keeps up to a minute of uncredited time, because the last report of an old tab may still arrive.
   insert into public.module_progress as mine (student_id, module_index, clock_at)
   values (auth.uid(), module.index, clock_timestamp())
   on conflict (student_id, module_index) do update
@@ -31,7 +31,8 @@ begin
   return private.watch_record(module, progress);
 end
 $$;
-comment on function public.open_video is 'Starts the server''s clock for a module''s video and says what was watched, and where to resume.';
+comment on function public.open_video is
+  'Starts the server''s clock for a module''s video and returns the watched ranges and the position to resume at.';
 
 create function public.record_video_progress(p_module int, p_from int, p_to int, p_position int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -39,7 +40,7 @@ declare
   module public.modules := private.enter_module(p_module);
   progress public.module_progress;
   right_now timestamptz := clock_timestamp();
-  -- Seconds are whole and reports travel, so a player may be this far ahead of the clock, once and not per report.
+  -- Seconds are rounded and reports take time, so a player may be this far ahead of the clock, once and not per report.
   lead constant interval := '1 s';
   credit int;
   claimed int4multirange;
@@ -81,8 +82,8 @@ begin
 end
 $$;
 comment on function public.record_video_progress is
-  'Merges a watched stretch, at most twice the real time since open_video and two minutes a report; what exceeds it is cut '
+  'Merges a watched range, at most twice the real time since open_video and two minutes a report; what exceeds it is cut '
   'off, as the answer shows. '
-  'At 95 % the assessment opens, and after three failures they are forgiven.';
+  'At 95 % the assessment opens; three failures are then reset to none.';
 
 grant execute on function public.open_video(int), public.record_video_progress(int, int, int, int) to authenticated;

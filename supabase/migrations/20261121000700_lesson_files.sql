@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
       and private.module_is_available(me.id, me.role, module.index)
   )
 $$;
-comment on function private.may_watch is 'Whether the module of that slug is open to the caller.';
+comment on function private.may_watch is 'Whether the module with that slug is open to the caller.';
 grant execute on function private.may_watch(text) to authenticated;
 
 -- There is no policy for writing: lessons are uploaded with the secret key.

@@ -7,7 +7,7 @@ create table private.topics (
   name_fil text not null check (char_length(name_fil) between 1 and 100),
   primary key (module_index, key)
 );
-comment on table private.topics is 'What a student is told to study again after a failed exam, in both languages.';
+comment on table private.topics is 'The topics that a student is advised to study again after a failed exam, in both languages.';
 
 create function private.question_document(p_text_en text, p_text_fil text, p_image text, p_alt_en text, p_alt_fil text, p_options jsonb)
 returns text[]
@@ -25,7 +25,7 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 comment on function private.question_document is
-  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are put together from these.';
+  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from these.';
 
 create table private.questions (
   id uuid primary key default gen_random_uuid(),
@@ -55,9 +55,10 @@ create table private.questions (
   check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3))
 );
 comment on table private.questions is
-  'Exam questions in both languages with the law they rest on. Never deleted, only retired: old attempts point at them.';
-comment on column private.questions.options is 'Three of {"en", "fil"}. Their places are fixed: open attempts point at them.';
-comment on column private.questions.right_option is 'The answer key: the place of the right option, 0 to 2. Leaves this schema only after a pass.';
+  'Exam questions in both languages with the law they rest on. Never deleted, only retired: old attempts refer to them.';
+comment on column private.questions.options is 'Three of {"en", "fil"}. Their order is fixed: open attempts refer to it.';
+comment on column private.questions.right_option is
+  'The answer key: the place of the right option, 0 to 2. Leaves this schema only after a pass.';
 create index on private.questions (module_index, topic);
 
 alter table private.topics enable row level security;

@@ -1,4 +1,4 @@
--- Sitting an exam: start or resume, save each choice, submit once, look back. Grading happens here and nowhere else.
+-- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded here only.
 -- Locks: module_progress first, exam_attempts second, so that no two calls wait for each other.
 
 create function public.start_exam(p_module int) returns json
@@ -56,7 +56,7 @@ begin
   return attempt;
 end
 $$;
-comment on function private.lock_attempt is 'The caller''s own attempt, locked; anybody else''s does not exist.';
+comment on function private.lock_attempt is 'The caller''s own attempt, locked; another person''s is reported as not existing.';
 
 create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +73,7 @@ begin
     perform private.refuse(400, 'unknown_option', 'This question does not offer that option.');
   end if;
 
-  -- The same choice again is a retry whose answer was lost, whatever revision it knows.
+  -- The same choice again is a retry after a lost answer, so its revision is not checked.
   if attempt.answers ->> p_question::text = p_option then
     return jsonb_build_object('revision', attempt.revision);
   elsif p_revision is distinct from attempt.revision then
@@ -87,7 +87,7 @@ begin
 end
 $$;
 comment on function public.save_exam_answer is
-  'Saves one choice of an open attempt and returns the new revision; a tab that knows an older one is refused.';
+  'Saves one choice of an open attempt and returns the new revision; a choice that is based on an older one is refused.';
 
 create function private.exam_review(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -105,7 +105,7 @@ begin
   );
 end
 $$;
-comment on function private.exam_review is 'Every question of an attempt with the choice, the key and the law.';
+comment on function private.exam_review is 'Every question of an attempt with the choice, the right option and the law.';
 
 create function private.weak_topics(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -127,8 +127,8 @@ begin
 end
 $$;
 comment on function private.weak_topics is
-  'What to study again: topics with less than 80 % right, the weakest first. One of fewer than three questions is left out, '
-  'since its verdict would be that of a question.';
+  'The topics to study again: those with less than 80 % right, the weakest first. Topics of fewer than three questions are '
+  'left out, since their share would nearly tell which question was wrong.';
 
 create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -136,7 +136,7 @@ declare
   score int;
   is_passed boolean;
 begin
-  -- Whole and rounded down, so that it never reads 80 on a fail.
+  -- Rounded down, so that a failed attempt never shows 80.
   select 100 * count(*) filter (
     where substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text
   ) / count(*)
@@ -149,13 +149,13 @@ begin
     'score', score,
     'passed', is_passed,
     'topics', case when is_passed then '[]' else private.weak_topics(p_attempt) end,
-    -- A verdict per question of a failed attempt would give the key away: of three options two failures leave one.
+    -- Telling which answers were wrong would give the key away: of three options, two failures leave one.
     'review', case when is_passed then private.exam_review(p_attempt) else '[]' end
   );
 end
 $$;
 comment on function private.grade_attempt is
-  'Score and verdict of an attempt''s saved answers, a missing one being wrong; the review after a pass, topics after a failure.';
+  'Grades an attempt''s saved answers, a missing one as wrong; returns the review after a pass, topics after a failure.';
 
 create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -173,7 +173,7 @@ begin
     perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
   end if;
   sent := private.valid_answers(attempt.aliases, coalesce(p_answers, '{}'));
-  -- An old revision whose answers include every saved one has only missed the reply to its own last save.
+  -- When the answers include every saved one, the client only missed the reply to its own last save.
   if p_revision is distinct from attempt.revision and not sent @> attempt.answers then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
@@ -189,7 +189,7 @@ begin
     mine.failures := mine.failures + 1;
   end if;
   if mine.failures = 3 then
-    -- Back to the video: nothing of it counts as watched any more.
+    -- The student has to watch the whole video again.
     mine.watched := '{}';
     mine.watched_at := null;
     mine.clock_at := null;
@@ -209,8 +209,8 @@ begin
 end
 $$;
 comment on function public.submit_exam is
-  'Grades the attempt over the answers saved and sent, passes the module or counts the failure, all at once. Refuses '
-  'answers that would replace newer ones of another device. Sent again, it returns the first grade.';
+  'Grades the attempt from the saved and the sent answers and passes the module or counts the failure, in one transaction. '
+  'Refuses answers that would replace newer ones of another device. A repeated call returns the first grade.';
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$

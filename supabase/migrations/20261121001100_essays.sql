@@ -22,7 +22,7 @@ create table public.essay_drafts (
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
-comment on table public.essay_drafts is 'What a student is still writing; gone once the answer is sent.';
+comment on table public.essay_drafts is 'The texts that a student is still writing; deleted when the answer is sent.';
 create index on public.essay_drafts (course, number);
 
 create table public.essay_responses (
@@ -55,7 +55,7 @@ language sql stable security definer set search_path = '' as $$
     and private.module_is_available(me.id, me.role, module.index)
     and (progress.watched_at is not null or progress.passed_at is not null)
 $$;
-comment on function private.open_essay_course is 'The course whose essay the calling student may write by now, else null.';
+comment on function private.open_essay_course is 'The course whose essay the caller may write, else null.';
 grant execute on function private.open_essay_course() to authenticated;
 
 create policy "students read the questions of their open essay, admins all" on public.essay_questions
@@ -70,15 +70,15 @@ create policy "active students read their own answers, admins read all" on publi
 
 create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
-  -- Capitals of ASCII alone: beyond them, lower case differs between servers and browsers.
+  -- Only ASCII letters are lower-cased: for others, servers and browsers differ.
   select count(distinct lower(word collate "C"))::int
   from regexp_split_to_table(
-    -- Invisible characters are no letters and separate nothing.
+    -- Invisible characters are not letters and do not separate words.
     regexp_replace(p_text, '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
     '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+'
   ) word
-  -- The collation fixes what a letter is: Unicode's alphabetic characters, on every server.
+  -- The collation defines what a letter is: Unicode's alphabetic characters, on every server.
   where word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]]'
 $$;
 comment on function private.count_words is
-  'Different stretches without white space that hold a letter; agrees with machines/essay/countWords.ts.';
+  'Counts different words, separated by white space, that contain a letter; the same rule as machines/essay/countWords.ts.';

@@ -9,7 +9,7 @@ begin
     perform private.refuse(409, 'no_essay', 'This module has no essay.');
   end if;
   course := case module.assessment_key when 5 then 'otdc' else 'ddc' end;
-  -- One call at a time per student and module: a late draft must not overtake the sent answer.
+  -- One call at a time per student and module: a late draft must not be saved after the sent answer.
   select * into progress from public.module_progress
   where student_id = auth.uid() and module_index = module.index
   for update;
@@ -77,7 +77,7 @@ begin
 
   select * into draft from public.essay_drafts
   where student_id = auth.uid() and course = essay.course and number = p_number;
-  -- The same text again is a retry whose answer was lost, whatever version it knows.
+  -- The same text again is a retry after a lost answer, so its version is not checked.
   if draft.body = p_body then
     return jsonb_build_object('version', draft.version);
   elsif p_version is distinct from coalesce(draft.version, 0) then
@@ -113,7 +113,7 @@ begin
     perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 different words.');
   end if;
 
-  -- Neither the text of the newest draft nor written on it: another device has gone on. A sent answer has no draft.
+  -- The text is neither the newest draft nor based on it: another device has saved since. A sent answer has no draft.
   if exists (
     select from public.essay_drafts
     where student_id = auth.uid() and course = essay.course and number = p_number
@@ -144,8 +144,8 @@ begin
 end
 $$;
 comment on function public.submit_essay_answer is
-  'Sends one answer for good, written on the draft of that version (0 without one); the same text again is fine. With the '
-  'fifth the module is passed, and with it perhaps the course.';
+  'Sends one final answer, based on the draft of that version (0 without one); a repeated call with the same text is '
+  'accepted. The fifth answer passes the module, and may complete the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
   public.submit_essay_answer(int, int, text, int) to authenticated;

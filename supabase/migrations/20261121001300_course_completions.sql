@@ -1,4 +1,4 @@
--- Completion: the course's rule, checked here and nowhere else, in the transaction that passes the last module.
+-- Completion: the rule of a completed course, checked here only, in the transaction that passes the last module.
 
 create table public.course_completions (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -8,7 +8,8 @@ create table public.course_completions (
   primary key (student_id, course)
 );
 comment on table public.course_completions is 'The completion dates of a student, at most one a course, never taken back.';
-comment on column public.course_completions.student_name is 'The full name at that moment: what the school has certified does not follow a later renaming.';
+comment on column public.course_completions.student_name is
+  'The full name at that time, which a later change of the name does not change.';
 create index on public.course_completions (completed_at desc);
 
 create trigger completions_are_final before update on public.course_completions
@@ -42,7 +43,7 @@ begin
 end
 $$;
 comment on function private.complete_course is
-  'Completes the course of a student''s role once all its modules are passed. Admins walk through without completing anything.';
+  'Completes the course of a student''s role once all its modules are passed. Admins complete nothing.';
 
 create function private.complete_course_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -51,11 +52,12 @@ begin
   return null;
 end
 $$;
-comment on function private.complete_course_of_row is 'Asks after each pass and each new role whether a course is complete; its argument names the column with the student.';
+comment on function private.complete_course_of_row is
+  'Checks after each pass and each new role whether a course is complete; its argument is the name of the column with the student.';
 
 create trigger complete_course after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null) execute function private.complete_course_of_row('student_id');
--- Somebody may have passed everything in another role, as an admin trying the course does.
+-- A person may have passed everything in another role, such as an admin who tried the course.
 create trigger complete_course after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.complete_course_of_row('id');
 
@@ -68,6 +70,6 @@ begin
   return null;
 end
 $$;
-comment on function private.note_completion is 'Keeps profiles.last_completed_at, by which reports are sorted.';
+comment on function private.note_completion is 'Updates profiles.last_completed_at, by which reports are sorted.';
 create trigger note_completion after insert on public.course_completions
   for each row execute function private.note_completion();

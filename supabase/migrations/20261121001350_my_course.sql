@@ -1,4 +1,4 @@
--- The course in one answer: what the home page and the modules page open with.
+-- The course in one call, for the home page and the modules page.
 
 create function private.started_assessment(p_student uuid, p_module public.modules) returns jsonb
 language sql stable set search_path = '' as $$
@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
   ) work
 $$;
 comment on function private.started_assessment is
-  'How far a student is in the exam or essay of a module that was begun and not finished; null when there is none.';
+  'How many questions of a module''s unfinished exam or essay are answered; null when none was begun.';
 
 create function private.list_my_modules() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -53,7 +53,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
   where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
 $$;
-comment on function private.list_my_modules is 'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
+comment on function private.list_my_modules is
+  'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
 
 create function public.my_course() returns jsonb
 language sql stable security definer set search_path = '' as $$

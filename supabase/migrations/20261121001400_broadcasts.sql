@@ -1,11 +1,11 @@
--- Broadcasts: hints without data that something changed; whoever hears one fetches again under the usual policies.
+-- Broadcasts: messages without data that something changed; clients then fetch again under the usual policies.
 
 create function private.broadcast(p_topic text, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send('{}'::jsonb, p_event, p_topic, true);
 exception when others then
-  -- A hint may be lost, the change it speaks of may not.
+  -- A message may be lost, but its failure must not undo the change.
   raise warning 'No broadcast of % to %: %', p_event, p_topic, sqlerrm;
 end
 $$;
@@ -19,7 +19,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_profile_changed is 'Tells a person''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the admins'' tables.';
+comment on function private.tell_profile_changed is
+  'Notifies the person''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the admins'' tables.';
 
 create trigger tell_profile_changed after update on public.profiles
   for each row when (

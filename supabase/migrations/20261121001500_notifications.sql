@@ -1,8 +1,8 @@
--- Notifications: rows written by triggers in the transaction of the event; receipts say which admin has seen and marked
--- them. Every admin gets a receipt with the notification, so that what is not marked yet is found quickly.
+-- Notifications: rows written by triggers in the transaction of the event; receipts store which admin has seen and marked
+-- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
 
 create type public.notification_type as enum ('new_user', 'course_completed');
-comment on type public.notification_type is 'What happened: somebody registered, or completed a course.';
+comment on type public.notification_type is 'The event: a registration or a completed course.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,8 @@ create table public.notifications (
   created_at timestamptz not null default now(),
   dedupe_key text not null unique
 );
-comment on table public.notifications is 'One event each for the admins'' bell; the dedupe key keeps an event from being told twice.';
+comment on table public.notifications is
+  'One row per event for the admins'' notification list; the dedupe key prevents a second row for the same event.';
 create index on public.notifications (created_at desc, id desc);
 create index on public.notifications (user_id);
 
@@ -28,8 +29,8 @@ create table public.notification_receipts (
   primary key (admin_id, notification_id)
 );
 comment on table public.notification_receipts is
-  'One row per notification and admin, so that two admins marking at once lose nothing. Read means every active admin has marked it.';
-comment on column public.notification_receipts.created_at is 'That of the notification, by which the bell is sorted.';
+  'One row per notification and admin, so that two admins can mark at once. A notification is read when every active admin has marked it.';
+comment on column public.notification_receipts.created_at is 'A copy of the notification''s, by which the list is sorted.';
 create index on public.notification_receipts (notification_id);
 create index notification_receipts_unmarked on public.notification_receipts (admin_id, created_at desc, notification_id desc)
   where marked_at is null;
@@ -52,7 +53,7 @@ language sql immutable strict set search_path = '' as $$
   )
   from regexp_split_to_table(p_text, '') with ordinality letter (letter, number)
 $$;
-comment on function private.url_component is 'A text as a value of a query string, percent-encoded.';
+comment on function private.url_component is 'A text, percent-encoded as a value in a query string.';
 
 create function private.notify_admins(p_type public.notification_type, p_user uuid, p_key text, p_message text) returns void
 language sql security definer set search_path = '' as $$
@@ -72,7 +73,7 @@ begin
   return null;
 end
 $$;
-comment on function private.notify_of_registration is 'Tells the admins about every new profile, once its address is confirmed.';
+comment on function private.notify_of_registration is 'Notifies the admins of every new profile, once its address is confirmed.';
 create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
   for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
 
@@ -89,14 +90,14 @@ begin
   return null;
 end
 $$;
-comment on function private.notify_of_completion is 'Tells the admins about every completed course.';
+comment on function private.notify_of_completion is 'Notifies the admins of every completed course.';
 create trigger notify_of_completion after insert on public.course_completions
   for each row execute function private.notify_of_completion();
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Together with other notifications, but never while somebody becomes an admin: one of the two sees the other.
+  -- A shared lock: other notifications may run at the same time, but nobody becomes an admin, so that one sees the other.
   perform pg_advisory_xact_lock_shared(hashtext('maneho.bell'));
   insert into public.notification_receipts (notification_id, admin_id, created_at)
   select arrived.id, admin.id, arrived.created_at
@@ -106,7 +107,7 @@ begin
 end
 $$;
 comment on function private.hand_out_notifications is
-  'Puts every new notification into the bell of every admin, also of one who is away: archived and disabled ones may come back.';
+  'Gives every admin a receipt for each new notification, archived and disabled ones too, since they may be restored.';
 create trigger hand_out_notifications after insert on public.notifications
   referencing new table as arrived for each statement execute function private.hand_out_notifications();
 
@@ -123,7 +124,7 @@ begin
   return null;
 end
 $$;
-comment on function private.fill_bell is 'Whoever becomes an admin hears of the newest 200 notifications: as many as a bell shows.';
+comment on function private.fill_bell is 'Gives a new admin receipts for the newest 200 notifications, as many as the list shows.';
 create trigger fill_bell after insert or update of role on public.profiles
   for each row when (new.role = 'admin') execute function private.fill_bell();
 
@@ -134,9 +135,10 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_notifications_changed is 'Tells every admin''s open tabs to fetch the bell again, once a statement.';
+comment on function private.tell_notifications_changed is
+  'Notifies every admin''s open tabs to fetch the list again, once per statement.';
 create trigger tell_notifications_changed after insert or delete on public.notifications
   for each statement execute function private.tell_notifications_changed();
--- New receipts come with their notification, which has told everybody already.
+-- Not on insert: new receipts come with their notification, which has been broadcast already.
 create trigger tell_notifications_changed after update on public.notification_receipts
   for each statement execute function private.tell_notifications_changed();

@@ -1,4 +1,4 @@
--- The bell: what an admin has not marked yet, and the three ways of having read it.
+-- The notification list: what an admin has not marked yet, and three functions to mark it.
 
 create function public.list_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function public.list_notifications is
-  'The newest 200 notifications that the caller has not marked; marking some brings older ones up.';
+  'The newest 200 notifications that the caller has not marked; when some are marked, older ones follow.';
 
 create function private.read_notifications(p_only uuid, p_mark boolean) returns void
 language sql security definer set search_path = '' as $$
@@ -28,7 +28,7 @@ language sql security definer set search_path = '' as $$
     select notification_id from public.notification_receipts
     where admin_id = auth.uid() and marked_at is null and (p_mark or seen_at is null)
       and (p_only is null or notification_id = p_only)
-    -- In one order, so that two tabs of an admin wait for each other instead of for ever.
+    -- Locked in one order, so that two tabs of an admin cannot deadlock.
     order by notification_id
     for no key update
   )
@@ -37,7 +37,8 @@ language sql security definer set search_path = '' as $$
   from mine
   where receipt.admin_id = auth.uid() and receipt.notification_id = mine.notification_id and receipt.marked_at is null
 $$;
-comment on function private.read_notifications is 'Writes on the caller''s receipts, for one notification or all: seen, and marked if wanted.';
+comment on function private.read_notifications is
+  'Updates the caller''s receipts, for one notification or all: seen, and also marked if p_mark.';
 
 create function public.mark_notifications_seen() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -46,7 +47,7 @@ begin
   perform private.read_notifications(null, false);
 end
 $$;
-comment on function public.mark_notifications_seen is 'Everything in the bell counts as seen by the caller.';
+comment on function public.mark_notifications_seen is 'Sets all notifications to seen by the caller.';
 
 create function public.mark_notification(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +59,7 @@ begin
   perform private.read_notifications(p_id, true);
 end
 $$;
-comment on function public.mark_notification is 'Takes one notification off the caller''s list, seen and marked.';
+comment on function public.mark_notification is 'Removes one notification from the caller''s list: seen and marked.';
 
 create function public.mark_all_notifications_read() returns void
 language plpgsql security definer set search_path = '' as $$

@@ -4,7 +4,7 @@ create type public.audit_action as enum (
   'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported'
 );
 comment on type public.audit_action is
-  'What is done to a user, by an admin or (a new name) by the user, and how an admin reads and takes away personal data.';
+  'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -21,7 +21,7 @@ create table public.audit_log (
   search text not null generated always as (private.fold_name(' ' || subject_name || ' ' || actor_name)) stored
 );
 comment on table public.audit_log is 'Append-only. An actor of null is somebody with direct access to the database.';
-comment on column public.audit_log.search is 'The names that the search of the log looks through, folded.';
+comment on column public.audit_log.search is 'The names that the log''s search compares, folded.';
 create index on public.audit_log (subject_id);
 create index on public.audit_log (action, id);
 create index audit_log_by_search on public.audit_log using gin (search extensions.gin_trgm_ops);
@@ -40,7 +40,8 @@ create table private.pending_deletions (
   actor_name text not null,
   requested_at timestamptz not null default now()
 );
-comment on table private.pending_deletions is 'Which admin asked for a deletion that the Auth server carries out, so that the log can name the admin.';
+comment on table private.pending_deletions is
+  'Which admin asked for a deletion that the Auth server carries out, so that the log can name the admin.';
 alter table private.pending_deletions enable row level security;
 
 create function private.audit_profile() returns trigger
@@ -69,7 +70,7 @@ begin
     select 'renamed', jsonb_build_object('fullName', old.full_name), jsonb_build_object('fullName', new.full_name)
     where old.full_name <> new.full_name
     union all
-    -- The lock that begins a deletion is part of the deletion.
+    -- Disabling the user at the start of a deletion is part of the deletion.
     select case when new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
       jsonb_build_object('disabledAt', private.iso(old.disabled_at)), jsonb_build_object('disabledAt', private.iso(new.disabled_at))
     where (old.disabled_at is null) <> (new.disabled_at is null) and deletion.user_id is null
@@ -80,7 +81,8 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_profile is 'Logs every change of name, role or state and every deletion, whoever makes it and however.';
+comment on function private.audit_profile is
+  'Logs every change of name, role or state and every deletion, whoever makes it and by whatever means.';
 
 create function private.audit_deletion_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -97,8 +99,8 @@ create trigger audit_request after insert on private.pending_deletions
 
 create trigger audit_change after update of role, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
   for each row execute function private.audit_profile();
--- Before the row and its pending deletion are gone. Fires ahead of keep_an_admin, whose refusal takes the entry back.
--- Who never confirmed an address was never known to the school.
+-- Before delete, while the row and its pending deletion exist. Fires before keep_an_admin, whose refusal rolls the entry back.
+-- A person who never confirmed the address was never shown to the school.
 create trigger audit_deletion before delete on public.profiles
   for each row when (old.confirmed_at is not null) execute function private.audit_profile();
 
@@ -116,7 +118,7 @@ declare
   answer jsonb;
 begin
   perform private.require_admin();
-  -- Planned for the words at hand, as the search for people is.
+  -- Dynamic SQL, so that it is planned for the given words, like the search for people.
   execute '
     select jsonb_build_object(
       ''total'', (select count(*) from public.audit_log where search like all ($1) and ($2 is null or action = $2) and ($3 is null or subject_id = $3)),
@@ -156,5 +158,6 @@ begin
   from public.profiles where id = auth.uid();
 end
 $$;
-comment on function public.record_export is 'Logs that the caller takes a table away as a file or on paper; the app calls it before it hands the file out.';
+comment on function public.record_export is
+  'Logs that the caller exports or prints a table; the app calls it before it provides the file.';
 grant execute on function public.record_export(text, int) to authenticated;

@@ -1,5 +1,5 @@
 -- Managing users: role, archive, disable and the first half of a deletion. The log is written by the audit trigger.
--- The school always keeps one person who can run it, even when two admins remove each other at once.
+-- There is always at least one active admin, even when two admins remove each other at once.
 
 create function private.keep_an_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -19,10 +19,10 @@ begin
 end
 $$;
 comment on function private.keep_an_admin is
-  'Guards the last active admin against everybody, the service role and the cascade from auth.users included. '
-  'To wipe a database, truncate: row triggers do not see it.';
+  'Prevents the removal of the last active admin by anybody, the service role and the cascade from auth.users included. '
+  'To empty a database, truncate: that does not fire row triggers.';
 
--- Fires after tidy_profile by name order, which does not matter: neither touches what the other reads.
+-- Fires after tidy_profile, by name; the order does not matter, since neither changes what the other reads.
 create trigger keep_an_admin before update of role, archived_at, disabled_at or delete on public.profiles
   for each row when (old.role = 'admin' and old.archived_at is null and old.disabled_at is null)
   execute function private.keep_an_admin();
@@ -51,7 +51,7 @@ begin
 end
 $$;
 comment on function private.refuse_stale is
-  'Refuses a change that is based on an older revision of a user. Null names no base and passes.';
+  'Refuses a change that is based on an older revision of a user. Null is not checked.';
 
 create function public.set_user_role(p_user uuid, p_role public.user_role, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -73,7 +73,7 @@ end
 $$;
 comment on function public.set_user_role is
   'An admin gives a user a role: unpaid, otdc, ddc or admin. An archived user''s role cannot change. A change that is '
-  'already made is accepted whatever its base, so that it can be sent again.';
+  'already made is accepted with any revision, so that it can be retried.';
 
 create function private.user_document(p_user uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ begin
   return private.user_document(person.id);
 end
 $$;
-comment on function public.archive_user is 'An admin takes a user out of the active list; for its owner the profile no longer exists.';
+comment on function public.archive_user is 'An admin removes a user from the active list; for its owner the profile no longer exists.';
 
 create function public.restore_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -107,7 +107,7 @@ begin
   return private.user_document(person.id);
 end
 $$;
-comment on function public.restore_user is 'An admin brings an archived user back, with everything as it was.';
+comment on function public.restore_user is 'An admin restores an archived user, with everything as it was.';
 
 create function public.set_user_disabled(p_user uuid, p_disabled boolean, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -119,7 +119,7 @@ begin
   end if;
   if (person.disabled_at is not null) <> p_disabled then
     perform private.refuse_stale(person, p_revision);
-    -- An admin who enables somebody takes back a deletion that was not carried out.
+    -- Enabling a user cancels a deletion that was not carried out.
     delete from private.pending_deletions where user_id = person.id and not p_disabled;
     update public.profiles set disabled_at = case when p_disabled then now() end where id = person.id;
   end if;
@@ -127,7 +127,7 @@ begin
 end
 $$;
 comment on function public.set_user_disabled is
-  'An admin locks a user''s data, or opens it again. The edge function "users" bans the account right after.';
+  'An admin disables a user, or enables the user again. The edge function "users" bans the account right after.';
 
 create function public.record_user_deletion(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -143,7 +143,7 @@ begin
   if not exists (select from private.pending_deletions where user_id = person.id) then
     perform private.refuse_stale(person, p_revision);
   end if;
-  -- Asked for again, it stays the request of whoever came first.
+  -- A repeated request keeps the admin who made the first one.
   insert into private.pending_deletions (user_id, actor_id, actor_name)
   select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   on conflict (user_id) do nothing;
@@ -152,8 +152,8 @@ begin
 end
 $$;
 comment on function public.record_user_deletion is
-  'The first half of a deletion, for archived users only: locks the user at once and logs who asked. The edge function '
-  '"users" then deletes the account, everything cascades, and the log gets its entry in that same transaction.';
+  'The first half of a deletion, for archived users only: disables the user at once and logs which admin requested it. The edge '
+  'function "users" then deletes the account, everything cascades, and the log gets its entry in the same transaction.';
 
 grant execute on function public.set_user_role(uuid, public.user_role, int), public.archive_user(uuid, int),
   public.restore_user(uuid, int), public.set_user_disabled(uuid, boolean, int), public.record_user_deletion(uuid, int)

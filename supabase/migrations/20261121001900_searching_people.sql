@@ -1,21 +1,21 @@
 -- Searching people: at most 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
--- Names are found whatever their capitals and accents, and a frequent word stops at the newest 200.
+-- Capitals and accents are ignored, and the search for a frequent word stops at the newest 200.
 
--- The planner guesses from a sample how many people have a word; a larger one guesses better.
+-- The planner estimates from a sample how many people have a word; a larger sample gives better estimates.
 alter table public.profiles
   alter column search set statistics 1000,
   alter column name_search set statistics 1000;
 create index profiles_by_search on public.profiles using gin (search extensions.gin_trgm_ops);
 create index profiles_by_name_search on public.profiles using gin (name_search extensions.gin_trgm_ops);
 
--- Loads pg_trgm into this session: until then its setting below is unknown, and refused.
+-- Loads pg_trgm into this session: its setting below is refused before.
 select extensions.show_limit();
 
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%'
 $$;
-comment on function private.like_pattern is 'Finds the text anywhere and as it is: no character of it is a wildcard.';
+comment on function private.like_pattern is 'A LIKE pattern that finds the text anywhere, with its wildcards escaped.';
 
 create function private.slip_patterns(p_text text, p_alone boolean) returns setof text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -31,11 +31,11 @@ language sql immutable strict parallel safe set search_path = '' as $$
     (before || chr(1) || next || rest),
     (before || letter || chr(1) || next || rest)
   ) slip (pattern)
-  -- Without three letters in a row there is no trigram to look up; beside other words none is needed.
+  -- Without three letters in a row the index cannot be used; beside other words that is not needed.
   where not p_alone or pattern ~ ('[^' || chr(1) || ']{3}')
 $$;
 comment on function private.slip_patterns is
-  'LIKE patterns of what was meant, if the finger slipped once: letters swapped, one too many, one wrong, one missing.';
+  'LIKE patterns for the words that differ from the text by one typing error: letters swapped, one too many, one wrong, one missing.';
 
 create function private.listed(p_filter text, p_role public.user_role) returns text
 language sql immutable set search_path = '' as $$
@@ -51,16 +51,17 @@ create function private.slip_condition(p_column text, p_word text, p_alone boole
 language sql immutable strict parallel safe set search_path = '' as $$
   select '(' || string_agg(format('%I like %L', p_column, pattern), ' or ') || ')' from private.slip_patterns(p_word, p_alone) pattern
 $$;
-comment on function private.slip_condition is 'A condition that a column has a word, written with one slip. Null for a word that is too short.';
+comment on function private.slip_condition is
+  'An SQL condition that a column contains the word with one typing error. Null for a word that is too short.';
 
 create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
 language plpgsql stable security definer rows 200
 set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   cap constant int := 200;
-  -- Few enough to look for names with a slip, too.
+  -- When fewer people match, names with a typing error are searched, too.
   few constant int := 20;
-  -- Enough namesakes to find the shortest names among.
+  -- How many people with these names are compared to find the shortest names.
   many constant int := 1000;
   parts constant text[] := string_to_array(private.tidy(left(coalesce(p_query, ''), 100)), ',');
   -- "Santos, Maria" is Maria Santos.
@@ -78,8 +79,8 @@ begin
   if sought = '' then
     return;
   end if;
-  -- A word of one or two letters is looked for at the beginnings of names only: it has no trigram to look up elsewhere,
-  -- and a domain's ending that begins with it would bring everybody.
+  -- A word of one or two letters is searched at the beginnings of names only: elsewhere it has no trigram for the index,
+  -- and it may be the beginning of a domain's ending, which everybody has.
   select string_agg(format('name_search like %L', beginning), ' and '),
     string_agg(
       case when char_length(word) < 3 then format('name_search like %L', beginning) else format('search like %L', private.like_pattern(word)) end,
@@ -88,10 +89,10 @@ begin
   into begins, has
   from unnest(words) word
   cross join lateral (select private.like_pattern(' ' || word)) pattern (beginning);
-  -- One step after the other, as long as there is room. Each is planned for the words at hand: a frequent word is found
-  -- by walking back from the newest, a rare one by its trigrams.
+  -- The steps run until there are enough candidates. Each is planned for the given words: a frequent word is found by
+  -- scanning from the newest person, a rare one by its trigrams.
   if several then
-    -- Whoever is called just that, then the names of the newest that have little else.
+    -- People with exactly these names, then the shortest names among the newest.
     execute format(
       'select array_agg(id) from (
         (select id, 0 as others, created_at from public.profiles where name_search = $1 and %2$s order by created_at desc limit %3$s)
@@ -123,7 +124,7 @@ begin
   end if;
 
   if several and cardinality(found_ids) < few then
-    -- One word with a slip, all others as they are.
+    -- One word with a typing error, all others exact.
     select string_agg(format('(%s)', condition), ' or ') into slipped
     from generate_subscripts(words, 1) wrong
     cross join lateral (
@@ -140,7 +141,7 @@ begin
   end if;
   if slipped is not null then
     execute format(
-      -- Materialized without the list's condition, or the planner would try every pattern on everybody of the list.
+      -- Materialized without the list's condition, or the planner would compare every pattern with everybody in the list.
       'with slipped as materialized (select id, created_at, role, archived_at, disabled_at from public.profiles where %s)
       select array_agg(id) from (
         select id from slipped where %s and id <> all ($1) order by created_at desc, id desc limit %s) newest',
@@ -149,7 +150,7 @@ begin
     found_ids := found_ids || more;
   end if;
 
-  -- A slip in three letters leaves nothing to recognize; and whoever has typed much of what is there made no two slips.
+  -- A typing error in three letters leaves too little to compare; and with enough candidates two errors are unlikely.
   if cardinality(found_ids) < cap and char_length(sought) >= 4 and (cardinality(found_ids) = 0 or char_length(sought) <= 10) then
     execute format(
       'select array_agg(id) from (
@@ -165,6 +166,6 @@ end
 $$;
 comment on function private.find_people is
   'Up to 200 people for a text: those with names that begin with all its words (of several words the shortest names first, of '
-  'one word the newest), then those that have them anywhere, then those for whom one word is one slip away, then those who '
-  'have something similar. p_listed comes from private.listed(). A definer function because row-level security would switch '
-  'the trigram index off; its callers check who asks.';
+  'one word the newest), then those that have them anywhere, then those with one word that differs by one typing error, then '
+  'those with something similar. p_listed comes from private.listed(). A definer function because row-level security would switch '
+  'the trigram index off; its callers check the permission.';

@@ -1,6 +1,6 @@
--- Listing users: any page of any order in one call with the total, counted off in indexes alone; and the search.
+-- Listing users: any page in any order in one call with the total, by index-only scans; and the search.
 
--- Each carries what a list filters by, so that skipping rows never visits the table.
+-- Each index includes the columns that lists filter by, so that skipping rows never reads the table.
 create index profiles_by_created_at on public.profiles (created_at, id) include (archived_at, disabled_at, role);
 create index profiles_by_name on public.profiles (name_search, id) include (archived_at, disabled_at, role);
 create index profiles_by_email on public.profiles (email, id) include (archived_at, disabled_at, role);
@@ -17,7 +17,7 @@ declare
 begin
   execute format('select count(*) from public.profiles where %s', p_listed) into total;
   skipped := least(skipped, total);
-  -- The last page is as near as the first one, seen from the other end.
+  -- A page near the end is read from the end, in the reverse order.
   from_behind := skipped > total / 2;
   execute format(
     'select array_agg(id order by number %s) from (
@@ -95,5 +95,6 @@ begin
   );
 end
 $$;
-comment on function public.search_users is 'Up to 200 candidates for a search text among the users of a filter and a role, best first.';
+comment on function public.search_users is
+  'Up to 200 candidates for a search text among the users of a filter and a role, best first.';
 grant execute on function public.search_users(text, text, public.user_role) to authenticated;

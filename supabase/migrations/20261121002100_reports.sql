@@ -1,4 +1,4 @@
--- Reports: how far everybody is, latest completion first, and what was written in the essays.
+-- Reports: everybody's progress, latest completion first, and the essay answers.
 
 create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
   include (archived_at);
@@ -9,11 +9,11 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.modules_needed is 'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
 
--- Counted for a page at once: a call for each person costs more than the counting.
+-- Counted for a whole page in one call: a call for each person costs more than the counting.
 create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
 language sql stable security definer set search_path = '' as $$
   select person.id, count(module.index) filter (
-    -- An admin is counted on the theoretical course, and somebody without a course on everything.
+    -- An admin is counted by the theoretical course, a person without a course by all modules.
     where person.role = 'unpaid' or case person.role when 'admin' then 'otdc' else person.role end = any (module.audience)
   )::int
   from public.profiles person
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
   where person.id = any (p_people)
   group by person.id
 $$;
-comment on function private.modules_completed is 'Passed modules with an assessment, of the course that modules_needed speaks of.';
+comment on function private.modules_completed is 'The passed modules with an assessment, of the same course as in modules_needed.';
 
 create function public.search_reports(p_query text, p_archived boolean, p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -56,7 +56,7 @@ begin
       'firstName', person.first_name,
       'middleName', person.middle_name,
       'lastName', person.last_name,
-      -- A graduate is reported under the name of the last completion.
+      -- A graduate is reported by the name at the last completion.
       'fullName', coalesce(
         (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
         person.full_name
@@ -89,7 +89,7 @@ language sql security definer set search_path = '' as $$
   join public.profiles me on me.id = auth.uid()
   where person.id = p_user
     and exists (select from public.essay_responses where student_id = person.id)
-    -- The app fetches them again whenever the tab comes back; that is one reading.
+    -- The app fetches them again whenever the tab becomes visible; that counts as one access.
     and not exists (
       select from public.audit_log
       where subject_id = person.id and actor_id = me.id and action = 'essays_read' and created_at > now() - interval '1 hour'
@@ -101,7 +101,7 @@ create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- Two requests at once wait for each other here, so that the second sees the first one's entry.
+  -- Concurrent requests wait for each other here, so that the second one sees the first one's entry.
   perform pg_advisory_xact_lock(hashtext('maneho.essays_read ' || auth.uid() || ' ' || p_user));
   perform private.log_essay_view(p_user);
   return (
@@ -118,6 +118,6 @@ begin
   );
 end
 $$;
-comment on function public.essay_answers is 'The essay answers a student has sent, by course and question. That an admin reads them is in the log.';
+comment on function public.essay_answers is 'The essay answers that a student has sent, by course and question. The access is logged.';
 
 grant execute on function public.search_reports(text, boolean, int, int), public.essay_answers(uuid) to authenticated;

@@ -1,5 +1,5 @@
--- The school at a glance: completions by week, and how far the active students of each course have come. A profile knows
--- which modules are passed, so that the students of each step are counted in one narrow index.
+-- The overview: completions by week, and how many active students of each course have passed each module. A profile has
+-- a column with the passed modules, so that one narrow index is enough to count them.
 
 create index profiles_by_standing on public.profiles (role, passed_modules) where archived_at is null;
 
@@ -28,7 +28,7 @@ begin
       select monday::date,
         count(*) filter (where course = 'otdc') as otdc,
         count(*) filter (where course = 'ddc') as ddc
-      -- Weeks as the school lives them, in the Philippines.
+      -- Weeks in the school's time zone, that of the Philippines.
       from (select date_trunc('week', now() at time zone 'Asia/Manila') as this_week) today
       cross join lateral generate_series(this_week - interval '11 weeks', this_week, interval '1 week') monday
       left join public.course_completions
