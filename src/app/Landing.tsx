@@ -5,14 +5,14 @@ import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingPage } from '../features/landing/LandingPage.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 
-/** Prerendered, so it can be read at once; its code is loaded when somebody is there to use it. */
+/** Prerendered, so it can be read at once; its code is loaded at the first interaction. */
 const BelowTheBanner = lazy(async () => {
   await firstInteraction(isPrerendered)
   const module = await import('./BelowTheBanner.tsx')
   return { default: module.BelowTheBanner }
 })
 
-/** The landing page with what it takes from elsewhere in the app. It knows no router: a visitor has not loaded one. */
+/** The landing page with the parts of other features. It has no router, since a visitor does not load one. */
 export function Landing({
   goTo,
   sessionEnded = false,

@@ -45,7 +45,7 @@ function sessionOf(snapshot: Snapshot): Session {
 }
 
 type Props = {
-  /** Somebody has just logged in, on the page before. */
+  /** True after a login on the landing page. */
   afterLogin: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './StandalonePage.module.css'
 
 type Props = {
-  /** The road sign above the heading. */
+  /** The sign above the heading. */
   sign: ReactNode
   heading: ReactNode
   children: ReactNode

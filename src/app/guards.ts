@@ -5,7 +5,7 @@ import { type Access, pageAt } from './pages.ts'
 /** Who opens a page. A signed-in person whose record could not be read has the role `unpaid` and no profile. */
 export type Visitor = { signedIn: false } | { signedIn: true; role: Role; hasProfile: boolean }
 
-/** Where somebody is sent instead, or null. */
+/** The address to redirect to, or null. */
 type Guard = (visitor: Visitor) => string | null
 
 const homeOf = (role: Role) => (role === 'admin' ? paths.dashboard : paths.home)

@@ -9,9 +9,9 @@ type Page = {
   access: Access
   /** The component's file below `src`; the component is called as the file is. */
   file: string
-  /** What else the page always loads. */
+  /** Other files that the page always loads. */
   parts?: readonly string[]
-  /** What the page asks the database first, sent before the app has arrived. */
+  /** The page's first queries, sent before the app has loaded. */
   queries?: readonly Query[]
 }
 

@@ -1,4 +1,4 @@
-/** What somebody clicked before the app was there to answer. */
+/** The element that was clicked before the app had loaded. */
 type EarlyClick = {
   /** The button they clicked last. */
   button?: HTMLButtonElement

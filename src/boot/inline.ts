@@ -5,7 +5,7 @@ import { keepEarlyClick } from './earlyClick.ts'
 
 // Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
 
-/** What the page at an address loads and asks first. */
+/** The scripts and first queries of the page at an address. */
 declare const PAGES: Record<string, { scripts: string[]; queries: Query[] }>
 declare const API_URL: string
 declare const API_KEY: string
@@ -27,7 +27,7 @@ function preloadScripts(files: string[]): void {
   }
 }
 
-/** Sends what the page asks first; the app's own requests take the responses (`data/prefetched.ts`). */
+/** Sends the page's first queries; the app's own requests use the responses (`data/prefetched.ts`). */
 function prefetchQueries(queries: Query[], token: string): void {
   const responses: Prefetched['responses'] = {}
   for (const [name, args] of queries) {

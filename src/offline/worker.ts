@@ -18,7 +18,7 @@ async function copyOf(response: Response): Promise<Response> {
   return new Response(await response.blob(), { headers })
 }
 
-/** Caches a file. Those named after their content are the same in every version; pages are always fetched anew. */
+/** Caches a file. Files named by their content hash are the same in every version; pages are always fetched again. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const lasting = file.startsWith('/assets/')
   const known = lasting ? await caches.match(file) : undefined

@@ -174,7 +174,7 @@ export async function restoreStack({ name, dataDir, file }: BackupOptions): Prom
   }
 }
 
-/** Puts the rows in the place of those that the migrations made, all or nothing. */
+/** Replaces the rows that the migrations inserted with those of the backup, in one transaction. */
 async function load(database: Client, manifest: Manifest, rows: string) {
   const { migrations, functions, tables, sequences } = manifest
   const here = await readManifest(database)

@@ -13,7 +13,7 @@ function apiKeyOf({ headers, url = '' }: IncomingMessage): string | null {
 export const isAnonymous = (request: IncomingMessage) =>
   apiKeyOf(request) === null && bearerOf(request) === undefined
 
-/** Refuses a request without a key of this project, in the words of the platform's gateway. */
+/** Refuses a request without a key of this project, with the messages of the platform's gateway. */
 export function refuseKey(request: IncomingMessage, keys: Keys): Response | undefined {
   const key = apiKeyOf(request)
   if (key === keys.publishableKey || key === keys.secretKey) return undefined

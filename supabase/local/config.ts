@@ -48,7 +48,7 @@ export type BucketConfig = {
   objectsPath: string | null
 }
 
-/** What the embedded stack takes from supabase/config.toml. */
+/** The settings of supabase/config.toml that the embedded stack uses. */
 export type StackConfig = {
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
   auth: AuthConfig

@@ -19,7 +19,7 @@ interface ProcessOptions {
 /** One edge function in a Deno of its own, listening on a loopback port. */
 export interface FunctionProcess {
   url: string
-  /** Settles when the process is gone. */
+  /** Settles when the process has ended. */
   ended: Promise<void>
   stop(): void
 }

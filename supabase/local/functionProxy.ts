@@ -1,4 +1,4 @@
-/** What the platform says when a request does not get through to a function, or nothing comes back. */
+/** The platform's responses when a request does not reach a function, or gets no answer. */
 export class FunctionFailure extends Error {
   readonly status: number
   readonly code: string

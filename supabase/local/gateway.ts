@@ -48,7 +48,7 @@ const CORS = cors({
   maxAge: 86_400,
 })
 
-/** Answers are about one person at one moment; no cache on the way or in the browser may keep them. */
+/** Responses contain personal, current data; no proxy or browser may cache them. */
 const NO_STORE: MiddlewareHandler<Environment> = (context, next) => {
   context.header('Cache-Control', 'no-store')
   return next()
@@ -67,7 +67,7 @@ function logRequests(log: (line: string) => void): MiddlewareHandler<Environment
   }
 }
 
-/** The one address of the API: checks keys and hands each request to the part it is for. */
+/** The one address of the API: checks keys and forwards each request to its service. */
 export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   const { keys, rest, functions, storage, auth, realtime, health, log } = options
   const app = new Hono<Environment>()

@@ -22,7 +22,7 @@ async function answers(pool: Pool, query: Sql): Promise<boolean> {
   return Promise.race([answered, delay(PATIENCE_MS, false, { ref: false })])
 }
 
-/** Asks every part how it is. */
+/** Checks the health of every service. */
 export async function reportHealth({ superuserPool, authPool, rest, functions }: Parts): Promise<Health> {
   const [database, restUp, auth] = await Promise.all([
     answers(superuserPool, sql`select 1`),

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 
-/** What a query can be asked of: the pool, or one transaction. */
+/** Runs queries: the pool, or one transaction. */
 export type Db = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>
 
 /** At most `max` connections to a database. A connection that breaks is replaced at the next query. */

@@ -51,7 +51,7 @@ const SETTINGS = {
   scram_iterations: '1',
 }
 
-/** Messages in English, whatever the machine speaks, and none of the person's own PG… variables. */
+/** Messages in English, whatever the machine's locale, and without the person's own PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 function corrupt(cluster: string, reason: string) {
@@ -122,7 +122,7 @@ async function createCluster(home: PostgresHome, cluster: string) {
   renameSync(unfinished, cluster)
 }
 
-/** How long a server that recovers from a crash is waited for before it is asked to end. */
+/** How long to wait for a server that recovers from a crash before stopping it (ms). */
 const RECOVERY_MS = 5_000
 
 /** Starts the server on a cluster that exists; resolves when it takes connections. */

@@ -74,7 +74,7 @@ function makeDirectory(directory: string) {
   return directory
 }
 
-/** Deletes what `preparePostgresHome` made, wherever it lies. */
+/** Deletes the folder that `preparePostgresHome` created, wherever it is. */
 export function removePostgresHome(dataDir: string): void {
   const link = join(dataDir, 'postgres')
   const home = linkTarget(link)

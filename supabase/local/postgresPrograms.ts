@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { dirname, join } from 'node:path'
 import { StackError } from './stackError.ts'
 
-/** For root only: reachable by every user, wherever the project lies. */
+/** Used when started as root: every user can reach it, wherever the project is. */
 export const SYSTEM_DIRECTORY = '/var/lib/maneho'
 
 /** Who runs Postgres: the current user, except that root hands over to the system user `postgres`. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StackError } from './stackError.ts'
 
-/** What finding PostgREST asks of a machine. */
+/** The facts about the machine that decide where PostgREST is found. */
 export type Machine = {
   /** As in `process.platform` and `process.arch`. */
   platform: string

@@ -41,7 +41,7 @@ type StackOptions = {
   /** Loads data into the migrated database, at every start. */
   seeder: Seeder
   log?: (line: string) => void
-  /** Tells the person at the keyboard what is being done, and what went wrong and is mended. */
+  /** Prints what is being done, and problems that were repaired. */
   say?: (sentence: string) => void
 }
 
@@ -118,7 +118,7 @@ async function start(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** All that a stack keeps in its data directory. Nothing else is deleted, in case that is somebody's home. */
+/** All that a stack keeps in its data directory. Nothing else is deleted, in case it is a home folder. */
 const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
 
 /** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
@@ -130,7 +130,7 @@ export function removeStack(dataDir: string, name: string): boolean {
   try {
     rmdirSync(dataDir)
   } catch {
-    // Something of somebody else's is in it.
+    // It contains other files.
   }
   return true
 }

@@ -1,4 +1,4 @@
-/** What can go wrong with the local stack in a way that the person at the keyboard can do something about. */
+/** An error of the local stack that the person can correct. */
 export type StackErrorCode =
   | 'already_running'
   | 'backup_refused'

@@ -8,7 +8,7 @@ type Supervision<Program extends Running> = {
   name: string
   /** Resolves when it is ready. */
   start(): Promise<Program>
-  /** Tells the person at the keyboard in one line. */
+  /** Prints one line for the person. */
   say?: (sentence: string) => void
 }
 

@@ -1,6 +1,6 @@
 import styles from './Inspector.module.css'
 
-/** What is about a person is folded away, so that a screen may be shared; a password is never shown. */
+/** Personal data is collapsed, so that a screen may be shared; a password is never shown. */
 const PERSONAL =
   /^(e?mail|.*name|address|birthday|phone|text|answers?|responses?|user|userId|profile|draft|message)$/i
 const SECRET = /password|token/i
@@ -48,7 +48,7 @@ type Props = {
   before?: unknown
 }
 
-/** A value as a tree that unfolds where it is asked to. An actor inside it is named only. */
+/** A value as a tree with nodes that can be expanded. An actor inside it is shown by its name only. */
 export function ValueTree({ value, before }: Props) {
   if (!isBranch(value)) return <Leaf value={value} />
   if ('sessionId' in value) return <code>actor {String(value.sessionId)}</code>

@@ -8,7 +8,7 @@ export type InspectedActor = {
   /** The job the actor does for its parent, or the name of its machine. */
   name: string
   parent: string | null
-  /** How many actors stand above it. */
+  /** The number of its ancestors. */
   depth: number
   /** Null for a promise or a callback: they have no chart. */
   machine: AnyStateMachine | null

@@ -18,7 +18,7 @@ export function readEnvironment(lookup: Lookup) {
         lookup('SUPABASE_ANON_KEY'),
       'SUPABASE_PUBLISHABLE_KEYS',
     ),
-    /** Asked for only when a caller has been found worthy of it. */
+    /** Read only after the caller's permission has been checked. */
     secretKey: () =>
       required(
         defaultKey(lookup('SUPABASE_SECRET_KEYS')) ??

@@ -3,7 +3,7 @@ interface ErrorDetails {
   cause?: string
 }
 
-/** A refusal or failure with the code the app knows it by and a sentence for people who read logs. */
+/** A refusal or failure with the code for the app and a message for the log. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string

@@ -12,7 +12,7 @@ type Action = 'disable' | 'enable' | 'delete'
 
 const methods: Record<Action, string> = { disable: 'PATCH', enable: 'PATCH', delete: 'DELETE' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** No endpoint takes a body; this much is forgiven. */
+/** No endpoint needs a body; one of up to this size is ignored (bytes). */
 const longestBody = 1024
 
 /**

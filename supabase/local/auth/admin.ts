@@ -137,7 +137,7 @@ export async function deleteUser({ pool }: AuthContext, request: Request, id: st
   return json({})
 }
 
-/** When the ban asked for ends: null lifts it, undefined means that none was asked for. */
+/** When the requested ban ends: null lifts it, undefined means that the request names none. */
 function banOf({ now }: AuthContext, body: Json): Date | null | undefined {
   const duration = textField(body, 'ban_duration')
   if (duration === '') return undefined

@@ -105,7 +105,7 @@ export async function changePassword(
   return updateUser(context, tx, user, { encrypted_password: encryptedPassword })
 }
 
-/** The mail that tells the owner of the change. None when no more mails may be sent: the change goes on. */
+/** The mail that informs the owner of the change. Not sent beyond the mail limit, which does not stop the change. */
 function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
   try {
     const data = { SiteURL: context.config.siteUrl, Email: user.email }

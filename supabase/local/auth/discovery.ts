@@ -1,7 +1,7 @@
 import type { Endpoint } from './context.ts'
 import { json } from './http.ts'
 
-/** GET /settings: which ways to sign in there are. */
+/** GET /settings: the available sign-in methods. */
 export const describeSettings: Endpoint = async ({ config }) =>
   json({
     external: { email: true, phone: false, anonymous_users: false },

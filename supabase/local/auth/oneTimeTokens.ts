@@ -39,7 +39,7 @@ export async function findToken(
   return rows[0]
 }
 
-/** Removes a used token; tells whether another of those types is open for the same user. */
+/** Removes a used token; returns whether the same user has another unused one of those types. */
 export async function removeToken(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import type { AuthContext } from './context.ts'
 import { bearerOf, type Json, Refusal } from './http.ts'
 import { AUDIENCE, describeUser, findUserById, isBanned, type UserRow, updateUser } from './users.ts'
 
-/** How somebody proved who they are: the method in `amr`. */
+/** The authentication method, as in `amr`. */
 export type SignInMethod = 'password' | 'otp'
 
 /** Signs a user in: a new session and its first pair of tokens, as the API answers with it. */
@@ -114,7 +114,7 @@ export async function authenticate(
   return { user, sessionId: claims.session_id }
 }
 
-/** The refusal of a genuine token whose user is gone. */
+/** The refusal of a genuine token whose user was deleted. */
 export const userNotFound = () =>
   new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 

@@ -17,7 +17,7 @@ export const createTokens: Endpoint = async (context, request) => {
 async function signIn(context: AuthContext, request: Request): Promise<Json> {
   const body = await readBody(request)
   const user = await findUserByEmail(context.pool, textField(body, 'email'))
-  // As on the platform: a ban is told to anybody who knows the address.
+  // As on the platform: anybody who knows the address can learn of a ban.
   if (user !== undefined && isBanned(user, context.now())) {
     throw new Refusal(400, 'user_banned', 'User is banned')
   }

@@ -59,7 +59,7 @@ export async function isTaken(db: Db, email: string, userId: string): Promise<bo
   return owner !== undefined && owner.id !== userId
 }
 
-/** The refusal of an address that is somebody else's. */
+/** The refusal of an address that another user has. */
 export const emailExists = () =>
   new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
 

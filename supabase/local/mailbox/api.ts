@@ -58,7 +58,7 @@ const envelope = (mail: StoredMail) => ({
   Tags: [],
 })
 
-/** Understands `to:`, `from:`, `subject:` and plain words, quoted or not; all of them must match. */
+/** Parses `to:`, `from:`, `subject:` and plain words, quoted or not; all of them must match. */
 function matcher(query: string): (mail: StoredMail) => boolean {
   const terms = [...query.matchAll(/(?:(to|from|subject):)?(?:"([^"]*)"|(\S+))/gi)].map(
     ([, field = '', quoted, word = '']) => ({

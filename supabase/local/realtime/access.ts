@@ -5,7 +5,7 @@ import type { Claims } from '../jwt.ts'
 import { verifyToken } from '../jwt.ts'
 import { inTransaction } from '../pool.ts'
 
-/** Answers who somebody is and what the policies on realtime.messages let them do. */
+/** Finds out who a person is and what the policies on realtime.messages allow them. */
 export interface Access {
   /** The claims behind an API key or a session's token, or null when it is neither. */
   identify(credential: string): Promise<Claims | null>

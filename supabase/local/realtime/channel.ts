@@ -2,7 +2,7 @@ import type { Claims } from '../jwt.ts'
 import type { Access } from './access.ts'
 import type { Frame } from './frames.ts'
 
-/** What a person asks for when joining a topic, in the protocol's names. Any of it may be missing or odd. */
+/** The parameters of a join, by the protocol's names. Any of them may be missing or invalid. */
 export interface JoinPayload {
   access_token?: unknown
   config?: {
@@ -19,7 +19,7 @@ interface Admission {
   endsAt: number
 }
 
-/** Why somebody is turned away, in the words of hosted Supabase. */
+/** Why a join is refused, with the messages of hosted Supabase. */
 export class Refusal extends Error {
   readonly code: string
 
@@ -32,10 +32,10 @@ export class Refusal extends Error {
 const longestTimer = 3_600_000
 
 /**
- * One topic on one socket: who is on it, until when, and whether they may speak.
+ * One topic on one socket: whose it is, until when, and whether they may send.
  *
- * Policies are asked when joining and again with each new token, as hosted Supabase does, and not
- * with each message. So a message must be a hint that gives nothing away.
+ * Policies are evaluated when joining and again with each new token, as hosted Supabase does, and not
+ * with each message. So a message must be a hint without data.
  */
 export class Channel {
   readonly name: string
@@ -53,7 +53,7 @@ export class Channel {
     this.#end = end
   }
 
-  /** Lets somebody in, or throws a Refusal. Without a session the API key speaks for the person. */
+  /** Accepts a join, or throws a Refusal. Without a session the API key decides the role. */
   async admit(token: unknown): Promise<void> {
     const credential = typeof token === 'string' && !isApiKey(token) ? token : this.#apikey
     const who = await this.#access.identify(credential)
@@ -83,7 +83,7 @@ export class Channel {
     }
   }
 
-  /** Whether the insert policy lets this person broadcast here; asked once for each token. */
+  /** Whether the insert policy lets this person broadcast here; evaluated once for each token. */
   async maySend(): Promise<boolean> {
     if (!this.#admission) return false
     this.#maySend ??= await this.#access.maySend(this.#admission.who, this.name)

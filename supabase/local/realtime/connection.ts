@@ -12,7 +12,7 @@ interface ConnectionOptions {
   hub: Hub
 }
 
-/** A channel that is open on this socket, with what its owner asked for at the join. */
+/** A channel that is open on this socket, with the parameters of its join. */
 interface Joined {
   channel: Channel
   member: Member

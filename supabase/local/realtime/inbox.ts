@@ -15,7 +15,7 @@ interface InboxOptions {
   /** Reads the rows; notifications come on a connection of their own. */
   pool: Pool
   deliver(message: Message): void
-  /** Messages may have been missed: the database was away. */
+  /** Messages may have been missed, because the connection to the database was lost. */
   lost(): void
 }
 

@@ -24,7 +24,7 @@ interface RealtimeOptions {
 }
 
 const longestFrame = 1024 * 1024
-/** supabase-js sends a heartbeat every 25 seconds; who is silent for longer than this has gone. */
+/** supabase-js sends a heartbeat every 25 seconds; a client that is silent for longer than this is disconnected. */
 const longestSilence = 60_000
 
 export async function createRealtime({
@@ -41,7 +41,7 @@ export async function createRealtime({
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame })
   const heard = new WeakMap<WebSocket, number>()
 
-  // A client that reconnects asks for everything anew: that is how a missed message is made good.
+  // A client that reconnects fetches everything again, which makes up for missed messages.
   const lost = () => {
     for (const socket of server.clients) socket.close(1012, 'Messages may have been missed')
   }

@@ -10,7 +10,7 @@ export interface ObjectPath {
 const NAME = /^[\w/!\-.*'() &$@=;:+,?]{1,1024}$/
 const BUCKET = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
 
-/** An object's name that something may be stored under, or a StorageError. Reading takes any name. */
+/** A valid name to store an object under, or a StorageError. Reading accepts any name. */
 export function checkName(name: unknown): string {
   if (typeof name === 'string' && NAME.test(name)) return name
   throw new StorageError(400, 'InvalidKey', `Invalid key: ${name}`)

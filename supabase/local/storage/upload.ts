@@ -6,7 +6,7 @@ import type { ObjectFiles } from './objectFiles.ts'
 import { actAs, type Bucket, become, service } from './objectRows.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
-/** What somebody wants to store, before any of it is read. */
+/** The parameters of an upload, before its body is read. */
 export interface Upload {
   bytes: ReadableStream<Uint8Array> | null
   mimetype: string
