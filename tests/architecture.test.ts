@@ -34,7 +34,7 @@ function importsOf(file: string) {
 
 const source = [...filesIn('src'), ...filesIn('machines')].filter((file) => SOURCE.test(file))
 
-/** The layer a file belongs to; `messages.ts` and `school.ts` are the vocabulary that every layer may speak. */
+/** The layer a file belongs to; `messages.ts` and `school.ts` may be imported by every layer. */
 function layerOf(path: string): string {
   if (path.startsWith('machines/')) return 'machines'
   const [, folder, feature] = path.split('/')
@@ -143,7 +143,7 @@ describe('the import rule', () => {
   test('the embedded stack imports nothing outside its folder and is entered by its two doors', () => {
     const inside = (path: string | null) => path?.startsWith('supabase/local/') === true
     const doors = ['supabase/local/stack.ts', 'supabase/local/testing.ts']
-    // The tests of the stack itself look behind the doors.
+    // The stack's own tests may import its internal files.
     const ownTests = /^tests\/(stack\/|support\/auth\.ts$)/
     const broken = [...filesIn('supabase'), ...filesIn('scripts'), ...filesIn('tests'), ...filesIn('src')]
       .filter((file) => SOURCE.test(file))

@@ -16,7 +16,7 @@ type Locked = {
 const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(text)
 
-// npm leaves out what the registry at hand does not offer, and `npm ci` then refuses the lockfile everywhere.
+// npm leaves out packages that the configured registry does not offer, and `npm ci` then refuses the lockfile everywhere.
 test('a newcomer on any platform can install from the lockfile, since it names the binaries of all of them', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

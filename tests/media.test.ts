@@ -14,7 +14,7 @@ const kB = 1000
 const read = (...path: string[]) => readFileSync(join(...path))
 const sizeOf = (...path: string[]) => statSync(join(...path)).size
 
-/** The cues of a WebVTT file: when, in seconds, and which lines. */
+/** The cues of a WebVTT file: times in seconds, and lines. */
 function cuesOf(slug: string, language: string) {
   const [head, ...blocks] = read(VIDEOS, slug, `captions.${language}.vtt`)
     .toString('utf8')
@@ -31,7 +31,7 @@ function cuesOf(slug: string, language: string) {
   })
 }
 
-/** A browser can start before the last byte has arrived. */
+/** Whether a browser can start to play before the whole file has loaded. */
 function expectFastStart(file: Buffer) {
   const types = boxesOf(file).map(({ type }) => type)
   expect(types[0]).toBe('ftyp')

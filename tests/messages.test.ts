@@ -13,7 +13,7 @@ const REFUSALS = [
   /\bcode: '([a-z_]+)'/g,
 ]
 
-/** Every code word that the database, the edge functions and the local Auth server refuse with. */
+/** Every code of a refusal by the database, the edge functions or the local Auth server. */
 function raisedCodes(): string[] {
   const files = globSync(['migrations/*.sql', 'functions/**/*.ts', 'local/auth/*.ts'], { cwd: supabase })
   const found = files.flatMap((file) => {

@@ -37,11 +37,11 @@ const wrongOptions = (item: Item): Bilingual[] => item.options.filter((_, index)
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 const mean = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 
-/** Keys of the items for which `isWrong` holds, so that a failure names the culprits. */
+/** Keys of the items for which `isWrong` holds, so that a failure names them. */
 const culprits = (items: Item[], isWrong: (item: Item) => boolean): string[] =>
   items.filter(isWrong).map(({ key }) => key)
 
-/** How alike two texts are: shared words over all words. */
+/** The similarity of two texts: shared words divided by all words. */
 function likeness(one: string, other: string): number {
   const a = new Set(words(one))
   const b = new Set(words(other))

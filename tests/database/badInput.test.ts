@@ -26,7 +26,7 @@ const text = fc.oneof(
     'Ñ'.repeat(30_000),
     'a '.repeat(5_000),
   ),
-  // Postgres' texts hold no NUL and no half characters; a gateway answers those before they come here.
+  // Postgres' texts hold no NUL and no half characters; PostgREST refuses those before they reach Postgres.
   fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\0', '').toWellFormed()),
 )
 const json = fc.oneof(
@@ -45,7 +45,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 
-/** A refusal with a code word, a wrong value or text of Postgres' own: PostgREST answers all of them with 4xx. */
+/** A refusal with a code, or Postgres' own error about a wrong value or text: PostgREST answers all of them with 4xx. */
 const ANSWERABLE = /^(PT4\d\d|22...|23514)$/
 
 test('no function can be made to fail otherwise than with a refusal', { timeout: 120_000 }, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countWords } from '../../machines/essay/countWords.ts'
 import { freshDatabase } from '../support/database.ts'
 
-/** Pieces on which counters disagree, between plain words and arbitrary Unicode. */
+/** Characters that word counters treat differently, among plain words and arbitrary Unicode. */
 const piece = fc.oneof(
   {
     weight: 4,

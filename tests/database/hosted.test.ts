@@ -8,7 +8,7 @@ import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
-/** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions get at these tables. */
+/** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
 const EXPLAINED = ['pending_deletions', 'profile_edits', 'questions', 'topics'].map(
   (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
 )
@@ -80,7 +80,7 @@ test('Supabase’s advisors report nothing that is not explained', { timeout: 12
     env: { ...process.env, PGSSLMODE: 'disable' },
   })
   const { results } = JSON.parse(stdout) as { results: { name: string; detail: string }[] }
-  // Nothing has been asked of this database yet, so no index was used.
+  // This database has not run any queries yet, so no index was used.
   const findings = results
     .filter((finding) => finding.name !== 'unused_index')
     .map((finding) => finding.detail)

@@ -7,7 +7,7 @@ import { call } from './signedIn.ts'
 /** How many questions `plantBank` gives each module: few, and 80 % of them is a whole number. */
 export const PLANTED = 5
 
-/** Retires the school's questions and plants a small bank, so that no test depends on the content. */
+/** Replaces the school's questions with a small bank, so that no test depends on the content. */
 export async function plantBank(sql: Sql): Promise<void> {
   await sql`update private.questions set active = false`
   await sql`insert into private.topics (module_index, key, name_en, name_fil)
@@ -20,7 +20,7 @@ export async function plantBank(sql: Sql): Promise<void> {
     from generate_series(1, 4) module, generate_series(1, ${PLANTED}::int) number`
 }
 
-/** Lets so much time pass, as far as the server's clock for videos goes. */
+/** Moves the server's clock for videos forward. */
 export async function passTime(sql: Sql, student: string, module: number, seconds: number): Promise<void> {
   await sql`
     update public.module_progress set clock_at = clock_at - ${seconds} * interval '1 second'
@@ -39,7 +39,7 @@ export async function watch(sql: Sql, student: string, module: number): Promise<
 export const start = (sql: Sql, student: string, module: number) =>
   call<ExamPaper>(sql, student, 'start_exam', { p_module: module })
 
-/** Hands an exam in, as a page that knows this revision. */
+/** Submits an exam, as a page with this revision. */
 export const submit = (
   sql: Sql,
   student: string,
@@ -52,7 +52,7 @@ export const submit = (
     p_revision: revision,
   })
 
-/** Sits a whole exam with that many right answers. */
+/** Takes a whole exam with that many right answers. */
 export async function sit(sql: Sql, student: string, module: number, right: number): Promise<ExamResult> {
   const paper = await start(sql, student, module)
   return submit(sql, student, paper, await answersFor(sql, paper.attemptId, right))

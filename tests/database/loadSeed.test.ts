@@ -6,7 +6,7 @@ import { loadSeed } from '../../supabase/loadSeed.ts'
 import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-// As a hosted project is before its first migration. The tests build on each other, in order.
+// Like a hosted project before its first migration. The tests build on each other, in order.
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Runs the project's own Supabase CLI on the database, which answers every question with yes. */
+/** Runs the project's own Supabase CLI on the database, with yes as the answer to every prompt. */
 function supabase(...args: string[]) {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
   return promisify(execFile)(cli, [...args, `--remote=${database.url}`, '--yes'], {
@@ -44,7 +44,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   const forced = supabase('db', 'reset', '--sql-paths', './seed.sql')
   await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
   expect(await demoData()).toEqual(NOTHING)
-  // Nothing is left to do for the embedded stack, so it recognizes what the CLI recorded.
+  // The embedded stack has no migration left to apply, so it recognizes the CLI's records.
   await expect(migrate(database.url)).resolves.toBeUndefined()
 })
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 const change = (admin: string | null, rpc: string, user: string | null, more: Record<string, unknown> = {}) =>
   call<Profile>(sql, admin, rpc, { p_user: user, ...more })
 
-/** What the log says was done to somebody, oldest first. */
+/** The log's actions on a person, oldest first. */
 const logOf = (user: string) => sql`
   select actor_id, action, before, after from audit_log where subject_id = ${user} order by id`
 
@@ -196,7 +196,7 @@ test.for(CHANGES)(
     const person = await newPerson(sql, 'otdc')
     if (before) await change(ada, before, person)
     const [shown] = await sql`select revision from profiles where id = ${person}`
-    // Bea disables and enables: all is as before, but somebody was here.
+    // Bea disables and enables: the state is as before, but the revision is not.
     await change(bea, 'set_user_disabled', person, { p_disabled: true })
     await change(bea, 'set_user_disabled', person, { p_disabled: false })
     const state = await sql`select role, archived_at, disabled_at from profiles where id = ${person}`
@@ -207,7 +207,7 @@ test.for(CHANGES)(
     expect(await sql`select role, archived_at, disabled_at from profiles where id = ${person}`).toEqual(state)
     const [now] = await sql`select revision from profiles where id = ${person}`
     await change(ada, rpc, person, { ...args, p_revision: now?.revision })
-    // Sent again, as after a lost answer: what is already so is no conflict.
+    // Sent again, as after a lost answer: a change that is already made is no conflict.
     if (rpc !== 'record_user_deletion') await change(ada, rpc, person, { ...args, p_revision: now?.revision })
   },
 )

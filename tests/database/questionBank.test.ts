@@ -8,7 +8,7 @@ let sql: Sql
 
 beforeAll(async () => {
   database = await freshDatabase()
-  // The role that a hosted project's connection string has.
+  // The role in a hosted project's connection string.
   sql = postgres(database.url, { max: 1, onnotice: () => undefined })
 })
 

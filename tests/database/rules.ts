@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** The school's rules, each as the search for a row that breaks it. */
+/** The school's rules, each as a query for rows that break it. */
 const RULES: Record<string, string> = {
   'an exam module is passed only with a passing grade': `
     select student_id, module_index from module_progress join modules on index = module_index

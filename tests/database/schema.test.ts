@@ -11,7 +11,7 @@ const EXPECTED = {
   rpcs: [...EXPECTED_ACCESS.rpcs, 'pass_module_for_development'].sort(),
 }
 
-/** What hosted projects from before 2026-05-30 grant by default. */
+/** The default grants of hosted projects from before 2026-05-30. */
 const OLD_DEFAULTS = ['tables', 'sequences', 'functions'].map(
   (objects) => `
     alter default privileges for role postgres in schema public

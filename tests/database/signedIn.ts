@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Role } from '../../machines/session/profile.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 
-/** The id of somebody the seed made. */
+/** The id of a person of the seed. */
 export async function idOf(sql: Sql, person: Person): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from auth.users where email = ${PEOPLE[person]}`
   if (!row) throw new Error(`The seed has no ${person}`)
@@ -16,7 +16,7 @@ export async function idOf(sql: Sql, person: Person): Promise<string> {
 export const signIn = (sql: Sql, userId: string) =>
   sql`insert into auth.sessions (id, user_id) values (${userId}, ${userId}) on conflict do nothing`
 
-/** What the token of a person's session says. */
+/** The claims in the token of a person's session. */
 export const claimsOf = (userId: string) =>
   JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId })
 
@@ -34,7 +34,7 @@ export async function asPerson<Result>(
   })) as Result
 }
 
-/** Calls an RPC as that person; its refusals arrive as errors whose message is the code word. */
+/** Calls an RPC as that person; refusals are thrown as errors whose message is the code. */
 export async function call<Result>(
   sql: Sql,
   userId: string | null,
@@ -52,7 +52,7 @@ export async function call<Result>(
   })
 }
 
-/** Resolves once somebody waits for what another transaction of this database has locked. */
+/** Resolves once a transaction of this database waits for a lock of another one. */
 export async function untilSomebodyWaits(sql: Sql): Promise<void> {
   await expect
     .poll(
@@ -61,7 +61,7 @@ export async function untilSomebodyWaits(sql: Sql): Promise<void> {
     .toHaveLength(1)
 }
 
-/** Lets a person's first call do its work, and commit only once the second one waits for it. */
+/** Runs a person's first call, and commits it only once the second one waits for it. */
 export async function overlap<Result>(
   sql: Sql,
   userId: string,
@@ -83,13 +83,13 @@ export async function overlap<Result>(
   }
 }
 
-/** What an RPC refuses with: the HTTP status it asks for and the code word. */
+/** An RPC's refusal: its HTTP status and its code. */
 export const refusal = (status: number, code: string) => ({ code: `PT${status}`, message: code })
 
-/** What Postgres says to somebody without the privilege. */
+/** Postgres' error for a missing privilege. */
 export const FORBIDDEN = { code: '42501' }
 
-/** Somebody who has just registered, and was given that role. */
+/** A person who has just registered and has been given that role. */
 export async function newPerson(sql: Sql, role: Role = 'unpaid', firstName = 'Nena'): Promise<string> {
   const id = randomUUID()
   const metadata = { first_name: firstName, last_name: 'Abad' }

@@ -83,7 +83,7 @@ const steps = fc.array(
       { weight: 4, arbitrary: fc.constantFrom(...ACTIONS.map((action) => action.name)) },
       { weight: 1, arbitrary: fc.constant('finish module') },
     ),
-    // A student mostly goes on where it goes on; -1 is the first module that is not passed.
+    // Mostly the current module; -1 is the first module that is not passed.
     module: fc.oneof(
       { weight: 5, arbitrary: fc.constant(-1) },
       { weight: 1, arbitrary: fc.integer({ min: 0, max: 7 }) },
@@ -101,7 +101,7 @@ async function currentModule(student: string): Promise<number> {
   return row?.index ?? 0
 }
 
-/** Nothing but a refusal with a code word may stop an action. */
+/** An action may fail only with a refusal that has a code. */
 async function attempt(action: Action, student: string, module: number): Promise<void> {
   try {
     await action.run(student, module)

@@ -68,7 +68,7 @@ test('Amina seeks in a lesson, watches it to its end and passes its exam', async
     void video.play()
   })
   await expect.poll(played).toBeGreaterThan(lesson?.position)
-  // Back to the beginning, and forward again to where she was.
+  // Back to the beginning, and forward again to the previous position.
   for (const position of [1, lesson?.position]) {
     await tab.run((to) => {
       const video = document.querySelector('video')

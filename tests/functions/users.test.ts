@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-// Each test finds Ada and Bea as admins and nobody's account broken.
+// Before each test Ada and Bea are admins, and all accounts work.
 beforeEach(async () => {
   await stack.sql`
     update public.profiles set role = 'admin', disabled_at = null, archived_at = null
@@ -41,7 +41,7 @@ async function tokenOf(person: Person): Promise<string> {
   return signToken(claims, stack.keys.jwtSecret)
 }
 
-/** Somebody new whom a test may disable or delete. */
+/** A new person whom a test may disable or delete. */
 async function newcomer() {
   const email = `${randomUUID()}@maneho.test`
   const server = stack.client(stack.keys.secretKey)

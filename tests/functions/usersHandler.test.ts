@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const admin = { role: 'admin', disabledAt: null }
 
-/** The handler with a database and accounts that only write down what is asked of them. */
+/** The handler with a database and accounts that only record their calls. */
 function arrange(answers: Record<string, unknown> = {}) {
   const done: string[] = []
   const tell = (name: string) => {

@@ -7,7 +7,7 @@ import { TOURS, visit } from './support/tour.ts'
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 360, height: 740 }
 
-/** Colors hang on the scheme and structure on the width, so two looks see what four would, in half the gate's time. */
+/** Colours depend on the scheme and structure on the width, so two combinations find what four would, in half the time. */
 const LOOKS = process.env.MANEHO_EVERY_LOOK
   ? (['light', 'dark'] as const).flatMap((scheme) => [WIDE, NARROW].map((size) => ({ scheme, size })))
   : ([
@@ -15,7 +15,7 @@ const LOOKS = process.env.MANEHO_EVERY_LOOK
       { scheme: 'dark', size: NARROW },
     ] as const)
 
-/** Resolves when what changed has been painted: colors may be on their way between two schemes. */
+/** Resolves when changes have been painted: colours may be in a transition between two schemes. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -25,7 +25,7 @@ async function painted(page: Page): Promise<void> {
 
 type Finding = { rule: string; where: string; how: string }
 
-/** What axe finds wrong with what is on the page now. */
+/** The problems that axe finds on the page. */
 async function findings(page: Page): Promise<Finding[]> {
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
@@ -42,7 +42,7 @@ async function findings(page: Page): Promise<Finding[]> {
 }
 
 for (const { person, screens } of TOURS) {
-  // Two questions in one tour: walking through every screen is what takes the time.
+  // Two checks in one test, since visiting every screen takes long.
   test(`axe finds nothing on any screen of ${person}, and none breaks the content security policy`, async ({
     page,
     backend,

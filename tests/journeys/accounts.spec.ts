@@ -95,7 +95,7 @@ test('Nene logs in before she has confirmed her mail and is led to the waiting p
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await page.waitForURL('**/verify-email')
-  // A mail has just gone out: the button counts down before there can be another.
+  // A mail has just been sent: the button counts down until another can be requested.
   await expect(page.getByRole('button', { name: /Resend Verification Email \(\d+s\)/ })).toBeDisabled()
   await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
 
@@ -152,7 +152,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.getByLabel('Email').fill('otdc@maneho.test')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  // The address she typed comes along.
+  // The address that she typed is still there.
   await expect(page.getByLabel('Email')).toHaveValue('otdc@maneho.test')
   await page.getByRole('button', { name: /reset/i }).click()
   await expect(page.getByText('Password reset email sent!')).toBeVisible()

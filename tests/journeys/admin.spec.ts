@@ -16,7 +16,7 @@ async function search(page: Page, text: string) {
   )
 }
 
-/** Presses a button of a user's row and says yes. */
+/** Presses a button in a user's row and confirms. */
 async function act(page: Page, action: string, email: string, sentence: string) {
   await rowOf(page, email)
     .getByRole('button', { name: new RegExp(`^${action}`) })
@@ -53,7 +53,7 @@ test.describe('Ada manages users and', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 9')).toBeVisible()
     const emails = async () => {
-      // The rows of before stay, dimmed, until the new ones are there.
+      // The previous rows stay, dimmed, until the new ones are there.
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       return page.locator('tbody tr td:nth-child(2)').allTextContents()
     }
@@ -70,7 +70,7 @@ test.describe('Ada manages users and', () => {
     await expect(page.locator('tbody tr')).toHaveCount(43)
     await page.goBack()
     await expect(page.getByText('Page 2 of 9')).toBeVisible()
-    // The rows of before stay until the page's own are there.
+    // The previous rows stay until those of the page are there.
     await expect.poll(emails).toEqual(shown)
   })
 
@@ -117,12 +117,12 @@ test.describe('Ada manages users and', () => {
     const ofBea = await (await browser.newContext()).newPage()
     await logIn('bea', ofBea)
     const select = rowOf(ofBea, PEOPLE.una).getByRole('combobox')
-    // Under the pointer a row is brought up to date and stays in its place.
+    // Under the pointer a row is updated and keeps its place.
     await row.hover()
     await select.selectOption('ddc')
     await expect(row.getByRole('combobox')).toHaveValue('ddc')
 
-    // Ada has a question open when Bea archives.
+    // Ada has a confirmation open when Bea archives.
     await row.getByRole('button', { name: /^Disable/ }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await act(ofBea, 'Archive', PEOPLE.una, 'Are you sure you want to archive this user?')
@@ -474,7 +474,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Goes on with Tab until that is where the focus is, as somebody would. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'tab' | 'searchbox' | 'link') => {
     const target = page.getByRole(role, { name }).first()
     for (let step = 0; step < 80; step += 1) {

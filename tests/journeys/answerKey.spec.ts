@@ -16,7 +16,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
   const frames: string[] = []
   page.on('response', (response) => {
     const readable = /json|javascript|html|text/.test(response.headers()['content-type'] ?? '')
-    // A body that is gone with its page was none the student could look at.
+    // A body that cannot be read, because its page was left, could not be read by the student either.
     if (readable) heard.push(response.text().catch(() => ''))
   })
   page.on('websocket', (socket) => {

@@ -62,7 +62,7 @@ test('a developer sees the lesson’s statechart with the current state highligh
   const messages = dock.getByRole('list', { name: 'Who sent what to whom' })
   await expect(messages.getByRole('listitem', { name: 'page sent media.playing to video' })).toHaveCount(1)
 
-  // The name of the student is there, and not to be read over a shoulder.
+  // The name of the student is in the tree, but collapsed.
   await dock.getByRole('button', { name: /^session / }).click()
   await dock.getByRole('tab', { name: 'Chart' }).click()
   await expect(dock.getByText('(personal)').filter({ visible: true }).first()).toBeVisible()

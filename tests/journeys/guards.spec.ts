@@ -1,7 +1,7 @@
 import type { Person } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 
-/** Where each route of the specification's table leads for somebody. */
+/** The page that each route of the specification's table opens for a person. */
 const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<string, string>> = {
   visitor: {
     '/': '/',
@@ -15,7 +15,7 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
   },
   una: {
     '/': '/student-home',
-    // Whoever is verified has nothing to wait for.
+    // A verified person is not kept on the waiting page.
     '/verify-email': '/student-home',
     '/student-home': '/student-home',
     '/student-modules': '/student-home',

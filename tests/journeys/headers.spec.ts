@@ -1,10 +1,10 @@
 import { expect, test } from './support/journey.ts'
 import { watchPolicy } from './support/policy.ts'
 
-// Every screen of everybody is watched in accessibility.spec.ts; here is what cannot be there.
+// Violations on all screens are detected in accessibility.spec.ts; these tests cover the rest.
 
 test.describe('with its worker', () => {
-  // The worker's address is the one that Trusted Types let pass: it has to be registered for real.
+  // Trusted Types allow the worker's address only: it has to be registered for real.
   test.use({ serviceWorkers: 'allow' })
 
   test('the app keeps to the content security policy when Amina comes, and comes again', async ({

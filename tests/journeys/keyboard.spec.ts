@@ -3,7 +3,7 @@ import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { options, questionText, shortenExams, skipVideo } from './support/studying.ts'
 
-/** Presses Tab until the focus has come there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 40; presses += 1) {

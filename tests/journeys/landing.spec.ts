@@ -141,7 +141,7 @@ test('a visitor scrolls down and comes back up with one button', async ({ page }
 test('somebody with a session never sees the landing page on the way home', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
-  // Asked before every frame that is painted.
+  // Checked before every frame.
   await page.addInitScript(() => {
     const look = () => {
       if (document.getElementById('courses')?.checkVisibility()) sessionStorage.setItem('landing', 'seen')

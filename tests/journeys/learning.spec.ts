@@ -68,7 +68,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
     logIn,
   }) => {
     test.setTimeout(120_000)
-    // Slow 4G, as a phone in the provinces has it.
+    // Slow 4G.
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', {
@@ -125,7 +125,7 @@ test('Amina fails three times, is sent back to the video and may try again after
   await expect(
     page.getByText('You scored 0%. You need at least 80% to pass. Retaking exam (Attempt 2/3)'),
   ).toBeVisible()
-  // What to study is said, what was wrong is not.
+  // The topics to study are shown, the wrong answers are not.
   await expect(page.getByRole('heading', { name: 'Study these again' })).toBeVisible()
   await expect(page.getByText('Lines and markings on the road')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review your answers' })).toHaveCount(0)

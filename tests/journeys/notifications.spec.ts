@@ -7,12 +7,12 @@ import { expect, test } from './support/journey.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const items = (page: Page) => page.locator('button[aria-expanded=true] + div li')
 
-/** Nothing is in anybody's bell. */
+/** Deletes all notifications. */
 async function emptyBells({ sql }: Backend) {
   await sql`delete from public.notifications`
 }
 
-/** So many people register at once. */
+/** Registers a number of people at once. */
 async function register({ sql }: Backend, count: number, name = 'Nene') {
   const people = Array.from({ length: count }, (_, place) => ({
     id: randomUUID(),

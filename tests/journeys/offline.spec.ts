@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const AMINA = 'otdc@maneho.test'
 const WORKER = join(findSchool().dataDir ?? '', 'app', 'worker.js')
 
-/** Waits until the app is kept in this browser and its worker answers for this page. */
+/** Waits until the app is cached in this browser and its worker controls this page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -18,7 +18,7 @@ async function untilKept(page: Page): Promise<void> {
   })
 }
 
-/** Puts a newer version on the host and lets the page look for it; returns what puts the old one back. */
+/** Deploys a newer version and lets the page look for it; returns a function that restores the old one. */
 async function publish(page: Page): Promise<() => void> {
   const before = readFileSync(WORKER, 'utf8')
   writeFileSync(WORKER, before.replace(/version:(.)\w+/, 'version:$1newer'))
@@ -89,7 +89,7 @@ test('a new version that comes during an exam waits until the exam is left', asy
   await untilKept(other)
   const restore = await publish(page)
   try {
-    // Both pages hear of it at once: when the other one says so, this one has kept quiet.
+    // Both pages detect it at once: when the other one shows the notice, this one would show it, too.
     await expect(notice(other)).toBeVisible()
     await expect(notice(page)).toBeHidden()
     await other.close()

@@ -18,7 +18,7 @@ test('Amina, whose session is ended in mid-exam, reads why and what is kept, and
   await openAssessment(page, 'exam', 1)
   const question = await questionText(page).textContent()
   await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
-  // As when the token has run out: the refresh is refused, since the session is gone.
+  // As when the token has expired: the refresh is refused, since the session is gone.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
     localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
@@ -39,7 +39,7 @@ test('Amina, whose session is ended in mid-exam, reads why and what is kept, and
   ).toBeVisible()
 })
 
-/** The token that is stored in this browser, as it is once it has run out by the server's clock. */
+/** The stored token of this browser, replaced by one that has expired by the server's clock. */
 async function expireToken(page: Page) {
   const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('maneho-auth'))) ?? '{}')
   const { jwtSecret } = await loadKeys(findSchool().dataDir)
@@ -72,7 +72,7 @@ test('Amina, whose device’s clock is a day behind, works through an exam', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** As Chrome does where site data is blocked: even asking for the storage throws. */
+/** Like Chrome with site data blocked: even reading `localStorage` throws. */
 async function blockSiteData(page: Page) {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -165,7 +165,7 @@ test.describe('with its worker', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
-      // By the next time her token has run out.
+      // At the next visit her token has expired.
       const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
       localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
     })
@@ -187,7 +187,7 @@ test('Una, who clicks Modules moments after the school has opened her course, ge
 }) => {
   await logIn('una')
   await page.waitForURL('**/student-home')
-  // Granted behind the app's back: no hint has told this page yet.
+  // Granted without a hint, so this page does not know yet.
   await page.routeWebSocket(/realtime/, () => {})
   await backend.sql`
     update public.profiles set role = 'otdc' where email = 'unpaid@maneho.test'`

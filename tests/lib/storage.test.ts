@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceStore, isStorageBlocked, tabStore } from '../../src/lib/storage.ts'
 
-/** A browser's storage with room for so many characters. */
+/** A browser's storage with space for a number of characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>()
   return {

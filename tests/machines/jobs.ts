@@ -11,12 +11,12 @@ class Thrown {
   }
 }
 
-/** An answer that is a failure: a code for a refusal, or a whole failure. */
+/** A failed answer: the code of a refusal, or a whole failure. */
 export function fails(failure: Failure | string): Thrown {
   return new Thrown(typeof failure === 'string' ? { code: failure, retryable: false } : failure)
 }
 
-/** A job that answers as scripted, the last answer again and again; `inputs` are what it was asked. */
+/** A promise actor with scripted answers, of which the last one is repeated; `inputs` are the inputs of its calls. */
 export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Output | Thrown)[]) {
   const inputs: Input[] = []
   const job = fromPromise<Output, Input>(async ({ input }) => {
@@ -28,7 +28,7 @@ export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Outpu
   return { job, inputs }
 }
 
-/** A job that answers when the test says so; `calls` are the questions still open, oldest first. */
+/** A promise actor that answers when the test says so; `calls` are the pending calls, oldest first. */
 export function manual<Output, Input = NonReducibleUnknown>() {
   const calls: { input: Input; succeed: (output: Output) => void; fail: (failure: Failure) => void }[] = []
   const job = fromPromise<Output, Input>(
@@ -37,7 +37,7 @@ export function manual<Output, Input = NonReducibleUnknown>() {
   return { job, calls }
 }
 
-/** A subscription whose events the test sends; `isOpen` until the machine lets go of it. */
+/** A subscription whose events the test sends; `isOpen` until the machine stops it. */
 export function feed<Event extends AnyEventObject, Input = NonReducibleUnknown>() {
   const handle = { send: (_event: Event) => {}, isOpen: false }
   const job = fromCallback<Event, Input>(({ sendBack }) => {
@@ -50,7 +50,7 @@ export function feed<Event extends AnyEventObject, Input = NonReducibleUnknown>(
   return { job, handle }
 }
 
-/** A device's storage for one draft: `changes` are what it was told to keep, null for nothing; `holds` says whether it can. */
+/** A device's storage for one draft: `changes` are the drafts it was sent, null to remove it; `holds` says whether it can store them. */
 export function device<Draft, Input = NonReducibleUnknown>({ holds = true } = {}) {
   const changes: (Draft | null)[] = []
   const job = fromCallback<DraftChange<Draft>, Input>(({ receive, sendBack }) =>
@@ -62,5 +62,5 @@ export function device<Draft, Input = NonReducibleUnknown>({ holds = true } = {}
   return { job, changes }
 }
 
-/** Lets promises that are already settled reach the machines. */
+/** Waits until the callbacks of settled promises have run. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -31,7 +31,7 @@ export function failedExam(failures: number): ExamResult {
   return { ...graded, score: 40, passed: false, failures, mustRewatch: failures >= 3 }
 }
 
-/** An essay whose first answers are sent as told, and whose others have these drafts. */
+/** An essay whose first answers are sent, and whose others have these drafts. */
 export function essayPaper({
   sent = [],
   drafts = {},

@@ -10,16 +10,16 @@ import {
 } from 'xstate'
 import { getShortestPaths, getStateNodes } from 'xstate/graph'
 
-/** What a machine's jobs may answer, by actor: results they end with, and what they may throw. */
+/** The possible outcomes of a machine's actors, by name: results and errors. */
 type Answers = Record<string, { results?: unknown[]; errors?: unknown[] }>
 
 type Model<Event, Context> = {
   /** The inputs the machine may start with. */
   inputs?: unknown[]
-  /** Everything people and callback actors may send. */
+  /** The events that people and callback actors may send. */
   events?: Event[]
   answers?: Answers
-  /** The part of the context that decides what happens next; two snapshots that agree in it count as one. */
+  /** The part of the context that affects transitions; two snapshots with the same part count as one. */
   view?: (context: Context) => unknown
 }
 
@@ -33,7 +33,7 @@ const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(ma
 const transitionsOf = (machine: AnyStateMachine): Transition[] =>
   nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
 
-/** Timers that run out and jobs that end, as the events a machine hears of them. */
+/** The events of expired timers and finished actors. */
 function inwardEvents(machine: AnyStateMachine, answers: Answers): EventObject[] {
   return nodesOf(machine).flatMap((node) => [
     ...node.after.map(({ eventType }) => ({ type: eventType })),
@@ -47,7 +47,7 @@ function inwardEvents(machine: AnyStateMachine, answers: Answers): EventObject[]
   ])
 }
 
-/** The machine with jobs that never end: in a model, their ends are events. */
+/** The machine with actors that never finish: in a model, their results are events. */
 function withIdleJobs(machine: AnyStateMachine): AnyStateMachine {
   const idle = fromCallback(() => {})
   const names = Object.keys(machine.implementations.actors)
@@ -76,7 +76,7 @@ function walk(
   return nodes
 }
 
-/** Walking takes time: an event is only worth it if it leads through something not seen yet, or perhaps does. */
+/** Running paths takes time, so an event is tried only if it may reach a state or transition not seen yet. */
 function mayTakeNew(
   machine: AnyStateMachine,
   state: AnyMachineSnapshot,

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** A large desk, and a laptop on which everything is magnified to twice its size. */
+/** A large desktop screen, and a laptop at 200 % zoom. */
 const EDGE_SIZES = [
   { width: 1920, height: 1080 },
   { width: 640, height: 400 },

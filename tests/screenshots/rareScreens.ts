@@ -14,7 +14,7 @@ import { PEOPLE } from '../support/people.ts'
 const LONG = 'Maximiliano'.repeat(6).slice(0, 60)
 const MEDIA = /\/(module-videos|storage\/v1\/object\/sign)\//
 
-/** What is rarely seen, for the pictures only: everything here is slow, broken, long, or the end of something. */
+/** Rare screens, for screenshots only: slow, failed, long, or final states. */
 export const RARE_SCREENS: Tour[] = [
   {
     person: 'visitor',

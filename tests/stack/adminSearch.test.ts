@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the database offers the signed-in admin for a text. */
+/** The database's candidates for a text, for the signed-in admin. */
 async function findCandidates(text: string, filter: UserFilter = 'all'): Promise<User[]> {
   return database.sql.begin(async (sql) => {
     const adminId = PEOPLE.at(-1)?.id ?? ''
@@ -35,7 +35,7 @@ async function findCandidates(text: string, filter: UserFilter = 'all'): Promise
   })
 }
 
-/** A slip of the finger: two letters swapped, one left out, doubled or replaced. */
+/** A typing error: two letters swapped, one left out, doubled or replaced. */
 function mistype(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1))
   const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
@@ -48,7 +48,7 @@ function mistype(word: string, random: () => number): string {
   return pick(slips, random)
 }
 
-/** What admins type: a name or the start of an address, one in four rightly, the others with a slip. */
+/** The texts that admins type: a name or the start of an address, one in four correct, the others with a typing error. */
 function inventQueries(): string[] {
   const random = seededRandom(7)
   return Array.from({ length: QUERIES }, () => {

@@ -4,7 +4,7 @@ import { answersFor } from '../support/answerKey.ts'
 import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
-/** Planted in everything of the bank that an open exam has no business to say. */
+/** A marker in all texts of the bank that an open exam must not reveal. */
 const CANARY = 'canary-7f3a'
 const MODULE = 1
 
@@ -12,7 +12,7 @@ let stack: FreshStack
 let token: string
 let key: ExamAnswers
 let paper: ExamPaper
-/** Every answer of the API, as it came. */
+/** Every response of the API, unparsed. */
 const heard: string[] = []
 
 async function ask(path: string, init: RequestInit = {}) {

@@ -24,7 +24,7 @@ const start = (dataDir: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maneho-backup-'))
-  // Started as root, Postgres runs as another user, who has to get in.
+  // When started as root, Postgres runs as another user, who needs access to the folder.
   await chmod(folder, 0o711)
   places.original = join(folder, 'original')
   places.copy = join(folder, 'copy')
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A hash for every table's rows, for what the catalogue says, for the sequences and for the files of Storage. */
+/** Hashes of every table's rows, the catalogue, the sequences and the files of Storage. */
 async function fingerprint(stack: Stack, dataDir: string): Promise<Record<string, string>> {
   const sql = postgres(stack.superuserUrl, { max: 1 })
   const hashes: Record<string, string> = {}

@@ -29,10 +29,10 @@ let token: string
 const said: string[] = []
 
 beforeAll(async () => {
-  // Storage and Auth report that the database is away; here that is no news.
+  // Storage and Auth log that the database is down, which is expected here.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   dataDir = await mkdtemp(join(tmpdir(), 'maneho-crashes-'))
-  // Started as root, Postgres runs as another user, who has to get in.
+  // When started as root, Postgres runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   stack = await start()
   const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined })
@@ -68,7 +68,7 @@ afterAll(async () => {
 const client = () =>
   createClient(stack.apiUrl, stack.keys.publishableKey, { auth: { persistSession: false } })
 
-/** A process of this stack whose command line says so. */
+/** A process of this stack with a matching command line. */
 const childNamed = (name: string) =>
   processes().find(({ parent, args }) => parent === process.pid && args.includes(name))?.pid ?? 0
 
@@ -96,11 +96,11 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // It has already ended.
   }
 }
 
-/** Writes a row through REST. True: the API said that it is written. */
+/** Writes a row through REST. True when the API confirmed it. */
 async function leaveMark(id: number): Promise<boolean> {
   const headers = {
     apikey: stack.keys.publishableKey,
@@ -159,7 +159,7 @@ test('students who write, log in, listen and watch lose nothing that was acknowl
     } else {
       kill(victims[Math.floor(random() * victims.length)]?.pid ?? 0)
     }
-    // The kill has to be felt before the API can be said to answer again.
+    // The API must fail first, before it counts as recovered.
     await vi.waitFor(async () => expect(await leaveMark(next++)).toBe(true), PATIENT)
     await vi.waitFor(async () => expect((await health()).status).toBe(200), PATIENT)
   }

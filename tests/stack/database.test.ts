@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Tries a statement and takes it back; the SQLSTATE of its refusal, or nothing. */
+/** Runs a statement and rolls it back; returns the SQLSTATE of its refusal, or undefined. */
 async function refusalOf(statement: string) {
   try {
     await sql.begin(async (transaction) => {

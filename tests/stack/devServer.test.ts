@@ -39,10 +39,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Another program of this machine; Vite by itself lets those read everything. */
+/** A request from another program on this machine, which Vite alone would allow to read everything. */
 const FOREIGN = { headers: { Origin: 'http://localhost:9999' } }
 
-/** Every way to write the address of a file that has served a closed file of some version of Vite. */
+/** The ways to write a file's address by which some version of Vite served a forbidden file. */
 function addressesOf(file: string): string[] {
   const path = relative(root, file).split('\\').join('/')
   const encoded = path.replace(/[^/]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)

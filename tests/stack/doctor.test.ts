@@ -8,7 +8,7 @@ import { type Keys, loadKeys, migrate, type Services, startServices } from '../.
 import { loadQuestions } from '../../supabase/questions/load.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-// As a school has it on the day it opens: migrations, questions and lessons, and no demo data.
+// Like a project ready for launch: migrations, questions and lessons, and no demo data.
 let dataDir: string
 let keys: Keys
 let database: FreshDatabase
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** What the doctor prints, and whether it found all well. */
+/** The doctor's output, and whether all checks passed. */
 async function examine(...args: string[]) {
   const started = promisify(execFile)(process.execPath, [resolve('scripts/doctor.ts'), ...args])
   const { stdout, stderr, code } = await started.then(

@@ -9,7 +9,7 @@ import { type FreshStack, freshStack } from '../support/stack.ts'
 /** Requests for each class: a sample in every run of the tests, a thousand in `npm run test:fuzz`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20)
 const SEED = 20_261_121
-/** Requests on their way at the same moment. */
+/** The number of concurrent requests. */
 const AT_ONCE = 4
 
 let stack: FreshStack

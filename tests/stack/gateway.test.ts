@@ -15,7 +15,7 @@ const call = (path: string, init: RequestInit = {}) =>
     headers: { apikey: stack.keys.publishableKey, ...(init.headers as Record<string, string>) },
   })
 
-/** `fetch` sets some headers itself, so what a browser could be tricked into is sent by hand. */
+/** `fetch` sets some headers itself, so requests that a browser could be tricked into are sent by a plain client. */
 async function statusOf(path: string, headers: Record<string, string>, method = 'GET') {
   const sent = request(`${stack.apiUrl}${path}`, { method, headers })
   sent.end()
@@ -137,7 +137,7 @@ test('a stack stops even while a page is connected to it', async () => {
   await new Promise((resolve) => {
     listening.channel(`user:${data.user?.id}`, { config: { private: true } }).subscribe(resolve)
   })
-  // A page does not hang up when the server wants to go, so neither does this client.
+  // A page does not disconnect when the server stops, so neither does this client.
   listening.realtime.disconnect = async () => 'ok'
   await other.stop()
   listening.realtime.reconnectTimer.reset()

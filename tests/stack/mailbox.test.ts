@@ -13,7 +13,7 @@ const letter = (to: string, subject: string, html = '<p>Hello</p>') => ({
   html,
 })
 
-/** A mailbox that three mails came to, a minute apart. */
+/** A mailbox that received three mails, a minute apart. */
 function threeMails() {
   let time = Date.parse('2026-07-01T08:00:00Z')
   const mailbox = createMailbox({ name: 'Maneho', now: () => new Date(time) })

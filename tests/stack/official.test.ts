@@ -96,7 +96,7 @@ test('a developer runs Supabase’s own services by one option, with demo data, 
   ])
 })
 
-// What CLI 3.1.0 says on a machine without the thing.
+// The messages of CLI 3.1.0 on a machine without the runtime.
 test.for([
   {
     missing: 'another user than root',

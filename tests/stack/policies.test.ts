@@ -14,7 +14,7 @@ afterAll(() => stack.stop())
 
 const idOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user?.id ?? ''
 
-/** Joins a private channel and tells how it went, and which hints came. */
+/** Joins a private channel; returns the result of the join and the hints that arrived. */
 async function listen(client: SupabaseClient, topic: string, token?: string) {
   const hints: { event: string; payload: object }[] = []
   await client.realtime.setAuth(token)
@@ -121,7 +121,7 @@ test('not even an admin can send a hint', async () => {
   expect(hints.map(({ event }) => event)).toEqual(['genuine'])
 })
 
-/** Everything that an old token of Bea's is tried on: how many users, modules and messages it reads, and files it opens. */
+/** What an old token of Bea's can access: how many users, modules and messages it reads, and files it opens. */
 async function tryToken(token: string) {
   const ask = (path: string, body?: object, method = body ? 'POST' : 'GET') =>
     fetch(`${stack.apiUrl}${path}`, {

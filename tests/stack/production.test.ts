@@ -12,7 +12,7 @@ let site: HttpServer
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'maneho-build-'))
-  // As Vite builds it outside of the tests: theirs has the inspector in it and is cut otherwise.
+  // Built as outside of the tests: a test build contains the inspector and is split differently.
   vi.stubEnv('NODE_ENV', 'production')
   await buildApp({ apiUrl: 'https://school.supabase.co', publishableKey: 'sb_publishable_test', outDir })
   site = await serveBuild({ outDir, port: 0 })

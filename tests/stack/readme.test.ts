@@ -25,7 +25,7 @@ async function helpOf(words: string[]) {
   return (await asked).stdout
 }
 
-/** Walks down the subcommands that the help lists; what is left are flags and arguments. */
+/** Follows the subcommands that the help lists; the rest are flags and arguments. */
 async function readCommand(words: string[]) {
   const path: string[] = []
   let help = await helpOf(path)

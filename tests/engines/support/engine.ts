@@ -23,7 +23,7 @@ export const test = withBackend.extend<{ tab: Tab }, { engine: Engine }>({
     },
     { scope: 'worker' },
   ],
-  // In a browser that nobody has used before.
+  // In a new browser profile.
   tab: async ({ engine, backend: _outlivesIt }, use) => {
     const tab = await engine.newTab()
     await use(tab)

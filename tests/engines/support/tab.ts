@@ -1,8 +1,8 @@
-/** What a person can do in the browser, whichever engine it is. Elements are found by what a person reads. */
+/** A person's actions in a browser of any engine. Elements are found by their visible text. */
 export type Tab = {
   open(url: string): Promise<void>
   reload(): Promise<void>
-  /** Runs a function in the page, on arguments and with a result that JSON can carry. */
+  /** Runs a function in the page, with arguments and a result that JSON can represent. */
   run<Args extends unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args

@@ -10,7 +10,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Element = { [ELEMENT]: string } | null
 
-/** Sends one command of the WebDriver protocol. Throws the driver's own sentence when it is refused. */
+/** Sends one command of the WebDriver protocol. Throws the driver's message when it is refused. */
 async function command<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<Value> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = await response.json()

@@ -54,7 +54,7 @@ export async function takeExam(
   await send(submit)
 }
 
-/** Counts a module's video as watched to its end, where a journey is about what comes after. */
+/** Marks a module's video as watched, for journeys about what follows. */
 export async function skipVideo(sql: Sql, email: string, moduleIndex: number): Promise<void> {
   await sql`
     insert into public.module_progress (student_id, module_index, watched, watched_at)
@@ -64,7 +64,7 @@ export async function skipVideo(sql: Sql, email: string, moduleIndex: number): P
       set watched = excluded.watched, watched_at = excluded.watched_at`
 }
 
-/** Leaves every exam this many questions, so that a journey is not about its length. */
+/** Limits every exam to this many questions, to keep journeys short. */
 export async function shortenExams(sql: Sql, questions = 5): Promise<void> {
   await sql`
     update private.questions set active = false where id not in (
@@ -87,7 +87,7 @@ export async function openAssessment(
 /** The three options of the question on the page. */
 export const options = (page: Page) => page.locator('fieldset:has(> p > span[lang]) label')
 
-/** Chooses one of the three options of the question on the page; gives its English text. */
+/** Chooses one of the three options of the question on the page; returns its English text. */
 export async function choose(page: Page, place: number): Promise<string> {
   const option = options(page).nth(place)
   const text = await option.locator('span[lang=en]').textContent()
@@ -119,7 +119,7 @@ export function attemptsOf(sql: Sql, email: string, moduleIndex: number) {
     where p.email = ${email} and a.module_index = ${moduleIndex} order by a.started_at`
 }
 
-/** What a course's end leaves behind: how many dates, notices to the admins, answers and unsent drafts. */
+/** How many completion dates, notifications to the admins, answers and unsent drafts exist after a course. */
 export async function endOfCourse(sql: Sql, email: string) {
   const [row] = await sql`
     with me as (select id from public.profiles where email = ${email})

@@ -5,11 +5,11 @@ import type { Backend } from './backend.ts'
 import { fillLogin } from './journey.ts'
 import { questionText, skipVideo, takeExam } from './studying.ts'
 
-/** One thing there is to see: where it is, and what leads to it once the address is open. */
+/** A screen: its address, and the steps to it once the address is open. */
 export type Screen = {
   name: string
   path: string
-  /** What the school's lists do instead of answering. */
+  /** How the requests for lists fail, instead of answering. */
   lists?: 'never answer' | 'fail'
   arrive?: (page: Page, backend: Backend) => Promise<unknown>
 }

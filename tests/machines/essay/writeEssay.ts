@@ -10,13 +10,13 @@ import { essayPaper } from '../papers.ts'
 type Saved = { version: number }
 export type Save = Change & { version: number }
 
-/** What the server hands out, one call after the other. */
+/** The server's papers, one per call. */
 export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, { moduleIndex: number }>>) =>
   scripted<EssayPaper, { moduleIndex: number }>(...answers)
-/** What the server says to each draft. */
+/** The server's answer to each saved draft. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
-/** What the server says to each answer that is sent. */
+/** The server's answer to each sent answer. */
 export const receiptsOf = (...answers: Parameters<typeof scripted<EssayReceipt, EssayAnswer>>) =>
   scripted<EssayReceipt, EssayAnswer>(...answers)
 
@@ -27,16 +27,16 @@ export function receipt(...sent: number[]): EssayReceipt {
 type Sitting = {
   papers?: ReturnType<typeof papersOf>
   saves?: ReturnType<typeof savesOf>
-  /** In place of `saves`: a job that answers when the test says so. */
+  /** In place of `saves`: an actor that answers when the test says so. */
   saveJob?: ReturnType<typeof savesOf>['job']
   receipts?: ReturnType<typeof receiptsOf>
   draft?: EssayDraft | null
-  /** What this device can keep. */
+  /** The device's storage for drafts. */
   storage?: ReturnType<typeof device<EssayDraft, EssayInput>>
   snapshot?: Snapshot<unknown>
 }
 
-/** A student in front of an essay; without a word the server accepts everything. */
+/** Starts an essay; by default the server accepts everything. */
 export async function writeEssay({
   papers = papersOf(essayPaper()),
   saves = savesOf({ version: 1 }),

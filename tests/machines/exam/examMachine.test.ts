@@ -472,7 +472,7 @@ test('every state and transition of the exam is reached', { timeout: 30_000 }, (
     ...['attempt_not_found', 'attempt_changed_elsewhere'],
   ]
   const errors = refusals.map((code) => ({ code, retryable: code === 'network_error' }))
-  // Without a parent there is nobody to tell.
+  // Replaced, since the machine has no parent in this test.
   const machine = examMachine.provide({ actions: { reportGrade: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina', moduleIndex: 1 }],

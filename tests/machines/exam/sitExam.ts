@@ -10,13 +10,13 @@ import { examPaper, passedExam } from '../papers.ts'
 export type Save = Change & { version: number }
 type Saved = { version: number }
 
-/** What the server hands out, one call after the other. */
+/** The server's papers, one per call. */
 export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, ExamInput>>) =>
   scripted<ExamPaper, ExamInput>(...answers)
-/** What the server says to each choice that is saved. */
+/** The server's answer to each saved choice. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
-/** How the server grades, one call after the other. */
+/** The server's grades, one per call. */
 export const resultsOf = (...answers: Parameters<typeof scripted<ExamResult, ExamSubmission>>) =>
   scripted<ExamResult, ExamSubmission>(...answers)
 
@@ -25,7 +25,7 @@ type Sitting = {
   saves?: Pick<ReturnType<typeof savesOf>, 'job'>
   results?: ReturnType<typeof resultsOf>
   draft?: ExamDraft | null
-  /** What this device can keep. */
+  /** The device's storage for drafts. */
   storage?: ReturnType<typeof device<ExamDraft, ExamInput>>
   snapshot?: Snapshot<unknown>
 }
@@ -33,7 +33,7 @@ type Sitting = {
 /** A choice for each of the three questions of `examPaper()`. */
 export const allAnswers = { q1: 'q1-a', q2: 'q2-b', q3: 'q3-c' }
 
-/** A student in front of an exam; without a word the server accepts everything and lets her pass. */
+/** Starts an exam; by default the server accepts everything and grades it as passed. */
 export async function sitExam({
   papers = papersOf(examPaper()),
   saves = savesOf({ version: 1 }),
@@ -45,7 +45,7 @@ export async function sitExam({
   const clock = new SimulatedClock()
   const reports: ExamReport['result'][] = []
   const machine = examMachine.provide({
-    // Without a parent there is nobody to tell.
+    // Replaced, since the machine has no parent in this test.
     actions: { reportGrade: (_, { output }) => reports.push(output) },
     actors: {
       recallDraft: scripted<ExamDraft | null, ExamInput>(draft).job,
@@ -72,7 +72,7 @@ export async function sitExam({
   return { exam, wait, choose, state, question, answers, papers, results, reports, storage }
 }
 
-/** Chooses for every question and hands the exam in. */
+/** Chooses an option for every question and submits the exam. */
 export async function answerAll(sitting: Awaited<ReturnType<typeof sitExam>>) {
   for (const optionId of Object.values(allAnswers)) {
     sitting.choose(optionId)

@@ -17,7 +17,7 @@ import { allAnswers } from '../exam/sitExam.ts'
 import { device, feed, scripted, settle } from '../jobs.ts'
 import { essayPaper, examPaper, longText, passedExam } from '../papers.ts'
 
-/** What the server says of the course, one call after the other. */
+/** The server's courses, one per call. */
 export const coursesOf = (...answers: Parameters<typeof scripted<Course>>) => scripted<Course>(...answers)
 
 type Way = {
@@ -39,7 +39,7 @@ function recordOf(moduleIndex: number, changes: Partial<WatchRecord> = {}): Watc
   }
 }
 
-/** A student on her way through a course: the real machines, and a server that takes everything. */
+/** Starts the learning flow with the real machines and a server that accepts everything. */
 export async function takeCourse({ courses, wanted = null, result = passedExam, receipt }: Way) {
   const sent: WatchedStretch[] = []
   const sentAll = { sent: [1, 2, 3, 4, 5], modulePassed: true, completion: null }

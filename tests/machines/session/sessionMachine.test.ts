@@ -28,7 +28,7 @@ const noRecord = null
 
 type Answers = Parameters<typeof scripted<Profile | null>>
 
-/** Opens the app with a session stored, if not right after a login on the page before. */
+/** Opens the app with a stored session, or right after a login on the landing page. */
 function openApp(...answers: Answers) {
   return openAppAfter({ login: false }, ...answers)
 }

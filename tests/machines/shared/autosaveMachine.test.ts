@@ -189,7 +189,7 @@ test('a student can ask for another try after a refusal', async () => {
 })
 
 test('every state and transition of the autosave is reached', { timeout: 30_000 }, () => {
-  // Without a parent there is nobody to tell.
+  // Replaced, since the machine has no parent in this test.
   const machine = autosaveMachine.provide({ actions: { reportSaved: () => {}, reportStop: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ versions: {}, pause: 0, queue: [] }],

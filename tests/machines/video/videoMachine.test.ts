@@ -265,7 +265,7 @@ test('a lesson of which too little was watched stays open after its end, and can
 })
 
 test('every state and transition of the video is reached', { timeout: 30_000 }, () => {
-  // Without a parent there is nobody to tell.
+  // Replaced, since the machine has no parent in this test.
   const machine = videoMachine.provide({ actions: { reportStretch: () => {}, sendRendition: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [input],

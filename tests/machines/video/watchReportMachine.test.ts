@@ -19,7 +19,7 @@ const second: WatchedStretch = { moduleIndex: 1, range: [10, 20], position: 20 }
 const scriptedRecords = (...answers: Parameters<typeof scripted<WatchRecord, WatchedStretch>>) =>
   scripted<WatchRecord, WatchedStretch>(...answers)
 
-/** A report whose server gives these answers and whose device still holds `left`. */
+/** A report whose server gives these answers and whose device has stored `left`. */
 async function report(send: ReturnType<typeof scriptedRecords>, left: WatchedStretch[] = []) {
   const storage = device<WatchedStretch[], { studentId: string }>()
   const logic = watchReportMachine.provide({
@@ -123,7 +123,7 @@ test('what a student watched in a tab that was closed is sent at the next visit,
 })
 
 test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
-  // Without a parent there is nobody to tell.
+  // Replaced, since the machine has no parent in this test.
   const machine = watchReportMachine.provide({ actions: { sendRecord: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
