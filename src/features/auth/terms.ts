@@ -21,7 +21,7 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'Register with your own legal name and an email address that you can open. One account is for one person: your progress, exams and certificate belong to the name on it.',
+      'Register with your own legal name and an email address that you can open. One account is for one person: your progress, exams and completion belong to the name on it.',
       'Keep your password to yourself and tell us at once if you think somebody else knows it. We may disable an account that is shared or used in another person’s name.',
     ],
   },

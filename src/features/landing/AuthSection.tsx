@@ -8,7 +8,7 @@ import styles from './AuthSection.module.css'
 const promises = [
   'You continue where you stopped, on any phone or computer.',
   'Every answer is saved as you choose it.',
-  'Your data is used for your course and nothing else.',
+  'Your data is used for your course and never sold.',
 ]
 
 /** The section that Login Now and Create an account scroll to. */

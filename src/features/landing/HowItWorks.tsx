@@ -8,7 +8,7 @@ const steps = [
   },
   { title: 'Watch and learn', text: 'Short video modules that remember where you stopped.' },
   { title: 'Pass each exam', text: '80% passes. Three tries, then you watch the lesson again.' },
-  { title: 'Finish and book', text: 'Write your essay, complete the course, come and drive.' },
+  { title: 'Finish and book', text: 'Write your essay, then book your hours on the track with the school.' },
 ]
 
 export function HowItWorks() {

@@ -4,11 +4,11 @@ type Slide = { title: string; text: string }
 export const slides = [
   {
     title: 'Get Your License',
-    text: 'Take the 15-hour theoretical course online, at your own speed, in English and Filipino. Pass each module, then meet your instructor on the track.',
+    text: 'Take the theoretical course online, at your own speed, in English and Filipino. Pass each module, then meet your instructor on the track.',
   },
   {
     title: 'Why Choose Us?',
-    text: 'Certified instructors who are used to first-timers, practice on weekends too, and one clear price for every course.',
+    text: 'Certified instructors who are used to first-timers, practice on weekends too, and prices that you know before you pay.',
   },
   {
     title: 'Drive With Confidence!',

@@ -30,7 +30,7 @@ export const aboutSections = [
     title: 'Our Services',
     body: (
       <ul>
-        <li>Theoretical driving course: the 15-hour seminar for your student permit, online.</li>
+        <li>Theoretical driving course: for your student permit, online, at your own speed.</li>
         <li>Practical driving course: 8 hours of instruction, on the track and in traffic.</li>
         <li>Motorcycle riding course: balance, braking and sharing the road on two wheels.</li>
         <li>Refresher lessons: for license holders who have been away from the wheel.</li>
@@ -45,7 +45,7 @@ export const aboutSections = [
         <li>Certified instructors who explain a thing twice without a sigh.</li>
         <li>Flexible times, weekends included, and theory at any hour.</li>
         <li>Every exam question in English and in Filipino, side by side if you like.</li>
-        <li>One clear price per course, and an official receipt.</li>
+        <li>Prices that you know before you pay, and an official receipt.</li>
         <li>Refresher and defensive driving courses for when you come back.</li>
       </ul>
     ),
