@@ -119,7 +119,7 @@ set role = people.role, created_at = registered_at,
   archived_at = case when archived then registered_at + (people.days - 10) * interval '1 day' end,
   disabled_at = case when disabled then registered_at + (people.days - 12) * interval '1 day' end,
   phone = case when place % 4 > 0 then format('+63 9%s 555 %s', lpad((10 + place)::text, 2, '0'), lpad((1000 + place * 61)::text, 4, '0')) end,
-  birthday = case when place % 5 > 0 then date '1985-03-04' + place * 199 end,
+  birthday = case when place % 5 > 0 then date '1985-03-04' + place * 180 end,
   address = case when place % 3 > 0 then format('%s %s Street, %s', 10 + place * 3,
     (array['Mabini', 'Rizal', 'Bonifacio', 'Luna', 'Aguinaldo'])[1 + place % 5],
     (array['Quezon City', 'Pasig', 'Marikina', 'Cainta, Rizal', 'Antipolo, Rizal', 'Manila'])[1 + place % 6]) end

@@ -127,6 +127,8 @@ comment on function private.tidy is
 
 create function private.tidy_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  today date := now() at time zone 'Asia/Manila';
 begin
   new.first_name := private.tidy(new.first_name);
   new.middle_name := nullif(private.tidy(new.middle_name), '');
@@ -137,13 +139,22 @@ begin
     is distinct from (new.role, new.archived_at is null, new.disabled_at is null) then
     new.revision := old.revision + 1;
   end if;
-  if new.birthday > current_date then
-    perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
+  if new.birthday is distinct from old.birthday then
+    if new.birthday > today then
+      perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
+    elsif new.birthday > today - interval '16 years' then
+      perform private.refuse(400, 'too_young', 'Nobody enrolls before the age of 16.');
+    end if;
+  end if;
+  if new.phone is distinct from old.phone and new.phone !~ '^\+?([ ().-]*[0-9]){7,15}[ ().-]*$' then
+    perform private.refuse(400, 'invalid_phone', 'A phone number has 7 to 15 digits and the usual signs between them.');
   end if;
   return new;
 end
 $$;
-comment on function private.tidy_profile is 'Tidies what people typed; an empty optional field is no value.';
+comment on function private.tidy_profile is
+  'Tidies what people typed; an empty optional field is no value. Refuses a new date of birth of somebody under 16, the age for '
+  'a student permit (Republic Act 10930), and a new phone number that cannot be one. A day is a day in the Philippines.';
 
 create trigger tidy_profile before insert or update on public.profiles
   for each row execute function private.tidy_profile();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
+import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, signIn } from './signedIn.ts'
 
@@ -148,11 +149,13 @@ test('too long fields and a birthday in the future are refused', async () => {
   const person = await newPerson(sql)
   const change = (field: string, value: string) =>
     asPerson(sql, person, (tx) => tx`update profiles set ${tx({ [field]: value })} where id = ${person}`)
-  const tooLong = { first_name: 101, middle_name: 101, last_name: 101, address: 301, phone: 41 }
+  const tooLong = { first_name: 101, middle_name: 101, last_name: 101, address: 301 }
   for (const [field, length] of Object.entries(tooLong)) {
     await expect(change(field, 'ñ'.repeat(length)), field).rejects.toMatchObject({ code: '23514' })
     await change(field, 'ñ'.repeat(length - 1))
   }
+  await change('phone', `0917${' '.repeat(34)}555`)
+  await expect(change('phone', `0917${'-'.repeat(34)}555`)).rejects.toMatchObject({ code: '23514' })
   const born = (date: string) =>
     asPerson(sql, person, (tx) =>
       tx.unsafe(`update profiles set birthday = '${date}' where id = '${person}'`),
@@ -160,6 +163,54 @@ test('too long fields and a birthday in the future are refused', async () => {
   await expect(born('2999-01-01')).rejects.toMatchObject(refusal(400, 'birthday_in_future'))
   await expect(born('1899-12-31')).rejects.toMatchObject({ code: '23514' })
   await expect(born('2001-02-31')).rejects.toMatchObject({ code: '22008' })
+})
+
+test('a person under 16 cannot give a date of birth, and one who turns 16 today can', async () => {
+  const person = await newPerson(sql)
+  const born = (yearsAgo: string, days: number) =>
+    asPerson(
+      sql,
+      person,
+      (tx) => tx`
+        update profiles set birthday = ((now() at time zone 'Asia/Manila')::date - ${yearsAgo}::interval)::date + ${days}::int
+        where id = ${person}`,
+    )
+  await expect(born('16 years', 1)).rejects.toMatchObject(refusal(400, 'too_young'))
+  await expect(born('0 years', 0)).rejects.toMatchObject(refusal(400, 'too_young'))
+  await expect(born('0 years', 1)).rejects.toMatchObject(refusal(400, 'birthday_in_future'))
+  expect((await profileOf(person))?.birthday).toBeNull()
+  await born('16 years', 0)
+  expect((await profileOf(person))?.birthday).toMatch(/^20/)
+})
+
+test('the database and the form take the same phone numbers', async () => {
+  const person = await newPerson(sql)
+  const inForm = new RegExp(`^(?:${PHONE_PATTERN})$`, 'v')
+  const phones = [
+    ...['0917 123 4567', '+63 917 123 4567', '(02) 8123-4567', '8123.4567', '123456789012345', '1234567-'],
+    ...['12345', 'call me', '0917 123 4567 ext', '1234567890123456', '++63 917 123 4567', '0917/123/4567'],
+  ]
+  for (const phone of phones) {
+    const change = asPerson(
+      sql,
+      person,
+      (tx) => tx`update profiles set phone = ${phone} where id = ${person}`,
+    )
+    if (inForm.test(phone)) await change
+    else await expect(change, phone).rejects.toMatchObject(refusal(400, 'invalid_phone'))
+  }
+  expect((await profileOf(person))?.phone).toBe('1234567-')
+})
+
+test('a person who got in with an impossible phone number can still change the name', async () => {
+  const person = await newPerson(sql)
+  await sql.begin(async (tx) => {
+    await tx`alter table profiles disable trigger tidy_profile`
+    await tx`update profiles set phone = '1', birthday = current_date - 4000 where id = ${person}`
+    await tx`alter table profiles enable trigger tidy_profile`
+  })
+  await asPerson(sql, person, (tx) => tx`update profiles set first_name = 'Ana' where id = ${person}`)
+  expect((await profileOf(person))?.fullName).toMatch(/^Ana/)
 })
 
 test('the e-mail address follows the account', async () => {
@@ -225,10 +276,10 @@ test('names, address and phone hold nothing that people cannot see', async () =>
     sql,
     id,
     (tx) => tx`
-      update profiles set first_name = ${`A${hidden}na`}, address = ${`1 Rizal${hidden} St`}, phone = ${`${hidden}0917`}`,
+      update profiles set first_name = ${`A${hidden}na`}, address = ${`1 Rizal${hidden} St`}, phone = ${`${hidden}0917 555`}`,
   )
   const [changed] = await sql`select first_name, address, phone from profiles where id = ${id}`
-  expect(changed).toEqual({ first_name: 'Ana', address: '1 Rizal St', phone: '0917' })
+  expect(changed).toEqual({ first_name: 'Ana', address: '1 Rizal St', phone: '0917 555' })
 })
 
 test('names leave the account once the profile has them, whatever Auth writes later', async () => {
