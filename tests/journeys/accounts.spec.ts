@@ -144,6 +144,42 @@ test('who registered Nene’s address first cannot log in after she has confirme
   await page.waitForURL('**/student-home')
 })
 
+test('Nene opens her confirmation link a second time and is shown to the login', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/#register')
+  await page.getByLabel('First name').fill('Nene')
+  await page.getByLabel('Last name').fill('Peña')
+  await page.getByLabel('Email').fill(NENE.email)
+  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NENE.password)
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.waitForURL('**/verify-email')
+  const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
+  const confirm = async () => {
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill(NENE.password)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+  }
+  await confirm()
+  await page.waitForURL('**/student-home')
+  await page.getByRole('button', { name: /^Profile menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/(#.*)?$/)
+
+  await confirm()
+  await expect(page.getByRole('heading', { name: 'You have already confirmed this address' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('or the link is too old')
+  const ways = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'))
+  await expect(ways).toHaveText(['Log in', 'Send me a new link'])
+  await ways.first().click()
+  await fillLogin(page, NENE.email, NENE.password)
+  await page.waitForURL('**/student-home')
+})
+
 test('Amina forgets her password, follows the mailed link and logs in with a new one', async ({
   page,
   backend,

@@ -40,7 +40,7 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
           {link.problem}
         </p>
       )}
-      {link.linkDead ? (
+      {link.dead ? (
         <AskForNewLink />
       ) : (
         <NewPasswordForm

@@ -11,6 +11,11 @@ type Options = {
   onDone: () => void
 }
 
+/** True when the server refused a link because it was used before or is too old. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'otp_expired'
+}
+
 /**
  * Uses a mailed link to set a password. The link works once and opens a session, so it is used only when the password is sent,
  * and not again when the password is refused.
@@ -18,7 +23,7 @@ type Options = {
 export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [linkDead, setLinkDead] = useState(false)
+  const [dead, setDead] = useState(false)
   const linkUsed = useRef(false)
 
   async function redeemLink() {
@@ -27,7 +32,7 @@ export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Option
       await verifyMailedLink(tokenHash, type)
       linkUsed.current = true
     } catch (error) {
-      setLinkDead(!(error instanceof AppError && error.retryable))
+      setDead(isDeadLink(error))
       throw error
     }
   }
@@ -54,5 +59,5 @@ export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Option
     }
   }
 
-  return { busy, problem, linkDead, submit }
+  return { busy, problem, dead, submit }
 }
