@@ -138,6 +138,43 @@ test('a visitor scrolls down and comes back up with one button', async ({ page }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('on a phone the button to the top never lies over a field, a button or a link', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/#register')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  const { shown, covered } = await page.evaluate(async () => {
+    const button = document.querySelector('[aria-label="Scroll to top"]')
+    const controls = 'main :is(a, button, input, label, summary), footer :is(a, button)'
+    if (!button) throw new Error('There is no button to the top.')
+    const isShown = () => !button.hasAttribute('data-hidden')
+    const underButton = () => {
+      const place = button.getBoundingClientRect()
+      const liesUnder = ({ left, right, top, bottom }: DOMRect) =>
+        left < place.right && right > place.left && top < place.bottom && bottom > place.top
+      return [...document.querySelectorAll(controls)].find(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          [...control.getClientRects()].some(liesUnder),
+      )
+    }
+    let shown = 0
+    const covered: string[] = []
+    for (let top = 320; top < document.documentElement.scrollHeight - innerHeight; top += 48) {
+      scrollTo({ top, behavior: 'instant' })
+      // The button follows within a few frames, on a busy machine within more.
+      for (let frame = 0; frame < 3 || (frame < 60 && isShown() && underButton()); frame++)
+        await new Promise(requestAnimationFrame)
+      if (!isShown()) continue
+      shown++
+      const control = underButton()
+      if (control) covered.push(`${top} px: ${control.outerHTML.slice(0, 120)}`)
+    }
+    return { shown, covered }
+  })
+  expect(covered).toEqual([])
+  expect(shown).toBeGreaterThan(10)
+})
+
 test('somebody with a session never sees the landing page on the way home', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')

@@ -1,18 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ArrowUpIcon } from '../../ui/icons.tsx'
 import styles from './ScrollToTop.module.css'
 
 const THRESHOLD = 300
+const CONTROLS = 'a, button, input, label, select, summary'
+/** In pixels; no control is smaller. */
+const GRID = 16
 
-/** Appears after more than 300 px. */
+/** True when something to press or to fill in lies under the button, whether the button is shown or hidden. */
+function coversControl(button: HTMLElement): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  for (let x = left; x <= right; x += GRID)
+    for (let y = top; y <= bottom; y += GRID)
+      for (const element of document.elementsFromPoint(x, y))
+        if (!button.contains(element) && element.closest(CONTROLS)) return true
+  return false
+}
+
+/** Appears after more than 300 px, but never over a field, a button or a link. */
 export function ScrollToTop() {
-  const [far, setFar] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    const look = () => setFar(window.scrollY > THRESHOLD)
-    look()
+    const look = () =>
+      setShown(window.scrollY > THRESHOLD && !!button.current && !coversControl(button.current))
+    // The page grows when its sections come, when a question opens and when the registration replaces the login.
+    const growth = new ResizeObserver(look)
+    growth.observe(document.body)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('resize', look)
+    return () => {
+      growth.disconnect()
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
   }, [])
 
   function goUp() {
@@ -22,11 +44,12 @@ export function ScrollToTop() {
 
   return (
     <button
+      ref={button}
       type="button"
       className={styles.button}
       onClick={goUp}
       aria-label="Scroll to top"
-      data-hidden={far ? undefined : ''}
+      data-hidden={shown ? undefined : ''}
     >
       <ArrowUpIcon />
     </button>
