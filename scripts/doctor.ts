@@ -1,5 +1,5 @@
-import { examineInside } from './doctor/inside.ts'
-import { examineOutside } from './doctor/outside.ts'
+import { checkApi } from './doctor/api.ts'
+import { checkDatabase } from './doctor/database.ts'
 
 const [url, key, databaseUrl] = process.argv.slice(2)
 if (!url || !key || !URL.canParse(url)) {
@@ -7,18 +7,18 @@ if (!url || !key || !URL.canParse(url)) {
   process.exit(1)
 }
 
-const findings = await examineOutside(url.replace(/\/$/, ''), key)
-if (databaseUrl) findings.push(...(await examineInside(databaseUrl)))
+const findings = await checkApi(url.replace(/\/$/, ''), key)
+if (databaseUrl) findings.push(...(await checkDatabase(databaseUrl)))
 for (const { name, problem } of findings)
   console.log(problem ? `FAIL  ${name}.\n      ${problem}` : `ok    ${name}.`)
 
-const unseen = [
+const unchecked = [
   ...(databaseUrl
     ? []
     : ['schema, grants, questions, lessons and demo people: give the database url as well']),
   'password rules, redirect addresses, mail templates and limits: "npx supabase config diff" shows them',
 ]
-for (const what of unseen) console.log(`–     Not looked at: ${what}.`)
+for (const what of unchecked) console.log(`–     Not checked: ${what}.`)
 const failed = findings.filter(({ problem }) => problem).length
 console.log(`\n${findings.length - failed} of ${findings.length} checks passed.`)
 process.exit(failed > 0 ? 1 : 0)

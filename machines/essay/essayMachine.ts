@@ -38,7 +38,7 @@ export const essayMachine = essaySetup.createMachine({
         input: inputOf,
         onDone: {
           target: 'opened',
-          actions: [{ type: 'takeUpPaper', params: ({ event }) => event }, 'keepDraft'],
+          actions: [{ type: 'mergePaper', params: ({ event }) => event }, 'keepDraft'],
         },
         onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },

@@ -73,8 +73,8 @@ export const essaySetup = setup({
       draft: sheet.essayDraftOf(context),
     })),
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
-    takeUpPaper: assign(({ context }, { output }: { output: EssayPaper }) => ({
-      ...sheet.takeUp(context, output),
+    mergePaper: assign(({ context }, { output }: { output: EssayPaper }) => ({
+      ...sheet.mergePaper(context, output),
       failures: 0,
     })),
     turnTo: assign((_, { number }: { number: number }) => ({ number, failure: null })),
@@ -95,7 +95,7 @@ export const essaySetup = setup({
       sheet.confirm(context, change, version),
     ),
     /** What is on the page is compared with the newer paper. */
-    compareShown: assign(({ context }) => sheet.holdShown(context)),
+    compareShown: assign(({ context }) => sheet.markShownUnsaved(context)),
     markSent: assign(({ context }, { output }: { output: EssayReceipt }) => ({
       ...sheet.markSent(context, output, new Date().toISOString()),
       failure: null,

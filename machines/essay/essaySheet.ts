@@ -36,7 +36,7 @@ function firstUnsent({ questions }: EssayPaper): number {
 }
 
 /** The server's paper with what this device still holds of it, open at the first question that is not sent. */
-export function takeUp(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
+export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
   const kept = paper.questions.flatMap(({ number, draft, response }) => {
     const mine = sheet.unsaved[number]
     return mine && !response && mine.body !== (draft?.body ?? '') ? [[number, mine] as const] : []
@@ -100,7 +100,7 @@ export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
 }
 
 /** The sheet with the text on the page counted as unsaved, to be compared with what another device has saved. */
-export function holdShown(sheet: EssaySheet): Partial<EssaySheet> {
+export function markShownUnsaved(sheet: EssaySheet): Partial<EssaySheet> {
   return write(sheet, bodyOf(sheet))
 }
 

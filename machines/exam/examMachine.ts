@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, not } from 'xstate'
-import { type ExamContext, type ExamInput, examSetup, fresh } from './examSetup.ts'
+import { type ExamContext, type ExamInput, emptyExam, examSetup } from './examSetup.ts'
 import * as sheet from './examSheet.ts'
 
 const inputOf = ({ context: { studentId, moduleIndex } }: { context: ExamContext }): ExamInput => ({
@@ -10,7 +10,7 @@ const inputOf = ({ context: { studentId, moduleIndex } }: { context: ExamContext
 /** One sitting of a module's exam, from the paper to its grade; three failures send the student back to the video. */
 export const examMachine = examSetup.createMachine({
   id: 'exam',
-  context: ({ input }) => ({ ...input, ...fresh, isKept: true }),
+  context: ({ input }) => ({ ...input, ...emptyExam, isKept: true }),
   output: ({ context: { result, failure } }) => ({ outcome: sheet.outcomeOf(result, failure), failure }),
   invoke: { src: 'deviceDraft', id: 'deviceDraft', input: inputOf },
   on: {
@@ -35,7 +35,7 @@ export const examMachine = examSetup.createMachine({
         input: inputOf,
         onDone: {
           target: 'opened',
-          actions: [{ type: 'takeUpPaper', params: ({ event }) => event }, 'keepDraft'],
+          actions: [{ type: 'mergePaper', params: ({ event }) => event }, 'keepDraft'],
         },
         onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },

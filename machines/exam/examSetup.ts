@@ -35,7 +35,7 @@ export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: Exa
 
 type Refusal = { failure: Failure | null }
 
-export const fresh = {
+export const emptyExam = {
   ...sheet.emptySheet,
   draft: null,
   isChangedElsewhere: false,
@@ -95,9 +95,9 @@ export const examSetup = setup({
     })),
     dropDraft: sendTo('deviceDraft', { type: 'draft.change' as const, draft: null }),
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
-    clear: assign(fresh),
-    takeUpPaper: assign(({ context }, { output }: { output: ExamPaper }) => ({
-      ...sheet.takeUp(context, output, context.draft),
+    clear: assign(emptyExam),
+    mergePaper: assign(({ context }, { output }: { output: ExamPaper }) => ({
+      ...sheet.mergePaper(context, output, context.draft),
       draft: null,
       failure: null,
       failures: 0,

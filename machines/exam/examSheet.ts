@@ -48,7 +48,7 @@ function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number
  * The server's paper with a draft on top of it, open at the first question without a choice. When the attempt has moved
  * on since the draft and both answer a question differently, the draft keeps its older base: that is a conflict.
  */
-export function takeUp(sheet: ExamSheet, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
+export function mergePaper(sheet: ExamSheet, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
   const unsaved = newAnswers(paper, draft)
   const overwrites = Object.keys(unsaved).some((id) => paper.answers[id] !== undefined)
   const isSameAttempt = sheet.paper?.attemptId === paper.attemptId
@@ -150,7 +150,7 @@ const outcomeByCode: Record<string, ExamOutcome> = {
   video_not_watched: 'rewatch',
 }
 
-/** What a grade, or the server's refusal to open a paper, means for the way on. */
+/** What a grade, or the server's refusal to open a paper, means for the next step. */
 export function outcomeOf(result: ExamResult | null, failure: Failure | null): ExamOutcome {
   if (result?.passed) return 'passed'
   if (result?.mustRewatch) return 'rewatch'

@@ -96,7 +96,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         { guard: 'hasExam', target: 'exam' },
         { guard: 'hasEssay', target: 'openingEssay' },
         { guard: 'needsNothing', target: 'advancing' },
-        { target: 'rested' },
+        { target: 'lessonEnded' },
       ],
     },
     advancing: {
@@ -104,12 +104,12 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       after: {
         nextModuleNotice: [
           { guard: 'hasFollower', target: 'deciding', actions: 'goOn' },
-          { target: 'rested' },
+          { target: 'lessonEnded' },
         ],
       },
     },
-    /** The lesson has ended and has no assessment. */
-    rested: { tags: 'rested', on: { 'video.replay': 'watching' } },
+    /** The lesson has ended and no step follows automatically. */
+    lessonEnded: { tags: 'lessonEnded', on: { 'video.replay': 'watching' } },
     exam: {
       invoke: {
         src: 'exam',

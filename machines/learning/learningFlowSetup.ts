@@ -41,7 +41,7 @@ export const learningFlowSetup = setup({
     input: LearningInput
     context: LearningContext
     events: LearningEvent
-    tags: 'loading' | 'unreachable' | 'noCourse' | 'advancing' | 'rested'
+    tags: 'loading' | 'unreachable' | 'noCourse' | 'advancing' | 'lessonEnded'
     children: { video: 'video'; watchReport: 'watchReport'; exam: 'exam'; essay: 'essay' }
   },
   actors: {

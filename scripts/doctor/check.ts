@@ -6,13 +6,13 @@ export type Finding = {
 }
 
 /** Runs one check. An error that it throws is reported as a problem, too. */
-export async function look(name: string, examine: () => Promise<string>): Promise<Finding> {
+export async function runCheck(name: string, check: () => Promise<string>): Promise<Finding> {
   try {
-    return { name, problem: await examine() }
+    return { name, problem: await check() }
   } catch (error) {
     return {
       name,
-      problem: `This could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
+      problem: `This could not be checked: ${error instanceof Error ? error.message : String(error)}`,
     }
   }
 }

@@ -28,7 +28,7 @@ const hopHeaders = [
 ]
 
 /** Passes a request on to a function's own server, which sees its path from its name on. */
-export async function passOn(request: Request, url: string, signal: AbortSignal): Promise<Response> {
+export async function proxyRequest(request: Request, url: string, signal: AbortSignal): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
   const headers = without(request.headers)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { entryPoint, type FunctionProcess, startFunction } from './functionProcess.ts'
-import { FunctionFailure, passOn } from './functionProxy.ts'
+import { FunctionFailure, proxyRequest } from './functionProxy.ts'
 import { verifyToken } from './jwt.ts'
 import type { Keys } from './keys.ts'
 
@@ -83,7 +83,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     })
     const signal = AbortSignal.timeout(timeout)
     try {
-      return await passOn(request, url, signal)
+      return await proxyRequest(request, url, signal)
     } catch {
       if (!signal.aborted) {
         throw new FunctionFailure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')

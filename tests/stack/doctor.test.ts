@@ -75,7 +75,7 @@ test('five broken settings are found, each with advice', async () => {
 
 test('without a database URL it checks the API only and lists what it could not check', async () => {
   const { output } = await examine(services.apiUrl, keys.publishableKey)
-  expect(output).toMatch(/Not looked at: schema, grants/)
+  expect(output).toMatch(/Not checked: schema, grants/)
   expect(output).not.toContain('The schema is at this version')
 })
 

@@ -5,7 +5,7 @@ import { type ExamRun, saveAnswer, sitExams, startExam } from './exam.ts'
 import { measureFanOut } from './fanOut.ts'
 import { type Measured, measureAll, median } from './measure.ts'
 import { startCheckout } from './startCheckout.ts'
-import { addPeople, adminEmail, forgetAttempts, MODULE, studentEmail } from './students.ts'
+import { addPeople, adminEmail, deleteAttempts, MODULE, studentEmail } from './students.ts'
 
 export type LoadRun = {
   /** By the number of students; the exams several times, over HTTP and in SQL in turns. */
@@ -51,19 +51,19 @@ export async function runLoad(path: string, counts: number[]): Promise<LoadRun> 
       const passes = { http: [] as ExamRun[], sql: [] as ExamRun[] }
       let nodeMs = 0
       for (let pass = 0; pass < PASSES; pass += 1) {
-        await forgetAttempts(superuser)
+        await deleteAttempts(superuser)
         const cpu = await checkout.cpu()
         const overNode = group.map((http, place) => overHttp(http, tokens[place] ?? ''))
         passes.http.push(await sitExams(overNode, takesRevision))
         nodeMs += (((await checkout.cpu()) - cpu) * 1000) / PASSES / callsOf(passes.http[pass])
-        await forgetAttempts(superuser)
+        await deleteAttempts(superuser)
         const direct = group.map((_, place) => overSql(sqlPool, tokens[place] ?? ''))
         passes.sql.push(await sitExams(direct, takesRevision))
       }
       students.set(count, { login, ...passes, nodeMs })
     }
 
-    await forgetAttempts(superuser)
+    await deleteAttempts(superuser)
     const startCost = await measureStartCost(superuser, tokens)
     const { quietSave, stormSave, storm } = await measureStorm(clients, tokens, superuser)
     const admins = createClients(checkout, ADMINS, most)
@@ -83,7 +83,7 @@ const callsOf = (run: ExamRun | undefined) =>
 
 /** Some students save continuously, first alone, then while many others log in at the same moment, twice. */
 async function measureStorm(clients: ReturnType<typeof createClients>, tokens: string[], superuser: Pool) {
-  await forgetAttempts(superuser)
+  await deleteAttempts(superuser)
   const savers = await Promise.all(
     clients.slice(0, SAVERS).map(async (http, place) => {
       const rpc = overHttp(http, tokens[place] ?? '')

@@ -38,7 +38,7 @@ export async function addPeople(superuser: Pool, students: number, admins: numbe
 }
 
 /** Deletes every attempt and opens the exam, so that everybody can start again. */
-export async function forgetAttempts(superuser: Pool): Promise<void> {
+export async function deleteAttempts(superuser: Pool): Promise<void> {
   await inReplica(superuser, [
     sql`delete from public.exam_attempts`,
     sql`

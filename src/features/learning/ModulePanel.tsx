@@ -7,10 +7,10 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
 import { PastExam } from './exam/PastExam.tsx'
+import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { ContinueNotice, isInterrupted, NextStep } from './NextStep.tsx'
-import { RestNotice } from './RestNotice.tsx'
 import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
@@ -62,8 +62,8 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
       {state.hasTag('unreachable') && (
         <CourseUnreachable onRetry={() => flow.send({ type: 'course.retry' })} />
       )}
-      {(advancing || state.hasTag('rested')) && (
-        <RestNotice
+      {(advancing || state.hasTag('lessonEnded')) && (
+        <LessonEndedNotice
           modules={state.context.modules}
           module={module}
           advancing={advancing}

@@ -41,7 +41,7 @@ export const service: Claims = { role: 'service_role' }
 /** Runs statements as the caller, so that the policies on storage.objects decide. */
 export function actAs<T>(pool: Pool, who: Claims, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (tx) => {
-    await become(tx, who)
+    await setRole(tx, who)
     return work(tx)
   })
 }
@@ -57,7 +57,7 @@ export async function queryAs<Row extends QueryResultRow>(
 }
 
 /** Changes who the rest of a transaction runs as. */
-export async function become(tx: PoolClient, who: Claims): Promise<void> {
+export async function setRole(tx: PoolClient, who: Claims): Promise<void> {
   await tx.query(sql`
     select set_config('role', ${who.role}, true), set_config('request.jwt.claims', ${JSON.stringify(who)}, true)`)
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import sql, { empty } from 'sql-template-tag'
 import type { Claims } from '../jwt.ts'
 import type { ObjectFiles } from './objectFiles.ts'
-import { actAs, type Bucket, become, service } from './objectRows.ts'
+import { actAs, type Bucket, service, setRole } from './objectRows.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
 /** The parameters of an upload, before its body is read. */
@@ -70,7 +70,7 @@ export async function storeObject(options: StoreOptions): Promise<string> {
         select id, version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`)
       const [old] = found.rows
 
-      await become(tx, who)
+      await setRole(tx, who)
       const replace = sql`
         on conflict (bucket_id, name) do update set version = excluded.version, owner_id = excluded.owner_id`
       await tx.query(sql`
@@ -79,7 +79,7 @@ export async function storeObject(options: StoreOptions): Promise<string> {
 
       const limit = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
       const written = await files.write(version, upload.bytes, limit)
-      await become(tx, service)
+      await setRole(tx, service)
       await tx.query(sql`
         update storage.objects set metadata = ${JSON.stringify(metadataOf(upload, written))}, updated_at = now(),
           user_metadata = ${upload.userMetadata && JSON.stringify(upload.userMetadata)}

@@ -177,7 +177,7 @@ test('a student who watches a passed lesson again finds nothing behind it and ca
   const courses = coursesOf(courseOf(otdcCourse({ passed: 3 })))
   const { flow, state, watchLesson } = await takeCourse({ courses, wanted: 2 })
   await watchLesson()
-  expect(state().value).toBe('rested')
+  expect(state().value).toBe('lessonEnded')
   flow.send({ type: 'video.replay' })
   expect(state().matches('watching')).toBe(true)
 })
@@ -188,7 +188,7 @@ test('a lesson that is the last of all is followed by nothing', async () => {
   })
   await watchLesson()
   await wait(1_000)
-  expect(state().value).toBe('rested')
+  expect(state().value).toBe('lessonEnded')
 })
 
 test('a student who chooses the light video keeps it in the next lesson', async () => {

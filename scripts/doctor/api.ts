@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { readConfig } from '../../supabase/local/stack.ts'
-import { type Finding, look } from './check.ts'
+import { type Finding, runCheck } from './check.ts'
 
 /** The demo admin of the seed, whose password everybody knows. */
 const DEMO = { email: 'admin@maneho.test', password: 'drive1234' }
@@ -14,7 +14,7 @@ type AuthSettings = {
 }
 
 /** Checks a project with its publishable key, as any visitor could. Changes nothing. */
-export async function examineOutside(url: string, key: string): Promise<Finding[]> {
+export async function checkApi(url: string, key: string): Promise<Finding[]> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, {
       ...init,
@@ -23,7 +23,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
     })
   const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
 
-  const reachable = await look('The project answers', async () => {
+  const reachable = await runCheck('The project answers', async () => {
     await ask('/auth/v1/settings').catch(() => {
       throw new Error(`nothing answers at ${url}. Check the address, and that the project is not paused.`)
     })
@@ -31,7 +31,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
   })
   if (reachable.problem) return [reachable]
 
-  const keyed = await look('The key is the publishable one and valid', async () => {
+  const keyed = await runCheck('The key is the publishable one and valid', async () => {
     if (key.startsWith('sb_secret_'))
       return 'This is the secret key, which no browser may have: take the publishable one.'
     const { status } = await ask('/auth/v1/settings')
@@ -44,7 +44,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
   return [
     reachable,
     keyed,
-    await look('Sign-up works as supabase/config.toml says', async () => {
+    await runCheck('Sign-up works as supabase/config.toml says', async () => {
       const { auth } = await readConfig()
       const settings = (await (await ask('/auth/v1/settings')).json()) as AuthSettings
       const wrong = [
@@ -55,14 +55,14 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
       ].filter(Boolean)
       return wrong.length > 0 ? `Set otherwise: ${wrong.join(', ')}. Run "npx supabase config push".` : ''
     }),
-    await look('A visitor reads no table', async () => {
+    await runCheck('A visitor reads no table', async () => {
       const { status } = await ask('/rest/v1/profiles?select=id&limit=1')
       if (status === 404) return 'There is no table of profiles: run "npx supabase db push --remote".'
       return status === 401 || status === 403
         ? ''
         : `The profiles answered with ${status}: apply the migrations again, and see the grants below.`
     }),
-    await look('There is no development shortcut', async () => {
+    await runCheck('There is no development shortcut', async () => {
       const { status } = await ask('/rest/v1/rpc/pass_module_for_development', {
         method: 'POST',
         body: '{"p_module":1}',
@@ -72,7 +72,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
         ? ''
         : 'The shortcut of the demo data is there: drop function public.pass_module_for_development(int).'
     }),
-    await look('No demo account can sign in', async () => {
+    await runCheck('No demo account can sign in', async () => {
       const { data, error } = await client.auth.signInWithPassword(DEMO)
       if (data.session) {
         await client.auth.signOut({ scope: 'local' })
@@ -82,7 +82,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
         ? ''
         : `The answer was ${error?.code ?? 'none'}; try again in a few minutes.`
     }),
-    await look('The function "users" is deployed and answers preflights', async () => {
+    await runCheck('The function "users" is deployed and answers preflights', async () => {
       const preflight = (origin?: string) =>
         ask('/functions/v1/users/disable/0', {
           method: 'OPTIONS',
@@ -95,7 +95,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
         ? ''
         : 'It answers other sites: deploy it again and set APP_ORIGINS to your address.'
     }),
-    await look('A visitor cannot join the admins’ channel', async () => {
+    await runCheck('A visitor cannot join the admins’ channel', async () => {
       const channel = client.channel('admins', { config: { private: true } })
       const status = await new Promise<string>((resolve) => {
         channel.subscribe((state) => resolve(state), PATIENCE_MS)
@@ -107,7 +107,7 @@ export async function examineOutside(url: string, key: string): Promise<Finding[
         ? 'Anybody can listen to the admins: apply the migrations again (policy on realtime.messages).'
         : ''
     }),
-    await look('A visitor gets no lesson', async () => {
+    await runCheck('A visitor gets no lesson', async () => {
       const { data } = await client.storage.from(BUCKET).list()
       const open = await ask(`/storage/v1/object/public/${BUCKET}/any`)
       const { message } = (await open.json().catch(() => ({}))) as { message?: string }

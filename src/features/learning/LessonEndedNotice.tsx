@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Shown after the lesson: the step that starts automatically, or the choice to watch again or continue. */
-export function RestNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
+export function LessonEndedNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
   if (advancing) return <Notice look="passed" title="Lesson watched. Going on…" />
   const next = modules.find(
     ({ index, available, progress }) => index > module.index && available && !progress.passed,

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { compareMigrations } from '../../supabase/local/stack.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
-import { differences, type Finding, look } from './check.ts'
+import { differences, type Finding, runCheck } from './check.ts'
 
 const QUESTIONS = new URL('../../supabase/questions/', import.meta.url)
 
@@ -19,9 +19,9 @@ async function expectedQuestions(): Promise<string[]> {
 }
 
 /** Checks a project's database with its owner's connection string. Reads only. */
-export async function examineInside(databaseUrl: string): Promise<Finding[]> {
+export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
   const database = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  const opened = await look('The database lets us in', async () => {
+  const opened = await runCheck('The database lets us in', async () => {
     await database.connect()
     await database.query('set default_transaction_read_only = on')
     return ''
@@ -34,7 +34,7 @@ export async function examineInside(databaseUrl: string): Promise<Finding[]> {
   try {
     return [
       opened,
-      await look('The schema is at this version', async () => {
+      await runCheck('The schema is at this version', async () => {
         const { missing, unknown, changed } = await compareMigrations(database)
         return [
           missing.length > 0
@@ -50,7 +50,7 @@ export async function examineInside(databaseUrl: string): Promise<Finding[]> {
           .filter(Boolean)
           .join(' ')
       }),
-      await look('Grants and row-level security are as tested', async () => {
+      await runCheck('Grants and row-level security are as tested', async () => {
         const access = await readAccess(query)
         const wrong = Object.entries(EXPECTED_ACCESS).flatMap(([name, expected]) => {
           const difference = differences(access[name as keyof typeof access], expected)
@@ -60,7 +60,7 @@ export async function examineInside(databaseUrl: string): Promise<Finding[]> {
           ? `${wrong.join('. ')}. Somebody changed them by hand: undo that in the SQL editor.`
           : ''
       }),
-      await look('Nothing is published as rows', async () => {
+      await runCheck('Nothing is published as rows', async () => {
         const rows = await query(
           `select tablename as name from pg_publication_tables where schemaname in ('public', 'private', 'auth')`,
         )
@@ -68,7 +68,7 @@ export async function examineInside(databaseUrl: string): Promise<Finding[]> {
           ? `Remove from the publication: ${rows.map(({ name }) => name).join(', ')}.`
           : ''
       }),
-      await look('The questions are loaded', async () => {
+      await runCheck('The questions are loaded', async () => {
         const rows = await query(`
           select format('module %s with %s questions', module_index, count(*)) as name
           from private.questions where active group by module_index`)
@@ -78,7 +78,7 @@ export async function examineInside(databaseUrl: string): Promise<Finding[]> {
         )
         return difference ? `${difference}. Run "npm run questions:load -- <database url>".` : ''
       }),
-      await look('The lessons are in their private bucket', async () => {
+      await runCheck('The lessons are in their private bucket', async () => {
         const buckets = await query(`select id from storage.buckets where public`)
         if (buckets.length > 0) return `Make private: ${buckets.map(({ id }) => id).join(', ')}.`
         const objects = await query(`select name from storage.objects where bucket_id = 'module-videos'`)
@@ -88,7 +88,7 @@ export async function examineInside(databaseUrl: string): Promise<Finding[]> {
           ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
           : ''
       }),
-      await look('There are no demo people', async () => {
+      await runCheck('There are no demo people', async () => {
         const [row] = await query(
           `select count(*)::int as people from auth.users where email like '%@maneho.test'`,
         )
