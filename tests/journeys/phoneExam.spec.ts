@@ -18,7 +18,7 @@ test('a student on a phone sees the question and its three options without scrol
     from public.profiles p, public.modules m where p.email = 'admin@maneho.test'
     on conflict (student_id, module_index) do update set watched = excluded.watched, watched_at = excluded.watched_at`
   await logIn('ada')
-  await page.waitForURL('**/student-home')
+  await page.waitForURL('**/admin-dashboard')
   let [fitting, all] = [0, 0]
   for (const module of EXAMS) {
     await page.goto(`/student-modules?module=${module}`)
