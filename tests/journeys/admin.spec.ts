@@ -292,12 +292,19 @@ test.describe('Ada manages users and', () => {
     const script = '<img src=x onerror=alert(1)>'
     page.on('dialog', (dialog) => expect(dialog.message()).toBe('never'))
     await backend.sql`update public.profiles set first_name = ${script} where email = ${PEOPLE.una}`
+    await backend.sql`
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), 'mallory@example.com', now(), ${backend.sql.json({ first_name: script, last_name: 'First' })})`
+    await page.getByRole('button', { name: /^Notifications, / }).click()
+    await expect(page.getByText(`${script} First has registered.`)).toBeVisible()
+    await page.keyboard.press('Escape')
     await search(page, 'onerror')
     await expect(rowOf(page, PEOPLE.una)).toContainText(script)
     await rowOf(page, PEOPLE.una)
       .getByRole('button', { name: /^Disable/ })
       .click()
     await expect(page.getByRole('alertdialog')).toContainText(script)
+    await expect(page.locator('img[src=x]')).toHaveCount(0)
   })
 })
 
@@ -319,7 +326,7 @@ test.describe('Bea reads the reports and', () => {
   })
 
   test('reads essays as plain text, whatever was written', async ({ page, backend }) => {
-    const essay = '<script>alert(1)</script>\nsecond line'
+    const essay = '<img src=x onerror=alert(1)><script>alert(1)</script>\nsecond line'
     await backend.sql`
       alter table public.essay_responses disable trigger all`
     await backend.sql`
@@ -328,6 +335,7 @@ test.describe('Bea reads the reports and', () => {
     await page.getByRole('button', { name: 'Show Answers of Kristine Joy Manalo Valdez' }).click()
     const dialog = page.getByRole('dialog', { name: 'Kristine Joy' })
     await expect(dialog.getByText(essay)).toBeVisible()
+    await expect(page.locator('img[src=x]')).toHaveCount(0)
     await expect(dialog.getByRole('listitem')).toHaveCount(5)
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(dialog).toBeHidden()

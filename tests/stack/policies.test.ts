@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PASSWORD, type Person } from '../support/people.ts'
+import { PASSWORD, PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 const lesson = 'road-and-traffic-rules/lesson.mp4'
@@ -61,6 +61,17 @@ test.each<[Person, string]>([
   expect((await videos.download(lesson)).error).not.toBeNull()
   expect((await videos.list('road-and-traffic-rules')).data).toEqual([])
   expect((await fetch(videos.getPublicUrl(lesson).data.publicUrl)).status).toBe(400)
+})
+
+test('a student who was disabled has no lesson signed with the token of before', async () => {
+  const amina = await stack.signInAs('amina')
+  const sign = () => amina.storage.from('module-videos').createSignedUrls([lesson], 60)
+  const disable = (at: Date | null) =>
+    stack.sql`update public.profiles set disabled_at = ${at} where email = ${PEOPLE.amina}`
+  expect((await sign()).data?.[0]?.signedUrl).toContain('token=')
+  await disable(new Date())
+  expect((await sign()).data?.[0]?.signedUrl).toBeNull()
+  await disable(null)
 })
 
 test.each<Person>(['amina', 'ada'])('%s cannot put, replace, move or remove a lesson', async (person) => {

@@ -154,6 +154,16 @@ test('a build holds no secret', async () => {
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
+test('a build holds neither the development shortcut’s word nor the function that it calls', async () => {
+  const traces = /pass_module_for_development|["'`]drive["'`]/
+  const source = (path: string) => readFile(new URL(`../../src/${path}`, import.meta.url), 'utf8')
+  expect(await source('data/development.ts')).toMatch(traces)
+  expect(await source('features/learning/developmentShortcut.ts')).toMatch(traces)
+  const names = (await readdir(outDir, { recursive: true })).filter((name) => /\.(js|html|json)$/.test(name))
+  expect(names.length).toBeGreaterThan(4)
+  for (const name of names) expect(await readFile(join(outDir, name), 'utf8'), name).not.toMatch(traces)
+})
+
 test('rules of a headers file apply by pattern, the later over the earlier', () => {
   const rules = parseHeaders(
     '# a comment\n/*\n  X-One: 1\n\n/assets/*.js\n  X-One: 2\n  X-Link: https://x.example\n',

@@ -144,6 +144,18 @@ test.each([
     'signed with another secret',
     (id: string) => signToken({ sub: id, role: 'authenticated', exp: inAnHour() }, 'x'.repeat(40)),
   ],
+  [
+    'signed with the publishable key',
+    (id: string) => signToken({ sub: id, role: 'authenticated', exp: inAnHour() }, keys.publishableKey),
+  ],
+  [
+    'that makes her the service and is signed by nobody',
+    (id: string) => {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      const claims = { sub: id, role: 'service_role', exp: inAnHour() }
+      return Promise.resolve(`${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`)
+    },
+  ],
   ['past its end', (id: string) => tokenFor(id, { exp: inAnHour() - 7200 })],
   ['that is no token', () => Promise.resolve('not.a.token')],
 ])('a member with a token %s cannot join', async (_what, forge) => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { createActor, type EventFromLogic, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
 import { createRateLimiter } from '../../../supabase/local/auth/rateLimits.ts'
+import { readConfig } from '../../../supabase/local/config.ts'
+import { settle } from '../../machines/jobs.ts'
 import { PASSWORD, startAuth } from '../../support/auth.ts'
 
 const limits = { emailSent: 2, tokenRefresh: 150, signInSignUps: 30, tokenVerifications: 30 }
@@ -53,6 +57,32 @@ test('one address does not use up the requests of another', () => {
   for (let n = 0; n < 30; n += 1) limiter.take('token', '127.0.0.1')
   expect(() => limiter.take('token', '127.0.0.1')).toThrow('Request rate limit reached')
   expect(() => limiter.take('token', '::1')).not.toThrow()
+})
+
+test('ten people who wait for the mail cost a classroom behind their address no login and no refresh', async () => {
+  const clock = new SimulatedClock()
+  const { rateLimits } = (await readConfig()).auth
+  const limiter = createRateLimiter(rateLimits, () => new Date(clock.now()))
+  let asked = 0
+  const checkVerified = fromPromise(async () => {
+    asked += 1
+    limiter.take('token', '127.0.0.1')
+    return false
+  })
+  const watchBrowser = fromCallback<EventFromLogic<typeof emailVerificationMachine>>(() => {})
+  const actors = { checkVerified, watchBrowser }
+  const input = { email: 'una@example.test', canPoll: true, mailSent: false }
+  const page = emailVerificationMachine.provide({ actors })
+  const pages = Array.from({ length: 10 }, () => createActor(page, { clock, input }).start())
+
+  const requests = 24 + 24
+  for (let request = 0; request < requests; request += 1) {
+    clock.increment(60_000 / requests)
+    await settle()
+    expect(() => limiter.take('token', '127.0.0.1')).not.toThrow()
+  }
+  expect(asked).toBe(10)
+  expect(pages.map((each) => each.getSnapshot().context.refusals)).toEqual(Array(10).fill(0))
 })
 
 test('somebody gains no requests when the clock is set back', () => {
