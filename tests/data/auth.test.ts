@@ -59,6 +59,8 @@ test('a person who logs in is known without another question to the server', asy
   await signIn()
   const body = { email: 'una@maneho.test', password: 'secret phrase' }
   expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/token?grant_type=password`, body })
+  const headers = new Headers(server.mock.calls[0]?.[1]?.headers)
+  expect([headers.get('apikey'), headers.get('Authorization')]).toEqual(['public', 'Bearer public'])
   expect(await auth.currentUserId()).toBe('una')
   expect(server).toHaveBeenCalledTimes(1)
 })

@@ -25,7 +25,7 @@ vi.mock('@supabase/supabase-js', () => ({
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 const { callRpc, unwrap } = await import('../../src/data/unwrap.ts')
-const { callService, serviceUrl } = await import('../../src/data/client.ts')
+const { accessToken, callService, serviceUrl } = await import('../../src/data/client.ts')
 const { deviceStore } = await import('../../src/lib/storage.ts')
 const server = vi.fn<typeof fetch>()
 
@@ -99,6 +99,7 @@ test('a student without a connection whose session has expired is told at once',
   vi.stubGlobal('navigator', { onLine: false })
   deviceStore.set('maneho-auth', '{"expires_at":1}')
   const failure = { code: 'network_error', status: 0, retryable: true }
+  await expect(accessToken()).rejects.toMatchObject(failure)
   await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject(failure)
   expect(server).not.toHaveBeenCalled()
 })

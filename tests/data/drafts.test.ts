@@ -166,6 +166,21 @@ test('a student whose device has no room left gets what a closed tab kept, and i
   expect(Object.keys(localStorage)).toHaveLength(2)
 })
 
+test('a student whose browser has no locks has each watched stretch once', async () => {
+  vi.stubGlobal('navigator', {})
+  const tab = await openTab()
+  tab.keepDraft('amina', 'watched', [1, 2])
+  expect(await tab.adoptLists('amina', 'watched')).toEqual([1, 2])
+})
+
+test('what else the device keeps of a student is no draft and stays', async () => {
+  localStorage.setItem('maneho-auth', '{}')
+  const tab = await openTab()
+  tab.keepDraft('amina', 'exam-1', 'draft')
+  tab.dropAllDrafts('amina')
+  expect(Object.keys(localStorage)).toEqual(['maneho-auth'])
+})
+
 test('a student who has watched nothing gets an empty list, and none is kept', async () => {
   const tab = await openTab()
   expect(await tab.adoptLists('amina', 'watched')).toEqual([])
@@ -195,6 +210,8 @@ test('a draft that nobody came back for is forgotten after thirty days', async (
 test('a student writes on when another draft on the device is broken', async () => {
   localStorage.setItem('maneho-draft:dan:essay-6:tab', '{"savedAt":')
   const tab = await openTab()
+  localStorage.setItem('maneho-draft:dan:exam-1:tab', 'null')
+  expect(await tab.adoptDraft('dan', 'exam-1')).toBeNull()
   tab.keepDraft('amina', 'exam-1', 'kept')
   expect(await tab.adoptDraft('amina', 'exam-1')).toBe('kept')
   expect(await tab.adoptDraft('dan', 'essay-6')).toBeNull()
@@ -218,7 +235,7 @@ test('a student whose device keeps nothing is told and can go on all the same', 
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  vi.stubGlobal('localStorage', new Proxy({}, { get: forbid, ownKeys: forbid }))
   expect(tab.keepDraft('amina', 'exam-1', 'text')).toBe(false)
   tab.dropDraft('amina', 'exam-1')
   expect(await tab.adoptDraft('amina', 'exam-1')).toBeNull()

@@ -36,7 +36,10 @@ beforeEach(() => {
   server.mockImplementation(async () => Response.json('asked now'))
   vi.stubGlobal('fetch', server)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('Amina’s course that was prefetched is not asked for again, but anew the next time', async () => {
   prefetched(myCourse, {})
@@ -58,8 +61,11 @@ test('Amina’s prefetch that got lost, or that the server refused, is asked aga
 })
 
 test('a response that waited for ten seconds is out of date for Amina', async () => {
-  prefetched(myCourse, { at: performance.now() - 10_000 })
+  vi.spyOn(performance, 'now').mockReturnValue(30_000)
+  prefetched(myCourse, { at: 20_000 })
   expect(await course()).toBe('asked now')
+  prefetched(myCourse, { at: 20_001 })
+  expect(await course()).toBe('early')
 })
 
 test('an admin who opens another page of the list does not get the first one', async () => {

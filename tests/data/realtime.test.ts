@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const opened = vi.hoisted(() => [] as unknown[][])
+vi.mock('@supabase/supabase-js', () => ({
+  RealtimeClient: class {
+    constructor(...options: unknown[]) {
+      opened.push(options)
+    }
+  },
+}))
+const accessToken = async () => 'token'
+beforeEach(() => {
+  opened.length = 0
+  vi.resetModules()
+})
+
+test.each([
+  ['http://http.test', 'ws://http.test/realtime/v1'],
+  ['https://api.test', 'wss://api.test/realtime/v1'],
+])('a page of %s hears of changes from %s in the person’s own name', async (url, socket) => {
+  vi.doMock('../../src/data/client.ts', () => ({ API_URL: url, API_KEY: 'public', accessToken }))
+  await import('../../src/data/realtime.ts')
+  expect(opened).toEqual([[socket, { params: { apikey: 'public' }, accessToken }]])
+})
