@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 test.each([
-  ['http://http.test', 'ws://http.test/realtime/v1'],
+  ['http://api.test', 'ws://api.test/realtime/v1'],
   ['https://api.test', 'wss://api.test/realtime/v1'],
 ])('a page of %s hears of changes from %s in the person’s own name', async (url, socket) => {
   vi.doMock('../../src/data/client.ts', () => ({ API_URL: url, API_KEY: 'public', accessToken }))
