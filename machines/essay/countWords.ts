@@ -1,7 +1,7 @@
-/** Zero-width characters and the soft hyphen: invisible, so they neither part words nor make one. */
+/** Zero-width characters and the soft hyphen: invisible, so they neither separate words nor count as letters. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
 const WHITE_SPACE = /\p{White_Space}+/u
-/** What `[[:alpha:]]` means to Postgres in its built-in C.UTF-8 collation. */
+/** The equivalent of `[[:alpha:]]` in Postgres's built-in C.UTF-8 collation. */
 const LETTER = /\p{Alphabetic}/u
 const ASCII_CAPITAL = /[A-Z]/g
 
@@ -9,8 +9,8 @@ const ASCII_CAPITAL = /[A-Z]/g
 export const MINIMUM_WORDS = 20
 
 /**
- * Counts different words as `private.count_words()` does in the database: parted by white space, with a letter in each. Only
- * the capitals of ASCII are the same as small letters, since beyond them browsers and servers differ.
+ * Counts different words as `private.count_words()` does in the database: separated by white space, with a letter in each. Only
+ * ASCII letters are compared without case, since browsers and servers differ for others.
  */
 export function countWords(text: string): number {
   const words = text

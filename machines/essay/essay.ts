@@ -15,5 +15,5 @@ export type Completion = { course: EssayCourse; completedAt: string }
 /** Everything the essay panel needs, as `open_essay` returns it. */
 export type EssayPaper = { moduleIndex: number; course: EssayCourse; questions: EssayQuestion[] }
 
-/** What the server says after an answer was sent: which questions are sent, and the course's completion if this was the last step. */
+/** The server's answer to a sent answer: which questions are sent, and the course's completion if this was the last step. */
 export type EssayReceipt = { sent: number[]; modulePassed: boolean; completion: Completion | null }

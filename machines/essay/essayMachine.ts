@@ -7,7 +7,7 @@ const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContex
   moduleIndex,
 })
 
-/** Five answers to write: each is kept as a draft while it is written, and final once it is sent. */
+/** An essay of five answers: each is saved as a draft while it is written, and final once it is sent. */
 export const essayMachine = essaySetup.createMachine({
   id: 'essay',
   context: ({ input }) => ({ ...input, ...sheet.emptyEssay, isKept: true, failure: null, failures: 0 }),
@@ -49,7 +49,7 @@ export const essayMachine = essaySetup.createMachine({
       on: { 'essay.retry': 'loading', 'network.online': 'loading' },
       after: { backOff: 'loading' },
     },
-    /** The server will not open this essay, for the reason in `failure`. */
+    /** The server refuses to open this essay; the reason is in `failure`. */
     refused: { tags: 'refused' },
     opened: {
       always: [
@@ -158,7 +158,7 @@ export const essayMachine = essaySetup.createMachine({
       },
     },
     sent: { always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }] },
-    /** The draft is saved; a dead network is tried again, anything else says why. */
+    /** The draft is saved. Network errors are retried, other errors are shown. */
     sendFailed: {
       tags: ['questions', 'retrying'],
       always: [
@@ -177,5 +177,5 @@ export const essayMachine = essaySetup.createMachine({
   },
 })
 
-/** An essay that runs. */
+/** A running essay actor. */
 export type EssayActor = ActorRefFrom<typeof essayMachine>

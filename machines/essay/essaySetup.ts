@@ -10,11 +10,11 @@ import * as sheet from './essaySheet.ts'
 export type EssayInput = { studentId: string; moduleIndex: number }
 /** `done` when all five answers are sent; `completion` when that finished the course. */
 export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
-/** An answer as it is sent for good, with the draft version it is based on. */
+/** A final answer, with the draft version it is based on. */
 export type EssayAnswer = { moduleIndex: number; number: number; body: string; version: number }
 export type EssayContext = sheet.EssaySheet &
   EssayInput & {
-    /** False when this device cannot keep a draft. */
+    /** False when this device cannot store a draft. */
     isKept: boolean
     failure: Failure | null
     failures: number
@@ -33,7 +33,7 @@ type Refusal = { failure: Failure | null }
 
 /**
  * The essay's actors, guards, actions and delays. A tag names the page that a state is shown on; `submitting` and
- * `retrying` say how the answer on its way stands.
+ * `retrying` are the states of an answer that is being sent.
  */
 export const essaySetup = setup({
   types: {} as {
@@ -45,9 +45,9 @@ export const essaySetup = setup({
     tags: 'opening' | 'unreachable' | 'refused' | 'comparing' | 'questions' | 'submitting' | 'retrying'
   },
   actors: {
-    /** What this device still holds of texts that were interrupted. */
+    /** The unsaved texts that this device has stored. */
     recallDraft: fromPromise<sheet.EssayDraft | null, EssayInput>(notProvided('recallDraft')),
-    /** Keeps what the server has not confirmed; answers with `draft.report`. */
+    /** Stores the texts that the server has not confirmed; answers with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<sheet.EssayDraft>, EssayInput>(notProvided('deviceDraft')),
     openEssay: fromPromise<EssayPaper, { moduleIndex: number }>(notProvided('openEssay')),
     sendAnswer: fromPromise<EssayReceipt, EssayAnswer>(notProvided('sendAnswer')),
@@ -94,7 +94,7 @@ export const essaySetup = setup({
     confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
       sheet.confirm(context, change, version),
     ),
-    /** What is on the page is compared with the newer paper. */
+    /** Compares the text on the page with the newer paper. */
     compareShown: assign(({ context }) => sheet.markShownUnsaved(context)),
     markSent: assign(({ context }, { output }: { output: EssayReceipt }) => ({
       ...sheet.markSent(context, output, new Date().toISOString()),

@@ -20,7 +20,7 @@ export function questionOf({ paper, number }: EssaySheet, wanted = number): Essa
   return paper?.questions.find((question) => question.number === wanted) ?? null
 }
 
-/** What stands in a question's field: what was sent, else what was typed here, else the server's draft. */
+/** The text of a question's field: the sent answer, else the text typed here, else the server's draft. */
 export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
   const question = questionOf(sheet, number)
   return question?.response?.body ?? sheet.unsaved[number]?.body ?? question?.draft?.body ?? ''
@@ -35,7 +35,7 @@ function firstUnsent({ questions }: EssayPaper): number {
   return questions.find(({ response }) => response === null)?.number ?? 1
 }
 
-/** The server's paper with what this device still holds of it, open at the first question that is not sent. */
+/** The server's paper merged with this device's unsaved texts, open at the first question that is not sent. */
 export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
   const kept = paper.questions.flatMap(({ number, draft, response }) => {
     const mine = sheet.unsaved[number]
@@ -99,7 +99,7 @@ export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
   return paper?.questions.find(isConflicting)?.number ?? null
 }
 
-/** The sheet with the text on the page counted as unsaved, to be compared with what another device has saved. */
+/** The sheet with the text on the page marked as unsaved, so that it is compared with another device's. */
 export function markShownUnsaved(sheet: EssaySheet): Partial<EssaySheet> {
   return write(sheet, bodyOf(sheet))
 }
@@ -122,7 +122,7 @@ export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | nul
   return words < MINIMUM_WORDS ? 'essay_too_short' : null
 }
 
-/** What autosave has to bring to the server. */
+/** The changes that autosave has to send. */
 export function changesOf(sheet: EssaySheet): Change[] {
   return Object.entries(sheet.unsaved).map(([number, { body }]) => changeOf(sheet, Number(number), body))
 }
@@ -135,7 +135,7 @@ export function questionIn(scope: string): { moduleIndex: number; number: number
   return { moduleIndex, number }
 }
 
-/** A text as autosave takes it: each question has its own versions, and only its text to be saved. */
+/** A text as a change for autosave: each question has a version of its own, and one key. */
 export function changeOf(sheet: EssaySheet, number: number, body: string): Change {
   return { scope: scopeOf(sheet, number), key: 'body', value: body }
 }
@@ -146,7 +146,7 @@ export function versionsOf(sheet: EssaySheet): Record<string, number> {
   return Object.fromEntries(numbers.map((number) => [scopeOf(sheet, number), versionOf(sheet, number)]))
 }
 
-/** What the device keeps until the server has confirmed it; null when there is nothing to keep. */
+/** The draft that the device stores until the server has confirmed it; null when there is none. */
 export function essayDraftOf({ unsaved }: EssaySheet): EssayDraft | null {
   return Object.keys(unsaved).length > 0 ? unsaved : null
 }

@@ -21,7 +21,7 @@ export type ExamPaper = {
   number: number
   questions: ExamQuestion[]
   answers: ExamAnswers
-  /** Counts the saved choices of this attempt; a save that knows an older one is refused. */
+  /** Counts the saved choices of this attempt; a save that is based on an older one is refused. */
   revision: number
 }
 
@@ -29,7 +29,7 @@ export type ReviewedQuestion = {
   questionId: string
   chosenOptionId: string | null
   right: boolean
-  /** The law or rule the item rests on. */
+  /** The law or rule that the question is based on. */
   law: string
   rightOptionId: string
 }
@@ -42,11 +42,11 @@ export type ExamResult = {
   /** Failed attempts since the video was last watched, 0 to 3. */
   failures: number
   mustRewatch: boolean
-  /** What to study again after a failure, the weakest first; empty after a pass. */
+  /** The topics to study again after a failure, the weakest first; empty after a pass. */
   topics: Bilingual[]
   /** Empty after a failure: a verdict per question would give the key away. */
   review: ReviewedQuestion[]
 }
 
-/** The score that passes, in whole percent (specification, section 9); the database decides with the same. */
+/** The score that passes, in whole percent (specification, section 9); the database has the same value. */
 export const PASS_MARK = 80

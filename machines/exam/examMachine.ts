@@ -49,7 +49,7 @@ export const examMachine = examSetup.createMachine({
       on: { 'exam.retry': 'loading', 'network.online': 'loading' },
       after: { backOff: 'loading' },
     },
-    /** The server will not open this exam, for the reason in `failure`. */
+    /** The server refuses to open this exam; the reason is in `failure`. */
     refused: { tags: 'refused' },
     opened: { always: [{ guard: 'isConflicting', target: 'comparing' }, { target: 'answering' }] },
     /** Another tab or device has answered differently: both answers are shown and the student chooses. */
@@ -152,7 +152,7 @@ export const examMachine = examSetup.createMachine({
         },
       },
     },
-    /** The answers are saved; a dead network is tried again, anything else says why. */
+    /** The answers are saved. Network errors are retried, other errors are shown. */
     submitFailed: {
       tags: 'questions',
       initial: 'waiting',
@@ -195,5 +195,5 @@ export const examMachine = examSetup.createMachine({
   },
 })
 
-/** An exam that runs. */
+/** A running exam actor. */
 export type ExamActor = ActorRefFrom<typeof examMachine>

@@ -13,7 +13,7 @@ export type ExamSubmission = { attemptId: string; answers: ExamAnswers; revision
 export type ExamContext = sheet.ExamSheet &
   ExamInput & {
     draft: sheet.ExamDraft | null
-    /** False when this device cannot keep a draft. */
+    /** False when this device cannot store a draft. */
     isKept: boolean
     /** True after another tab or device has changed this attempt, until the next choice. */
     isChangedElsewhere: boolean
@@ -30,7 +30,7 @@ export type ExamEvent =
   | AutosaveReport
   | DraftReport
 
-/** What the parent of an exam hears as soon as it is graded. */
+/** The event that an exam sends to its parent when it is graded. */
 export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: ExamResult }
 
 type Refusal = { failure: Failure | null }
@@ -45,7 +45,7 @@ export const emptyExam = {
 
 /**
  * The exam's actors, guards, actions and delays. A tag names the page that a state is shown on; `submitting`, `retrying`
- * and `stopped` say how the submission stands.
+ * and `stopped` are the states of the submission.
  */
 export const examSetup = setup({
   types: {} as {
@@ -59,9 +59,9 @@ export const examSetup = setup({
       | ('result' | 'review' | 'submitting' | 'retrying' | 'stopped')
   },
   actors: {
-    /** What this device still holds of an attempt that was interrupted. */
+    /** The unsaved choices that this device has stored. */
     recallDraft: fromPromise<sheet.ExamDraft | null, ExamInput>(notProvided('recallDraft')),
-    /** Keeps what the server has not confirmed; answers with `draft.report`. */
+    /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, ExamInput>(notProvided('deviceDraft')),
     startExam: fromPromise<ExamPaper, ExamInput>(notProvided('startExam')),
     submitExam: fromPromise<ExamResult, ExamSubmission>(notProvided('submitExam')),
@@ -69,7 +69,7 @@ export const examSetup = setup({
   },
   guards: {
     isRetryable: ({ context }) => context.failure?.retryable === true,
-    /** The refusal to open a paper says how the exam has ended. */
+    /** Some refusals to open a paper tell how the exam has ended. */
     isExamOver: ({ context }) => sheet.outcomeOf(null, context.failure) !== 'closed',
     isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'attempt_changed_elsewhere',
     isFinishedElsewhere: (_, { failure }: Refusal) =>
@@ -102,7 +102,7 @@ export const examSetup = setup({
       failure: null,
       failures: 0,
     })),
-    /** What is on the page is compared with the newer paper. */
+    /** Compares the choices on the page with the newer paper. */
     compareShown: assign(({ context }) => ({ draft: sheet.shownDraftOf(context), isChangedElsewhere: true })),
     keepMine: assign(({ context }) => sheet.keepMine(context)),
     takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),

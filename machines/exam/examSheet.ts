@@ -7,7 +7,7 @@ export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnsw
 
 /** A paper being filled in, and its grade. */
 export type ExamSheet = {
-  /** The attempt as the server knows it. */
+  /** The attempt as the server returned it. */
   paper: ExamPaper | null
   /** Choices that the server has not confirmed. */
   unsaved: ExamAnswers
@@ -45,8 +45,8 @@ function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number
 }
 
 /**
- * The server's paper with a draft on top of it, open at the first question without a choice. When the attempt has moved
- * on since the draft and both answer a question differently, the draft keeps its older base: that is a conflict.
+ * The server's paper with a draft on top of it, open at the first question without a choice. When the attempt has a
+ * newer revision and both answer a question differently, the draft keeps its older base: that is a conflict.
  */
 export function mergePaper(sheet: ExamSheet, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
   const unsaved = newAnswers(paper, draft)
@@ -61,14 +61,14 @@ export function mergePaper(sheet: ExamSheet, paper: ExamPaper, draft: ExamDraft 
   }
 }
 
-/** True while the server and this device answer a question differently and the student has not chosen. */
+/** True while an answer differs between the server and this device and the student has not chosen. */
 export function isConflicting({ paper, base }: ExamSheet): boolean {
   return paper !== null && base !== paper.revision
 }
 
 export type ExamConflict = { question: ExamQuestion; mine: string; theirs: string }
 
-/** The questions that the server and this device answer differently, with both option ids. */
+/** The questions whose answers differ between the server and this device, with both option ids. */
 export function conflictsOf({ paper, unsaved }: ExamSheet): ExamConflict[] {
   return (paper?.questions ?? []).flatMap((question) => {
     const [mine, theirs] = [unsaved[question.id], paper?.answers[question.id]]
@@ -123,23 +123,23 @@ export function confirm(
   }
 }
 
-/** What autosave has to bring to the server. */
+/** The changes that autosave has to send. */
 export function changesOf(sheet: ExamSheet): Change[] {
   return Object.entries(sheet.unsaved).map(([questionId, optionId]) => changeOf(sheet, questionId, optionId))
 }
 
-/** A choice as autosave takes it: the attempt has one revision for all its questions. */
+/** A choice as a change for autosave: the attempt has one revision for all its questions. */
 export function changeOf({ paper }: ExamSheet, questionId: string, optionId: string): Change {
   return { scope: paper?.attemptId ?? '', key: questionId, value: optionId }
 }
 
-/** What the device keeps until the server has confirmed it; null when there is nothing to keep. */
+/** The draft that the device stores until the server has confirmed it; null when there is none. */
 export function examDraftOf({ paper, unsaved, base }: ExamSheet): ExamDraft | null {
   if (!paper || Object.keys(unsaved).length === 0) return null
   return { attemptId: paper.attemptId, revision: base, answers: unsaved }
 }
 
-/** Everything the student sees as a draft, to be compared with what another device has saved meanwhile. */
+/** All shown choices as a draft, to compare them with those that another device has saved. */
 export function shownDraftOf(sheet: ExamSheet): ExamDraft | null {
   return sheet.paper && { attemptId: sheet.paper.attemptId, revision: sheet.base, answers: answersOf(sheet) }
 }
@@ -150,7 +150,7 @@ const outcomeByCode: Record<string, ExamOutcome> = {
   video_not_watched: 'rewatch',
 }
 
-/** What a grade, or the server's refusal to open a paper, means for the next step. */
+/** The outcome of a grade, or of the server's refusal to open a paper. */
 export function outcomeOf(result: ExamResult | null, failure: Failure | null): ExamOutcome {
   if (result?.passed) return 'passed'
   if (result?.mustRewatch) return 'rewatch'

@@ -15,7 +15,7 @@ export class FunctionFailure extends Error {
   }
 }
 
-/** What fetch sets anew for each connection, or has undone already. */
+/** Headers that fetch sets for each connection, or has already decoded. */
 const hopHeaders = [
   'connection',
   'content-encoding',

@@ -70,7 +70,7 @@ function openDataDirectory(dataDir: string, name: string) {
 
 /**
  * Starts the whole stack on a data directory: Postgres, the schema, demo data the first time, and the services. It ends
- * with this process, however that ends. Throws a StackError for what the person at the keyboard can mend.
+ * with this process, however that ends. Throws a StackError for errors that the person can correct.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   try {

@@ -54,7 +54,7 @@ export function checkPassword(
  */
 const inTurns = takeTurns(Math.min(availableParallelism(), 3))
 
-/** Hashes a password outside the main thread, which goes on answering. */
+/** Hashes a password outside the main thread, which stays responsive. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurns(() => hash(password, { cost: COST }))
 

@@ -7,7 +7,7 @@ export interface Frame {
   payload: Record<string, unknown>
 }
 
-/** Version 1 writes a frame as an object, version 2 (what supabase-js speaks) as an array. */
+/** Version 1 writes a frame as an object, version 2 (used by supabase-js) as an array. */
 export type Version = '1.0.0' | '2.0.0'
 
 /** Reads a frame as a client sent it, or null when it is none. */
