@@ -7,24 +7,24 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/journeys/support/openSchools.ts',
   outputDir: 'test-results',
-  // A journey waits as much as it works. Each worker has a production build of its own, each journey its own database.
+  // Journeys mostly wait, so there are several workers. Each worker has its own production build, each journey its own database.
   workers: 2,
-  // Patience for a busy machine; what a journey measures, it measures otherwise.
+  // Long timeouts for a busy machine; no journey measures time by them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A browser on a busy machine may miss a beat once; a real fault fails twice. The list names what needed it.
+  // A busy machine may fail a journey once; a real fault fails twice. The report lists the retried ones as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     baseURL: findSchool().appUrl,
-    // What a worker answers cannot be held up on the way; the journey without a connection allows it.
+    // Requests that a service worker answers cannot be intercepted; the offline journeys allow it.
     serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Two cores draw moving roads slowly; the journeys about motion ask for it.
+    // Animations are slow on two cores; the journeys about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: BROWSER_FLAGS },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findSchool } from './tests/journeys/support/school.ts'
 
-/** The journeys that are made in engines other than Chromium: `npm run test:firefox` and `npm run test:webkit`. */
+/** The journeys that run in engines other than Chromium: `npm run test:firefox` and `npm run test:webkit`. */
 export default defineConfig({
   testDir: 'tests/engines',
   testMatch: '*.spec.ts',

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
 
-/** `npm run screenshots`: pictures of every screen for people to look at, in `.screenshots/`. */
+/** `npm run screenshots`: screenshots of every screen for people, in `.screenshots/`. */
 export default defineConfig({
   ...journeys,
   testDir: 'tests/screenshots',

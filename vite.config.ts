@@ -12,7 +12,7 @@ const PAGES_THAT_WORK =
 
 export default defineConfig({
   plugins: [
-    // What a leaf saves by remembering is less than the compiler's code for it weighs: the pages that work are compiled.
+    // For small components the compiler's code costs more than memoizing saves, so only the interactive pages are compiled.
     react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
     schoolAddresses(),
     prerenderLanding(),
@@ -23,21 +23,21 @@ export default defineConfig({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    // Other sites may not read what is served, and nothing is served but what pages are made of: the project's folder
+    // Other sites may not read responses, and only the files of the pages are served: the project's folder
     // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
     cors: false,
     fs: { allow: ['index.html', 'inspector.html', 'src', 'machines', 'public', 'node_modules'] },
   },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {
-    // The oldest browsers that the README promises.
+    // The oldest browsers that the README lists.
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
     // A data: font or script would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every file of its own costs a slow connection a round trip: what several parts share is joined.
+        // Each file costs a round trip on a slow connection, so code that several parts share is grouped.
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },

@@ -174,7 +174,7 @@ const byCode: Record<string, string> = {
   not_allowed: NOT_ALLOWED,
   origin_not_allowed: NOT_ALLOWED,
 
-  // The way there.
+  // The connection.
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
   auth_unavailable: SERVER_TROUBLE,
@@ -197,8 +197,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The sentence for a failure: a thrown error, or the code that a statechart kept of one. `special` wins over the
- * catalogue where a place has its own words for a code.
+ * The sentence for a failure: a thrown error, or the code of one that a statechart has stored. `special`
+ * overrides the catalogue where a page has its own message for a code.
  */
 export function messageFor(error: unknown, special: Readonly<Record<string, string>> = {}): string {
   const code = codeOf(error)

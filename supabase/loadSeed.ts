@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import { StackError } from './local/stack.ts'
 import { loadQuestions } from './questions/load.ts'
 
-/** Recorded as the Supabase CLI does it, so that `supabase db reset` and this agree on what is there. */
+/** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);

@@ -8,7 +8,7 @@ import { pages } from './pages.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
-/** What every page is given; it declares what it uses. The guards see to it that pages for the enrolled have a profile. */
+/** The props of every page, of which it declares those it uses. The guards ensure that pages for the enrolled have a profile. */
 type PageProps = {
   profile: Profile | null
   role: Role
@@ -18,7 +18,7 @@ type PageProps = {
 
 const files = import.meta.glob<Record<string, ComponentType<PageProps>>>('../features/*/*Page.tsx')
 
-/** The page's component. The page at which the app starts is fetched at once: who opens it is found out meanwhile. */
+/** The page's component. The first page is fetched at once, while the session is being read. */
 function lazyPage(path: string, file: string) {
   async function load() {
     const name = file.replace(/^.*\/|\.tsx$/g, '')

@@ -29,7 +29,7 @@ function useNear() {
   return { ref, near }
 }
 
-/** Sized by its style sheet: a style attribute in prerendered HTML is against the content security policy. */
+/** Sized by its style sheet: a style attribute in prerendered HTML violates the content security policy. */
 function Waiting() {
   return (
     <div className={classNames(layout.card, styles.waiting)}>
@@ -42,7 +42,7 @@ function Waiting() {
   )
 }
 
-/** Loads the auth form on the landing page when it is near the screen, since it brings Supabase and XState. */
+/** Loads the auth form on the landing page when it is near the screen, since it imports Supabase and XState. */
 export function AuthSlot({
   goTo,
   sessionEnded = false,

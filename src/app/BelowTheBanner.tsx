@@ -3,7 +3,7 @@ import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingSections } from '../features/landing/LandingSections.tsx'
 import { AuthSlot } from './AuthSlot.tsx'
 
-/** Scrolls to the section in the address when another page of the app leads here; on a prerendered page the browser does. */
+/** Scrolls to the section in the address after a navigation from another page of the app; on a prerendered page the browser does it. */
 function useScrollToHash() {
   useEffect(() => {
     // A page that was reloaded into a new version stays where it was otherwise.

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './ErrorPage.tsx'
 
 type Props = {
-  /** Where we are: another place gets a new try. */
+  /** The current address: the boundary resets when it changes. */
   path: string
   children: ReactNode
 }
 type State = { brokenAt: string | null }
 
-/** Catches what a page throws while rendering, also a part of it that could not be fetched. */
+/** Catches errors of a page while rendering, also of a part that could not be loaded. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { brokenAt: null }
 

@@ -6,7 +6,7 @@ import { reloadIntoNewVersion } from './newVersion.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 import { RoadworksSign } from './signs.tsx'
 
-/** When a page broke. If that was for want of a newer version, it is reloaded into that instead. */
+/** Shown when a page has failed. If the host has a newer version, that is loaded instead. */
 export function ErrorPage() {
   const [checked, setChecked] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Says that there is no connection, and how old what is shown is. */
+/** Says that there is no connection, and the age of the data shown. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

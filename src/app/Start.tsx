@@ -14,16 +14,16 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** What the browser runs first. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
+/** The root component. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
 export function Start({ path }: { path: string }) {
-  // Followed across tabs: logging in elsewhere leads this tab home too.
+  // Watched across tabs: a login in another tab opens the home page in this one, too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
   const [onLanding, setOnLanding] = useState(path === paths.landing)
   const [entered, setEntered] = useState(false)
 
   function enter(to: string) {
     forgetPrerendered()
-    // A key of its own makes it a navigation for the router: the next page's heading takes the focus.
+    // A key makes it a navigation for the router, so that the next page's heading gets the focus.
     history.pushState({ key: 'entered' }, '', to)
     setEntered(true)
     setOnLanding(false)

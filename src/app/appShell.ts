@@ -1,6 +1,6 @@
 const WORKER = '/worker.js'
 
-/** On a slow connection the page's own files go first (ms). */
+/** The delay after which files are cached, so that a page's own files load first (ms). */
 const AFTER_THE_PAGE = 5_000
 
 /** Set at once: a second policy of the same name would be refused. */
@@ -41,7 +41,7 @@ async function register(): Promise<void> {
 
 /**
  * Caches the app in the browser, so that it opens without a connection. Called once somebody is signed in, to spare visitors
- * the download. A browser that refuses is ignored. Returns its cancel.
+ * the download. Errors are ignored. Returns a function that cancels the start.
  */
 export function keepAppShell(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return () => {}
@@ -52,7 +52,7 @@ export function keepAppShell(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** True while a newer version is installed and waits to be started. */
+/** True while a newer version is installed and waiting to be activated. */
 export const hasNewVersion = (): boolean =>
   Boolean(registration?.waiting && navigator.serviceWorker.controller)
 

@@ -2,7 +2,7 @@ import type { Role } from '../../machines/session/profile.ts'
 import { paths } from '../paths.ts'
 import { type Access, pageAt } from './pages.ts'
 
-/** Who opens a page. A signed-in person whose record could not be read has the role `unpaid` and no profile. */
+/** The person who opens a page. A signed-in person whose profile could not be read has the role `unpaid` and no profile. */
 export type Visitor = { signedIn: false } | { signedIn: true; role: Role; hasProfile: boolean }
 
 /** The address to redirect to, or null. */

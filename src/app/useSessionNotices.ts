@@ -6,7 +6,7 @@ import { messageFor, messages } from '../messages.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
 
-/** That a session has ended is said above the login form. */
+/** That a session has ended is shown above the login form. */
 const rejectionCode: Record<Rejection, string | null> = {
   missing: 'profile_missing',
   disabled: 'account_disabled',
@@ -20,7 +20,7 @@ const roleName: Record<Role, string> = {
   admin: 'admin',
 }
 
-/** What a person is told whose role an admin has just changed. */
+/** The message to a person whose role an admin has just changed. */
 function roleNotice(before: Role, now: Role): string {
   if (now === 'unpaid') return messages.courseClosed
   const hasCourse = now === 'otdc' || now === 'ddc'

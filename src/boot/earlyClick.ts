@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** Remembers the last button clicked until the page can answer. Links and folds work without the app. */
+/** Remembers the last clicked button until the page can respond. Links and <details> work without the app. */
 export function keepEarlyClick(): void {
   const listening = new AbortController()
   const early: EarlyClick = { stop: () => listening.abort() }
   window.earlyClick = early
-  // On the window, where the event arrives last: if React is there already it has answered, and has called `stop`.
+  // On the window, where the event arrives last: if React has loaded, it has already responded and called `stop`.
   addEventListener(
     'click',
     ({ target }) => {
@@ -27,7 +27,7 @@ export function keepEarlyClick(): void {
   )
 }
 
-/** Clicks the remembered button again, once. Called when the page answers. */
+/** Clicks the remembered button again, once. Called when the page can respond. */
 export function replayEarlyClick(): void {
   const early = window.earlyClick
   delete window.earlyClick

@@ -1,4 +1,4 @@
-/** A tap is a pointer down, up and a click, some 50 ms apart: its answer must not wait for what the interaction starts (ms). */
+/** A tap is a pointer down, up and a click, some 50 ms apart: the response to it must not wait for the work that the interaction starts (ms). */
 const TAP = 150
 
 const EVENTS = ['pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'touchstart'] as const

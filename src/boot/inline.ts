@@ -70,7 +70,7 @@ if (stored) {
   try {
     prefetchForReturningUser(stored)
   } catch {
-    // What is stored is damaged; the app deals with it.
+    // The stored session is invalid; the app handles that.
   }
 } else if (location.pathname === '/') {
   keepEarlyClick()

@@ -18,7 +18,7 @@ export class AppError extends Error {
     this.status = status
   }
 
-  /** True when the same call may well succeed later: nothing arrived, the server was busy, or it broke. */
+  /** True when a retry may succeed: there was no answer, the server was busy, or it failed. */
   get retryable(): boolean {
     return RETRYABLE_STATUSES.has(this.status) || this.status >= 500
   }

@@ -8,7 +8,7 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** The sentence for a broken constraint; `label` is what the field is called on the page. */
+/** The error message for a violated constraint; `label` is the field's label. */
 export function sentenceFor(
   validity: Partial<ValidityState>,
   { label, type, rule }: { label: string; type: string; rule?: string | undefined },
@@ -22,7 +22,7 @@ export function sentenceFor(
   return `${label} does not look right.`
 }
 
-/** What is wrong with a form control, or null. `data-rule` may hold the sentence for its pattern. */
+/** The error message of a form control, or null. `data-rule` may contain the message for its pattern. */
 export function fieldProblem(element: Element): { name: string; message: string } | null {
   if (!isControl(element) || !element.name || element.validity.valid || element.disabled) return null
   const label = element.labels?.[0]?.dataset.name ?? element.name

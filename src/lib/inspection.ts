@@ -7,7 +7,7 @@ export function inspectWith(newObserver: Observer<InspectionEvent>): void {
   observer = newObserver
 }
 
-/** What to give `useActor` besides the input, so that `?inspect` sees the actor. */
+/** The options for `useActor` besides the input, so that `?inspect` shows the actor. */
 export function inspection(): { inspect?: Observer<InspectionEvent> } {
   return observer ? { inspect: observer } : {}
 }

@@ -2,7 +2,7 @@ type Guard = (leave: () => void) => void
 
 let guard: Guard | null = null
 
-/** Calls `leave`, which takes the person away from this page, unless a guard asks first. */
+/** Calls `leave`, which leaves this page, unless a guard asks for confirmation first. */
 export function leavePage(leave: () => void): void {
   if (guard) guard(leave)
   else leave()

@@ -4,7 +4,7 @@ type Store = {
   remove(key: string): void
 }
 
-/** The browser's storage, or null where it blocks site data: there even asking for it throws. */
+/** The browser's storage, or null where it blocks site data: there even reading the property throws. */
 function find(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[name] ?? null
@@ -13,7 +13,7 @@ function find(name: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** A storage that never throws. Where the browser blocks site data, or has no room left, it lasts for this visit. */
+/** A storage that never throws. Where the browser blocks site data, or has no space left, values are kept for this visit only. */
 function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
   const memory = new Map<string, string>()
   return {
@@ -37,11 +37,11 @@ function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
   }
 }
 
-/** What stays on this device. */
+/** Values that stay on this device. */
 export const deviceStore = storeIn('localStorage')
 
-/** What goes with this tab. */
+/** Values that are kept until this tab is closed. */
 export const tabStore = storeIn('sessionStorage')
 
-/** True where nothing can be kept from one visit to the next. */
+/** True when values cannot be kept over visits. */
 export const isStorageBlocked = () => find('localStorage') === null

@@ -17,7 +17,7 @@ export function watchUpdateNotice(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Suppresses the update notice for as long as the component is on the screen. */
+/** Suppresses the update notice while the component is mounted. */
 export function useSuppressUpdateNotice(): void {
   useEffect(() => {
     suppress(1)

@@ -9,13 +9,13 @@ import { Statechart } from './Statechart.tsx'
 
 const VIEWS = ['Chart', 'Events', 'Sequence'] as const
 
-/** The picture of the flows: the live actors, the chart of the chosen one, its events, and who sent what to whom. */
+/** The inspector: the live actors, the chart of the selected one, its events, and the messages between actors. */
 export function InspectorDock({ recorder }: { recorder: Recorder }) {
   const { actors, events } = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [open, setOpen] = useState(true)
   const [view, setView] = useState<(typeof VIEWS)[number]>('Chart')
   const [chosen, choose] = useState<string | null>(null)
-  /** The number of the event that is looked at; null follows what happens. */
+  /** The number of the selected event; null follows the newest one. */
   const [step, setStep] = useState<number | null>(null)
 
   const live = actors.filter((actor) => actor.live)

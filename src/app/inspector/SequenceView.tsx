@@ -7,12 +7,12 @@ type Props = { actors: readonly InspectedActor[]; events: readonly RecordedEvent
 
 const PAGE = 'page'
 
-/** A promise says to itself that it is done before it says so to its parent. */
+/** A promise actor sends its result to itself before it sends it to its parent. */
 const OWN_AFFAIR = /^xstate\.promise\./
 
 /**
- * Who sent what to whom: a column for everybody, a row for every event, the newest at the foot. Actors of one name share
- * a column, since a job that is done again is another actor each time.
+ * The messages between actors: a column for each actor, a row for each event, the newest at the bottom. Actors of one
+ * name share a column, since a repeated job is a new actor each time.
  */
 export function SequenceView({ actors, events }: Props) {
   const foot = useRef<HTMLLIElement>(null)

@@ -14,7 +14,7 @@ async function draw(machine: AnyStateMachine, id: string): Promise<string> {
   return svg
 }
 
-/** The chart that `npm run diagrams` draws, with the states lit that the actor is in. */
+/** The chart that `npm run diagrams` draws, with the actor's current states highlighted. */
 export function Statechart({ machine, snapshot, name }: Props) {
   const id = `chart-${useId().replace(/\W/g, '')}`
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ const SECRET = /password|token/i
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A few words for what is inside. */
+/** A short summary of the contents. */
 function summaryOf(value: object): string {
   return Array.isArray(value) ? `${value.length} items` : '{…}'
 }
@@ -44,7 +44,7 @@ function Entry({ name, value, changed }: { name: string; value: unknown; changed
 
 type Props = {
   value: unknown
-  /** What it was before: entries that are another value now are marked. */
+  /** The previous value: changed entries are marked. */
   before?: unknown
 }
 

@@ -26,7 +26,7 @@ export type RecordedEvent = {
   to: string
   event: AnyEventObject
   before: ShownSnapshot
-  /** Missing while the actor has not answered. */
+  /** Missing until the actor has processed the event. */
   after?: ShownSnapshot
 }
 
@@ -35,11 +35,11 @@ export type Recording = { actors: readonly InspectedActor[]; events: readonly Re
 export type Recorder = {
   observer: Observer<InspectionEvent>
   read: () => Recording
-  /** Calls back after every change; returns what ends it. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** The events that are kept. */
+/** The number of events that are kept. */
 const MOST_EVENTS = 500
 
 function nameOf({ src, logic, id }: AnyActorRef & { logic?: unknown }): string {

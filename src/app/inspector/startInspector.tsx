@@ -5,7 +5,7 @@ import { inspectWith } from '../../lib/inspection.ts'
 import { InspectorDock } from './InspectorDock.tsx'
 import { createRecorder } from './recording.ts'
 
-/** What may leave for another site: everything but passwords. */
+/** What may be sent to another site: everything but passwords. */
 function withoutPasswords<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, part: unknown) => (/password/i.test(key) ? '(hidden)' : part))
   return text === undefined ? value : (JSON.parse(text) as Value)
@@ -21,8 +21,8 @@ function statelyObserver(): Observer<InspectionEvent> {
 }
 
 /**
- * Shows every actor of the page in a dock at its foot, which needs no internet. With `?inspect=stately` the same stream
- * goes to the inspector of stately.ai too. Development only.
+ * Shows every actor of the page in a dock at its bottom, which needs no internet. With `?inspect=stately` the events
+ * are also sent to the inspector of stately.ai. Development only.
  */
 export function startInspector(): void {
   const recorder = createRecorder()

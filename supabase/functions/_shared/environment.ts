@@ -2,7 +2,7 @@
 export type Lookup = (name: string) => string | undefined
 
 /**
- * What a function is told about its project. Hosted Supabase sets the keys as JSON dictionaries, older
+ * The environment variables of a function. Hosted Supabase sets the keys as JSON dictionaries, older
  * projects and self-hosted ones as single variables; the newest form wins, since old keys may be revoked.
  */
 export function readEnvironment(lookup: Lookup) {

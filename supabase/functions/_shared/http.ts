@@ -27,7 +27,7 @@ interface CorsOptions {
 }
 
 /**
- * Wraps a handler in what every function needs: CORS for the app alone, errors as `{ code, message }`,
+ * Wraps a handler with what every function needs: CORS for the app only, errors as `{ code, message }`,
  * and a log that names what failed but neither people nor keys.
  */
 export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptions): Handler {
@@ -54,7 +54,7 @@ export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptio
   }
 }
 
-/** The token of `Authorization: Bearer …`, or a 401. An API key is nobody's token. */
+/** The token of `Authorization: Bearer …`, or a 401. An API key is not a person's token. */
 export function readBearer(request: Request): string {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (!token || token.startsWith('sb_')) {
@@ -84,7 +84,7 @@ function errorResponse(error: unknown): Response {
     if (status >= 500) console.error(code, cause ?? '')
     return Response.json({ code, message }, { status, headers })
   }
-  // Where it broke, without the message: that may quote what somebody typed.
+  // The stack without the message, which may quote a person's input.
   console.error('internal_error', error instanceof Error ? (error.stack ?? '').split('\n').slice(1) : '')
   return Response.json({ code: 'internal_error', message: 'Something went wrong' }, { status: 500 })
 }

@@ -10,7 +10,7 @@ export function openDatabase({ url, publishableKey }: Environment, token: string
   const client = connect(url, publishableKey, { Authorization: `Bearer ${token}` })
 
   return {
-    /** Calls a database function. Its refusals come through with their own status and code. */
+    /** Calls a database function. Its refusals keep their own status and code. */
     async call<Result>(name: string, parameters: Record<string, unknown> = {}): Promise<Result> {
       const { data, error, status } = await client.rpc(name, parameters)
       if (!error) return data as Result
@@ -34,7 +34,7 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone(await admin.updateUserById(id, { ban_duration: banned ? '876000h' : 'none' }))
     },
 
-    /** Deletes an account; the foreign keys take everything else along. */
+    /** Deletes an account; everything else is deleted by the foreign keys. */
     async remove(id: string): Promise<void> {
       expectDone(await admin.deleteUser(id))
     },

@@ -3,7 +3,7 @@ import type { Accounts, Database } from '../_shared/supabase.ts'
 
 interface UsersBackend {
   openDatabase(token: string): Database
-  /** Opens the accounts with the secret key. Not called before the caller is known to be an admin. */
+  /** Opens the accounts with the secret key. Called only after the caller has been checked to be an admin. */
   openAccounts(): Accounts
   appOrigins: string[]
 }
