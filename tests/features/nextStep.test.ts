@@ -37,7 +37,10 @@ test('a student who has answered everything but not submitted is at the last que
 })
 
 test('a student who has watched the lesson starts its exam', () => {
-  expect(nextStep(courseAt(watched))).toMatchObject({ title: 'Start the exam' })
+  expect(nextStep(courseAt(watched))).toMatchObject({
+    title: 'Start the exam',
+    detail: 'You have watched the lesson.',
+  })
 })
 
 test('a student who has failed three times watches the lesson again', () => {

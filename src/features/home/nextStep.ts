@@ -27,7 +27,8 @@ export function nextStep(modules: readonly LearningModule[]): NextStep | null {
   }
   if (progress.failures >= 3)
     return { module, title: 'Watch the lesson again', detail: 'Then you have three new tries.' }
-  if (progress.assessmentOpen) return { module, title: `Start the ${assessment}`, detail: 'It is open.' }
+  if (progress.assessmentOpen)
+    return { module, title: `Start the ${assessment}`, detail: 'You have watched the lesson.' }
   if (watchedShare > 0)
     return { module, title: 'Continue the lesson', detail: `${Math.floor(watchedShare * 100)}% watched` }
   return { module, title: 'Start the lesson', detail: module.summary }
