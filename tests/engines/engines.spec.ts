@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { mailedLink } from '../journeys/support/mailbox.ts'
 import { readKey, shortenExams } from '../journeys/support/studying.ts'
+import { brokenWords, PRINTED_TABLE, SHEET } from '../support/brokenWords.ts'
 import { PEOPLE } from '../support/people.ts'
 import { arriveAt, choose, fill, logIn, press, see, test } from './support/engine.ts'
 
@@ -68,7 +69,7 @@ test('Amina seeks in a lesson, watches it to its end and passes its exam', async
     void video.play()
   })
   await expect.poll(played).toBeGreaterThan(lesson?.position)
-  // Back to the beginning, and forward again to the previous position.
+  // Back to the beginning, and forward again to where she was.
   for (const position of [1, lesson?.position]) {
     await tab.run((to) => {
       const video = document.querySelector('video')
@@ -112,4 +113,27 @@ test('Ada hears of a registration by her bell and gives the student a course', a
       { timeout: 20_000 },
     )
     .toBe('otdc')
+})
+
+test('Ada prints the reports, and no word is broken on the sheet', async ({ tab, baseURL, backend }) => {
+  // A name that takes all the room it can get, so that the other columns are as narrow as they may be.
+  const name = 'Maria Clara Josefina Esperanza Guadalupe Concepcion Milagros Remedios Soledad'
+  await backend.sql`update public.profiles set first_name = ${name} where email = ${PEOPLE.una}`
+  await logIn(tab, baseURL ?? '', 'ada')
+  await tab.open(`${baseURL}/admin-dashboard?view=reports`)
+  await tab.run(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await press(tab, 'button', /^Print$/)
+  await expect.poll(() => tab.run(() => document.body.hasAttribute('data-printed'))).toBe(true)
+  // No driver of these engines shows a page as it is printed, so the rules for print are made to hold on the screen.
+  await tab.run((width) => {
+    document.body.style.width = `${width}px`
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'all'
+  }, SHEET.width)
+  await see(tab, /progress of active users/)
+  await see(tab, /Unpaid/i)
+  expect(await tab.run(brokenWords, PRINTED_TABLE)).toEqual([])
 })

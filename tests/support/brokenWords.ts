@@ -1,0 +1,25 @@
+/**
+ * Runs in the page: the words that are broken over two lines in the first element like this. An address may break before its @.
+ * Throws when there is no such element.
+ */
+export function brokenWords(selector: string): string[] {
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`There is no "${selector}" on the page.`)
+  const words: string[] = []
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of text.textContent?.matchAll(/[^\s@]+/g) ?? []) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+    }
+  }
+  return words
+}
+
+/** The printed reports, outside the app's own element. */
+export const PRINTED_TABLE = 'body > :not(#root) > table'
+
+/** What an A4 sheet leaves within its margins, in CSS pixels. */
+export const SHEET = { width: 718, height: 1047 }
