@@ -21,7 +21,7 @@ async function expectedQuestions(): Promise<string[]> {
 /** Checks a project's database with its owner's connection string. Reads only. */
 export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
   const database = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  const opened = await runCheck('The database lets us in', async () => {
+  const opened = await runCheck('The database accepts the connection', async () => {
     await database.connect()
     await database.query('set default_transaction_read_only = on')
     return ''

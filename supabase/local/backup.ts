@@ -21,7 +21,7 @@ import { removePostgresHome } from './postgresHome.ts'
 import { StackError } from './stackError.ts'
 
 type BackupOptions = {
-  /** Of the stack, for sentences. */
+  /** The stack's name, for messages. */
   name: string
   dataDir: string
   /** The archive. */
@@ -77,7 +77,7 @@ async function withDatabase<Result>(postgres: Postgres, work: (database: Client)
   const database = new Client(postgres.url('postgres', 'supabase_admin'))
   await database.connect()
   try {
-    // Names in full.
+    // Without a search_path: names are written with their schema.
     await database.query("set search_path = ''")
     return await work(database)
   } finally {
@@ -184,7 +184,7 @@ async function load(database: Client, manifest: Manifest, rows: string) {
   const known = new Set(here.functions.map(({ signature }) => signature))
   // A seed may bring functions of its own.
   for (const added of functions) if (!known.has(added.signature)) await create(database, added)
-  // Neither triggers nor foreign keys: the rows are what they were.
+  // Without triggers and foreign key checks: the rows were valid before.
   await database.query('set local session_replication_role = replica')
   await database.query(`truncate ${tables.map(nameOf).join(', ')}`)
   for (const [at, table] of tables.entries())

@@ -33,7 +33,7 @@ export function tokenOf(request: IncomingMessage): string | undefined {
   return bearer === apiKeyOf(request) ? undefined : bearer
 }
 
-/** Whose role a request without a session acts as. */
+/** The role of a request without a session. */
 export const roleOfKey = (request: IncomingMessage, keys: Keys): Role =>
   apiKeyOf(request) === keys.secretKey ? 'service_role' : 'anon'
 

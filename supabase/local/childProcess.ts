@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 
 /**
  * Becomes the program, after leaving behind a watcher that waits for our end of the pipe to close and then ends the
- * program, so that it ends with us even when we are killed with -9. A line on the pipe sends the watcher away. It is orphaned at once (the double parentheses),
- * because Postgres would take the death of an unknown child for a crash.
+ * program, so that it ends with us even when we are killed with -9. A line on the pipe ends the watcher. It is orphaned at once (the double parentheses),
+ * because Postgres would treat the exit of an unknown child as a crash.
  *
  * A Postgres that recovers from a crash and is interrupted (SIGINT) before it is ready waits for ever (seen with 17.10).
  * So it is given a second first, and is told to drop everything (SIGQUIT) if it still runs ten seconds later; the next
@@ -25,7 +25,7 @@ export type Child = {
   process: ChildProcess
   /** Settles when it has ended. */
   ended: Promise<void>
-  /** Asks it to end and waits until it has. */
+  /** Sends it SIGINT and waits until it has ended. */
   stop(): Promise<void>
 }
 

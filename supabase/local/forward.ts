@@ -13,7 +13,7 @@ type Destination = {
   path: string
   /** The request's headers as the server is to see them. */
   headers: IncomingHttpHeaders
-  /** What the answer says besides the server's own headers. */
+  /** Headers of the answer besides the server's own. */
   answerHeaders: Headers
   /** The request's body, if it was read already. */
   body?: Buffer
@@ -39,7 +39,7 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 
 /**
  * Passes a request on to a server behind this one and its answer back, both as they come in. Answers 503 when there is no
- * server, and breaks the connection when it goes away in the middle of an answer.
+ * server, and closes the connection when it ends during an answer.
  */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, destination: Destination): void {
   const { agent, socketPath, path, headers, answerHeaders, body } = destination

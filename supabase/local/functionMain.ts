@@ -1,4 +1,4 @@
-/** What Deno runs for each edge function: the function itself, for as long as the stack is there. */
+/** The program that Deno runs for each edge function: the function itself, until the stack ends. */
 import process from 'node:process'
 
 // The stack holds the other end. It closes with the stack, even when that is killed.

@@ -9,7 +9,7 @@ interface ProcessOptions {
   /** Holds deno.json, `_shared` and one folder for each function. */
   directory: string
   name: string
-  /** All that the function sees of the environment. */
+  /** The function's environment variables. */
   environment: Record<string, string>
   /** The hosts with ports that it may call. */
   reach: string[]
@@ -61,7 +61,7 @@ export function entryPoint(directory: string, name: string): string {
   return pathToFileURL(join(directory, name, 'index.ts')).href
 }
 
-/** Nothing from the network but the API, nothing from the disk but its code. */
+/** Network access to the API only, disk access to its code only. */
 function flags(directory: string, reach: string[]): string[] {
   return [
     'run',

@@ -16,16 +16,16 @@ export interface Functions {
 interface FunctionsOptions {
   apiUrl: string
   keys: Keys
-  /** What config.toml says of each function. */
+  /** The settings of each function in config.toml. */
   config?: Record<string, { enabled: boolean; verifyJwt: boolean }>
   /** More environment variables, as `supabase secrets set` would make them. */
   secrets?: Record<string, string>
   directory?: string
-  /** How many milliseconds a function may think before its process is ended. */
+  /** How long a function may take to answer before its process is ended (ms). */
   timeout?: number
   /** What functions print, line by line. */
   log?: (line: string) => void
-  /** Told in one line when a function's process ends unexpectedly. */
+  /** Called with one line when a function's process ends unexpectedly. */
   say?: (sentence: string) => void
 }
 

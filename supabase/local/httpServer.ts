@@ -19,7 +19,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /**
  * Web pages may not reach a local server under a name of their own (DNS rebinding): only these names are ours. Pages that
- * know the address are held off by CORS and the keys.
+ * know the address are refused by CORS and the keys.
  */
 function isLoopback(host: string | undefined) {
   const name = host?.replace(/:\d+$/, '')

@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 /** The database role a request acts as. */
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** What an access token says about its bearer; row-level security reads it as `auth.jwt()`. */
+/** The claims of an access token; row-level security reads it as `auth.jwt()`. */
 export type Claims = JWTPayload & { role: Role; session_id?: string; email?: string }
 
 const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'] satisfies Role[]

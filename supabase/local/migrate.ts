@@ -48,9 +48,9 @@ type Applied = { version: string; name: string | null; statements: string[] | nu
 /** How the history of a database differs from the migration files, each migration as `version_name`. */
 export type HistoryDifference = {
   missing: string[]
-  /** Applied, and not among the files. */
+  /** Applied, but not among the files. */
   unknown: string[]
-  /** Applied with another text than its file has now. */
+  /** Applied with a different text than that of the file. */
   changed: string[]
 }
 

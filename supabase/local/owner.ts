@@ -21,7 +21,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** A number alone may be another process by now; with its start it is one process for ever. */
+/** A process id may be reused; together with its start time it identifies one process. */
 const identityOf = (pid: number) => `${pid} ${startOf(pid)}`
 
 function readOwner(file: string): string | undefined {
@@ -66,7 +66,7 @@ export function claim(dataDir: string, name: string): void {
   if (!writeOnce(file, identityOf(process.pid))) refuse(dataDir, name, readOwner(file))
 }
 
-/** Gives a data directory up. */
+/** Releases a data directory. */
 export function release(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }

@@ -21,14 +21,14 @@ export type Postgres = {
 }
 
 export type PostgresOptions = {
-  /** Of the stack, for sentences and for the variable that moves the port. */
+  /** The stack's name, for messages and for the variable that sets the port. */
   name: string
   dataDir: string
   /** 0 takes any free port. */
   port: number
   /** Postgres' own log, line by line. */
   log?: (line: string) => void
-  /** Told in one line when it ends unexpectedly. */
+  /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
   /** More server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>

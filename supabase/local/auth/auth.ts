@@ -25,7 +25,7 @@ export type AuthOptions = {
   deliver: (mail: Mail) => unknown
   /** The time, for tests. */
   now?: () => Date
-  /** Told of every error that the client did not cause. */
+  /** Called with every error that the client did not cause. */
   log?: (error: unknown) => void
 }
 

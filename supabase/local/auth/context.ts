@@ -6,7 +6,7 @@ import type { RateLimiter } from './rateLimits.ts'
 /** A mail to one person. */
 export type Mail = { from: { name: string; address: string }; to: string; subject: string; html: string }
 
-/** What every endpoint works with. */
+/** The dependencies of every endpoint. */
 export type AuthContext = {
   /** Connected as supabase_auth_admin. */
   pool: Pool

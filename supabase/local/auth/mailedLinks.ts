@@ -5,7 +5,7 @@ import { checkFrequency, confirmationUrl, writeMail } from './mails.ts'
 import { hashCode, newCode, storeToken, type TokenType } from './oneTimeTokens.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** The user after the links were made, and the mails that carry them: to be delivered after the commit. */
+/** The user after the links were created, and the mails with the links, to be delivered after the commit. */
 export type Mailed = { user: UserRow; mails: Mail[] }
 
 /** Makes mails for a locked user; `target` is where the browser goes after GET /verify. */
@@ -29,7 +29,7 @@ export const mailRecovery: MakeMails = async (context, tx, user, target) => {
   return { user: await updateUser(context, tx, user, { recovery_sent_at: context.now() }), mails }
 }
 
-/** The links that move an account to `user.email_change`: to the new address, and to the old one if that is asked. */
+/** The links that change an account's address to `user.email_change`: to the new address, and to the old one if that must confirm, too. */
 export const mailEmailChange: MakeMails = async (context, tx, user, target) => {
   checkFrequency(context, user.email_change_sent_at)
   const newEmail = user.email_change ?? ''

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '../pool.ts'
 
-/** What a mailed code is good for. The names are those of the platform's enum. */
+/** The purpose of a mailed code. The names are those of the platform's enum. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -52,7 +52,7 @@ export async function removeToken(
   return { isLast: rowCount === 0 }
 }
 
-/** Makes every open mail to that user useless. */
+/** Invalidates the links of all mails to that user. */
 export async function clearTokens(db: Db, userId: string) {
   await db.query(sql`delete from auth.one_time_tokens where user_id = ${userId}`)
 }

@@ -19,7 +19,7 @@ export const signUp: Endpoint = async (context, request) => {
   const email = emailField(body)
   checkPassword(password, config)
   const userMetadata = objectField(body, 'data') ?? {}
-  // Also for an address that is taken: the answer must not come sooner.
+  // Also for an address that is taken, so that the answer takes as long.
   const encryptedPassword = await hashPassword(password)
 
   const { answer, mails } = await inTransaction(pool, async (tx) => {
@@ -56,7 +56,7 @@ async function signUpAgain(
   return { answer: describeUser(user), mails }
 }
 
-/** What a sign-up with a confirmed address is answered with, so that it looks like any other. */
+/** The answer to a sign-up with a confirmed address, which looks like any other. */
 function describeNobody({ now }: AuthContext, email: string, userMetadata: Json): Json {
   return {
     id: randomUUID(),

@@ -72,7 +72,7 @@ async function rotate(context: AuthContext, tx: Db, presented: string): Promise<
     // A client that never received the answer to its last refresh may ask again at any time.
     const isLastOne = active.parent === token.token
     if (!isLastOne && context.config.refreshTokenRotation && isTooOld(context, token)) {
-      // The token was copied. Nobody knows by whom, so the session ends for both.
+      // The token was copied. It is unknown by whom, so the session ends for both.
       await endSessions(tx, user.id, 'local', token.session_id)
       return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }

@@ -71,7 +71,7 @@ function codeHash({ limits }: AuthContext, email: string, code: string): string 
   return hashCode(email, code)
 }
 
-/** Uses a token and does what it is for. Null: a change of address still has to be confirmed in the other mailbox. */
+/** Redeems a token. Returns null when a change of address still has to be confirmed in the other mailbox. */
 async function redeem(
   context: AuthContext,
   request: Request,
