@@ -144,7 +144,7 @@ export const MATRIX: Record<number, Row> = {
     proofs: [
       [
         `${DB}/examAnswers.test.ts`,
-        'answers from elsewhere fall away, missing ones are wrong, and a claimed score counts nothing',
+        'answers to other questions are ignored, missing ones are wrong, and a sent score is ignored',
       ],
     ],
   },
@@ -179,7 +179,7 @@ export const MATRIX: Record<number, Row> = {
   },
   27: {
     attack: 'Somebody else’s essay',
-    proofs: [[`${DB}/essays.test.ts`, 'nobody writes answers past the functions']],
+    proofs: [[`${DB}/essays.test.ts`, 'nobody can write answers without the functions']],
   },
   28: {
     attack: 'Rules of essays',
@@ -279,7 +279,10 @@ export const MATRIX: Record<number, Row> = {
         `${STACK}/policies.test.ts`,
         'a student is told live that the role has changed, without being told what',
       ],
-      [`${STACK}/realtime.test.ts`, 'a member who was put out loses the channel when the token is renewed'],
+      [
+        `${STACK}/realtime.test.ts`,
+        'a member who has lost access loses the channel when the token is renewed',
+      ],
     ],
   },
   45: {
@@ -360,7 +363,7 @@ export const MATRIX: Record<number, Row> = {
   },
   54: {
     attack: 'Write without a filter',
-    proofs: [[`${DB}/profiles.test.ts`, 'not even an admin changes profiles past the functions']],
+    proofs: [[`${DB}/profiles.test.ts`, 'not even an admin can change profiles without the functions']],
   },
   55: {
     attack: 'Leaked key',
@@ -507,7 +510,7 @@ export const MATRIX: Record<number, Row> = {
     proofs: [
       [
         `${DB}/examAnswers.test.ts`,
-        'a device with an older revision cannot hand in over what another one has saved',
+        'a device with an older revision cannot submit over what another one has saved',
       ],
       [`${DB}/essays.test.ts`, 'a device with an older draft cannot send it over what another one has saved'],
     ],
