@@ -54,7 +54,7 @@ export function ResultNotice({ result, language, onReview, onRetry, onLeave }: P
       <ScoreBar score={result.score} />
       {result.topics.length > 0 && (
         <div className={styles.topics}>
-          <h3>Study these again</h3>
+          <h2>Study these again</h2>
           <ul>
             {result.topics.map((topic) => (
               <li key={topic.en}>
