@@ -23,7 +23,7 @@ const sizes = { 1: 40, 2: 40, 3: 33, 4: 28 }
 const banks = Object.entries(sizes).map(([module, size]) => {
   const bank = readJson(`module-${module}`) as {
     module: number
-    topics: Record<string, Bilingual>
+    topics: Record<string, Bilingual & { quota?: number }>
     questions: Item[]
   }
   return { module: Number(module), size, bank, items: bank.questions }
@@ -48,17 +48,22 @@ function likeness(one: string, other: string): number {
   return a.intersection(b).size / a.union(b).size
 }
 
-test.each(banks)('students of module $module draw from exactly $size items', ({ module, size, bank }) => {
+test.each(banks)('an exam of module $module has exactly $size questions', ({ module, size, bank, items }) => {
   expect(bank.module).toBe(module)
-  expect(bank.questions).toHaveLength(size)
+  const quotas = Object.values(bank.topics).map(({ quota }) => quota)
+  if (quotas.every((quota) => quota === undefined)) expect(items).toHaveLength(size)
+  else expect(quotas.reduce((sum: number, quota) => sum + (quota ?? Number.NaN), 0)).toBe(size)
 })
 
 test.each(banks)(
-  'in module $module every item has a topic, and every topic three items or more',
+  'in module $module every item has a topic, and every topic at least two items more than an exam draws of it',
   ({ bank, items }) => {
     const sizes = Map.groupBy(items, ({ topic }) => topic)
     expect([...sizes.keys()].sort()).toEqual(Object.keys(bank.topics).sort())
-    expect([...sizes].filter(([, { length }]) => length < 3)).toEqual([])
+    const tooFew = Object.entries(bank.topics).filter(
+      ([topic, { quota = 3 }]) => quota < 3 || (sizes.get(topic)?.length ?? 0) < quota,
+    )
+    expect(tooFew).toEqual([])
     for (const { en, fil } of Object.values(bank.topics))
       expect([en, fil].every((name) => name.trim())).toBe(true)
   },

@@ -7,13 +7,21 @@ import { differences, type Finding, runCheck } from './check.ts'
 
 const QUESTIONS = new URL('../../supabase/questions/', import.meta.url)
 
-/** How many questions each module's file has. */
+type BankFile = { module: number; topics: Record<string, { quota?: number }>; questions: { topic: string }[] }
+
+/** How many questions each module's file has, and how many an exam draws. */
 async function expectedQuestions(): Promise<string[]> {
   const files = (await readdir(QUESTIONS)).filter((file) => /^module-\d+\.json$/.test(file)).sort()
   return Promise.all(
     files.map(async (file) => {
-      const { module, questions } = JSON.parse(await readFile(new URL(file, QUESTIONS), 'utf8'))
-      return `module ${module} with ${questions.length} questions`
+      const { module, topics, questions } = JSON.parse(
+        await readFile(new URL(file, QUESTIONS), 'utf8'),
+      ) as BankFile
+      const quotas = Object.entries(topics).map(
+        ([key, { quota }]) => quota ?? questions.filter(({ topic }) => topic === key).length,
+      )
+      const drawn = quotas.reduce((sum, quota) => sum + quota, 0)
+      return `module ${module} with ${questions.length} questions, ${drawn} an exam`
     }),
   )
 }
@@ -70,8 +78,14 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
       }),
       await runCheck('The questions are loaded', async () => {
         const rows = await query(`
-          select format('module %s with %s questions', module_index, count(*)) as name
-          from private.questions where active group by module_index`)
+          select format('module %s with %s questions, %s an exam', module_index, sum(questions), sum(quota)) as name
+          from (
+            select module_index, quota, count(*) as questions
+            from private.questions join private.topics using (module_index)
+            where topics.key = topic and active
+            group by module_index, topics.key, quota
+          ) blueprint
+          group by module_index`)
         const difference = differences(
           rows.map(({ name }) => String(name)),
           await expectedQuestions(),

@@ -5,9 +5,13 @@ create table private.topics (
   key text not null check (key ~ '^[a-z]+(-[a-z]+)*$'),
   name_en text not null check (char_length(name_en) between 1 and 100),
   name_fil text not null check (char_length(name_fil) between 1 and 100),
+  quota smallint not null check (quota >= 3),
   primary key (module_index, key)
 );
-comment on table private.topics is 'The topics that a student is advised to study again after a failed exam, in both languages.';
+comment on table private.topics is
+  'What an exam is about: each attempt draws its quota of questions from each topic. After a failure, the topics to study again.';
+comment on column private.topics.quota is
+  'How many questions of the topic an attempt draws. Fewer than three would nearly tell after a failure which one was wrong.';
 
 create function private.question_document(p_text_en text, p_text_fil text, p_image text, p_alt_en text, p_alt_fil text, p_options jsonb)
 returns text[]
@@ -47,18 +51,25 @@ create table private.questions (
   law text not null check (char_length(law) between 1 and 300),
   effective_on date not null,
   review_on date not null,
+  section text check (section ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  quote_en text check (char_length(quote_en) between 1 and 1000),
+  quote_fil text check (char_length(quote_fil) between 1 and 1000),
+  explanation_en text check (char_length(explanation_en) between 1 and 1000),
+  explanation_fil text check (char_length(explanation_fil) between 1 and 1000),
   active boolean not null default true,
   document text[] not null generated always as
     (private.question_document(text_en, text_fil, image, image_alt_en, image_alt_fil, options)) stored,
   unique (module_index, key),
   foreign key (module_index, topic) references private.topics (module_index, key),
-  check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3))
+  check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3)),
+  check (num_nonnulls(section, quote_en, quote_fil, explanation_en, explanation_fil) in (0, 5))
 );
 comment on table private.questions is
   'Exam questions in both languages with the law they rest on. Never deleted, only retired: old attempts refer to them.';
 comment on column private.questions.options is 'Three of {"en", "fil"}. Their order is fixed: open attempts refer to it.';
 comment on column private.questions.right_option is
   'The answer key: the place of the right option, 0 to 2. Leaves this schema only after a pass.';
+comment on column private.questions.section is 'The section of the module''s lesson that holds the answer, in the sentence quoted.';
 create index on private.questions (module_index, topic);
 
 alter table private.topics enable row level security;

@@ -47,11 +47,18 @@ begin
     (array['012', '021', '102', '120', '201', '210'])[1 + floor(6 * random())]
   )
   into question_ids, aliases, option_orders
-  from (select id, random() as place from private.questions where module_index = p_module and active) drawn;
+  from (
+    select id, quota, random() as place, row_number() over (partition by topic order by random()) as turn
+    from private.questions
+    join private.topics on topics.module_index = questions.module_index and topics.key = topic
+    where questions.module_index = p_module and active
+  ) drawn
+  where turn <= quota;
 end
 $$;
 comment on function private.draw_paper is
-  'All active questions of a module in a fresh order, under fresh ids, each with its options in a fresh order.';
+  'Of each topic of a module its quota of active questions, drawn at random, in a fresh order, under fresh ids, each with its '
+  'options in a fresh order.';
 
 create function private.exam_paper(p_attempt public.exam_attempts) returns json
 language plpgsql stable set search_path = '' as $$

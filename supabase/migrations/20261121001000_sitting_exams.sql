@@ -37,7 +37,7 @@ begin
   return private.exam_paper(attempt);
 end
 $$;
-comment on function public.start_exam is 'The open attempt of a module, or a new one with a freshly shuffled, frozen paper.';
+comment on function public.start_exam is 'The open attempt of a module, or a new one with a freshly drawn and shuffled, frozen paper.';
 
 create function private.lock_attempt(p_attempt uuid) returns public.exam_attempts
 language plpgsql security definer set search_path = '' as $$

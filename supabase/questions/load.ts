@@ -5,10 +5,13 @@ import sql from 'sql-template-tag'
 
 type Bilingual = { en: string; fil: string }
 
-/** One file of the bank, `module-<n>.json`. `topic` is a key of `topics`; `right` is the place of the right option. */
+/**
+ * One file of the bank, `module-<n>.json`. `topic` is a key of `topics`, of which an attempt draws `quota` questions; `right`
+ * is the place of the right option; `section` is a section of the module's lesson, and `quote` its sentence with the answer.
+ */
 type Bank = {
   module: number
-  topics: Record<string, Bilingual>
+  topics: Record<string, Bilingual & { quota?: number }>
   questions: {
     key: string
     topic: string
@@ -19,6 +22,9 @@ type Bank = {
     law: string
     effectiveOn: string
     reviewOn: string
+    section?: string
+    quote?: Bilingual
+    explanation?: Bilingual
   }[]
 }
 
@@ -29,12 +35,16 @@ const read = async <Content>(file: string) =>
 
 /** Correct an option in its place: open attempts point at it by its place. */
 async function loadBank(database: Client, { module, topics, questions }: Bank) {
-  const names = Object.entries(topics).map(([key, { en, fil }]) => ({ key, name_en: en, name_fil: fil }))
+  const names = Object.entries(topics).map(([key, { en, fil, quota }]) => {
+    const all = questions.filter(({ topic }) => topic === key).length
+    return { key, name_en: en, name_fil: fil, quota: quota ?? all }
+  })
   await database.query(sql`
-    insert into private.topics (module_index, key, name_en, name_fil)
-    select ${module}, key, name_en, name_fil
+    insert into private.topics (module_index, key, name_en, name_fil, quota)
+    select ${module}, key, name_en, name_fil, quota
     from jsonb_populate_recordset(null::private.topics, ${JSON.stringify(names)}::jsonb)
-    on conflict (module_index, key) do update set name_en = excluded.name_en, name_fil = excluded.name_fil`)
+    on conflict (module_index, key) do update
+      set name_en = excluded.name_en, name_fil = excluded.name_fil, quota = excluded.quota`)
   const rows = questions.map((question) => ({
     key: question.key,
     topic: question.topic,
@@ -48,18 +58,24 @@ async function loadBank(database: Client, { module, topics, questions }: Bank) {
     law: question.law,
     effective_on: question.effectiveOn,
     review_on: question.reviewOn,
+    section: question.section ?? null,
+    quote_en: question.quote?.en ?? null,
+    quote_fil: question.quote?.fil ?? null,
+    explanation_en: question.explanation?.en ?? null,
+    explanation_fil: question.explanation?.fil ?? null,
   }))
   await database.query(sql`
     insert into private.questions (module_index, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
-      right_option, law, effective_on, review_on)
+      right_option, law, effective_on, review_on, section, quote_en, quote_fil, explanation_en, explanation_fil)
     select ${module}, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
-      right_option, law, effective_on, review_on
+      right_option, law, effective_on, review_on, section, quote_en, quote_fil, explanation_en, explanation_fil
     from jsonb_populate_recordset(null::private.questions, ${JSON.stringify(rows)}::jsonb)
     on conflict (module_index, key) do update
       set topic = excluded.topic, text_en = excluded.text_en, text_fil = excluded.text_fil, image = excluded.image,
         image_alt_en = excluded.image_alt_en, image_alt_fil = excluded.image_alt_fil, options = excluded.options,
         right_option = excluded.right_option, law = excluded.law, effective_on = excluded.effective_on,
-        review_on = excluded.review_on, active = true`)
+        review_on = excluded.review_on, section = excluded.section, quote_en = excluded.quote_en, quote_fil = excluded.quote_fil,
+        explanation_en = excluded.explanation_en, explanation_fil = excluded.explanation_fil, active = true`)
   await database.query(sql`
     update private.questions set active = false
     where module_index = ${module} and key <> all (${rows.map((row) => row.key)})`)

@@ -60,6 +60,55 @@ test('papers are shuffled, and one attempt keeps its order', async () => {
   expect(orders.size).toBeGreaterThan(1)
 })
 
+/** Gives module 1 a second topic of six questions, of which an exam draws three, for one test. */
+async function withBlueprint(run: () => Promise<void>) {
+  await sql`insert into private.topics values (1, 'drawn', 'Drawn', 'Bunot', 3)`
+  await sql`
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
+    select module_index, 'drawn-' || number, 'drawn', 'Drawn ' || number, text_fil, options, right_option, law, effective_on, review_on
+    from private.questions cross join generate_series(1, 6) number
+    where module_index = 1 and key = 'planted-1'`
+  await run().finally(async () => {
+    await sql`delete from private.questions where topic = 'drawn'`
+    await sql`delete from private.topics where key = 'drawn'`
+  })
+}
+
+const drawnOf = (paper: ExamPaper) =>
+  paper.questions.flatMap(({ text }) => (text.en.startsWith('Drawn') ? [text.en] : [])).sort()
+
+test('an exam draws its quota of each topic, at random, and every question of the topic sooner or later', () =>
+  withBlueprint(async () => {
+    const draws = new Set<string>()
+    const seen = new Set<string>()
+    for (let round = 0; round < 40 && (seen.size < 6 || draws.size < 4); round += 1) {
+      const paper = await start(sql, await readyStudent(), 1)
+      expect(paper.questions).toHaveLength(PLANTED + 3)
+      const drawn = drawnOf(paper)
+      expect(new Set(drawn).size).toBe(3)
+      draws.add(drawn.join())
+      for (const text of drawn) seen.add(text)
+    }
+    expect(seen.size).toBe(6)
+    expect(draws.size).toBeGreaterThanOrEqual(4)
+  }))
+
+test('a student who fails gets a new draw, and an attempt keeps its own', () =>
+  withBlueprint(async () => {
+    const draws = new Set<string>()
+    for (let round = 0; round < 12 && draws.size < 2; round += 1) {
+      const student = await readyStudent()
+      for (const number of [1, 2, 3]) {
+        const paper = await start(sql, student, 1)
+        expect(paper.number).toBe(number)
+        expect(drawnOf(await start(sql, student, 1))).toEqual(drawnOf(paper))
+        draws.add(drawnOf(paper).join())
+        await submit(sql, student, paper, {})
+      }
+    }
+    expect(draws.size).toBeGreaterThan(1)
+  }))
+
 test('a student who presses start twenty times at once has one attempt', async () => {
   const student = await readyStudent()
   const papers = await Promise.all(Array.from({ length: 20 }, () => start(sql, student, 1)))
@@ -168,7 +217,7 @@ test('a student who failed is told the score and the topics, a passed one review
 test('a student who failed hears of no topic that has fewer than three questions, or 80 % right', async () => {
   const student = await newPerson(sql, 'admin')
   await sql`update module_progress set passed_at = now() where student_id = ${student}`
-  await sql`insert into private.topics values (3, 'weak', 'Weak', 'Weak'), (3, 'small', 'Small', 'Small')`
+  await sql`insert into private.topics values (3, 'weak', 'Weak', 'Weak', 3), (3, 'small', 'Small', 'Small', 3)`
   await sql`
     insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
     select module_index, topic.key || '-' || number, topic.key, text_en, text_fil, options, right_option, law, effective_on, review_on

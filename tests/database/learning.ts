@@ -10,8 +10,8 @@ export const PLANTED = 5
 /** Replaces the school's questions with a small bank, so that no test depends on the content. */
 export async function plantBank(sql: Sql): Promise<void> {
   await sql`update private.questions set active = false`
-  await sql`insert into private.topics (module_index, key, name_en, name_fil)
-    select module, 'planted', 'Planted topic', 'Itinanim na paksa' from generate_series(1, 4) module`
+  await sql`insert into private.topics (module_index, key, name_en, name_fil, quota)
+    select module, 'planted', 'Planted topic', 'Itinanim na paksa', ${PLANTED + 1}::int from generate_series(1, 4) module`
   await sql`
     insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
     select module, 'planted-' || number, 'planted', 'Question ' || number, 'Tanong ' || number,

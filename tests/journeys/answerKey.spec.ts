@@ -48,7 +48,7 @@ test('no file of the build has a question of the bank in it', () => {
     }
     return questions.flatMap(({ key, text }) => [key, text.en, text.fil])
   })
-  expect(bank.length).toBe(3 * 141)
+  expect(bank.length).toBeGreaterThanOrEqual(3 * 141)
   const directory = join(findSchool().dataDir, 'app')
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|json|txt|xml|map|webmanifest)$/.test(entry.name))
