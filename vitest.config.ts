@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{machines,data,features,lib,app,ui}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['tests/{machines,data,features,i18n,lib,app,ui}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },

@@ -6,6 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
 import { hasStoredSession } from './data/storedSession.ts'
+import { startLanguage } from './i18n/language.ts'
+
+document.documentElement.lang = startLanguage()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

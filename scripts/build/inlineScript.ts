@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { APP, ENTRY, filesOf, LANDING, PAGES } from './parts.ts'
+import { APP, ENTRY, filesOf, LANDING, messageFilesOf, PAGES } from './parts.ts'
 
-/** For each page, the scripts that its HTML does not name, and its first queries. */
+/** For each page, the scripts that its HTML does not name, its messages and its first queries. */
 function pagesOf(bundle: Rolldown.OutputBundle) {
-  const entries = PAGES.map(({ path, parts, queries }) => {
+  const entries = PAGES.map(({ path, parts, messages, queries }) => {
     const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
     const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
-    return [path, { scripts: scripts.map((file) => `/${file}`), queries }] as const
+    return [
+      path,
+      { scripts: scripts.map((file) => `/${file}`), messages: messageFilesOf(bundle, messages), queries },
+    ] as const
   })
   return Object.fromEntries(entries)
 }
@@ -27,6 +30,7 @@ export async function buildInlineScript(options: InlineScriptOptions): Promise<s
     configFile: false,
     logLevel: 'error',
     define: {
+      LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'visitor'])),
       PAGES: JSON.stringify(pagesOf(bundle)),
       API_URL: JSON.stringify(apiUrl),
       API_KEY: JSON.stringify(publishableKey),

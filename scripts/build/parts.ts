@@ -1,5 +1,7 @@
 import type { Rolldown } from 'vite'
-import { pages } from '../../src/app/pages.ts'
+import { messagesOf, pages } from '../../src/app/pages.ts'
+import type { Part } from '../../src/i18n/catalogue.ts'
+import type { Language } from '../../src/i18n/language.ts'
 import { paths } from '../../src/paths.ts'
 
 /** The entry files of the app's parts: the first script, the landing page in two parts, the app with its router. */
@@ -18,6 +20,7 @@ export const PAGES = pages
   .map((page) => ({
     path: page.path,
     parts: page.access === 'visitor' ? homeParts : partsOf(page),
+    messages: page.access === 'visitor' ? (['common', 'student'] as const) : messagesOf(page),
     queries: page.queries ?? [],
   }))
 
@@ -40,6 +43,13 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): stri
     collect(chunk.fileName)
   }
   return [...files]
+}
+
+/** The files with some parts of the messages, by language. */
+export function messageFilesOf(bundle: Rolldown.OutputBundle, parts: readonly Part[]) {
+  const inLanguage = (language: Language) =>
+    filesOf(bundle, ...parts.map((part) => `src/i18n/${language}/${part}.ts`)).map((file) => `/${file}`)
+  return { en: inLanguage('en'), fil: inLanguage('fil') }
 }
 
 /** The style sheets of some parts of the app, in their order. */

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import type { InBoth } from '../../src/i18n/language.ts'
 import { buildInlineScript } from './inlineScript.ts'
 import { APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
 import { landingHead } from './schoolHead.ts'
 
 /** Builds the landing page for Node and renders its HTML. */
-async function renderPages(root: string): Promise<{ landing: string; loading: string }> {
+async function renderPages(root: string): Promise<{ landing: InBoth; loading: string }> {
   // Inside node_modules, so that its imports are resolved.
   const outDir = mkdtempSync(join(root, 'node_modules', '.prerender-'))
   try {
@@ -38,6 +39,20 @@ const PRELOAD = /^(<link rel="preload"[^>]*>)+/
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const EMPTY_ROOT = '<div id="root"></div>'
 
+/** Hides the English page until the Filipino one has replaced it. */
+const NOT_YET_FILIPINO = '[lang=fil] [data-prerendered=en]{visibility:hidden}'
+
+/** Puts the Filipino page in the place of the English one before the first paint; the inline script has chosen the language. */
+const CHOOSE_PAGE = `{
+  const filipino = document.getElementById('filipino')
+  const root = document.getElementById('root')
+  if (document.documentElement.lang === 'fil') {
+    root.replaceChildren(filipino.content)
+    root.dataset.prerendered = 'fil'
+  }
+  filipino.remove()
+}`
+
 /** Shows the loading screen instead of the landing page when the inline script finds a stored session. */
 const RETURNING = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
@@ -66,11 +81,16 @@ function preloadScripts(html: string, scripts: string[]): string {
 
 type Page = { styled: string; loading: string; inlineScript: string; scripts: string[] }
 
-function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: string): string {
-  const [preloads = ''] = PRELOAD.exec(landing) ?? []
-  if (/ style="/.test(landing))
+function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: InBoth): string {
+  const [preloads = ''] = PRELOAD.exec(landing.en) ?? []
+  const [english, filipino] = [landing.en, landing.fil].map((html) => html.replace(PRELOAD, ''))
+  if (/ style="/.test(landing.en + landing.fil))
     throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
-  const body = `<div id="loading">${loading}</div><div id="root" data-prerendered>${landing.slice(preloads.length)}</div>`
+  const body = [
+    `<div id="loading">${loading}</div>`,
+    `<div id="root" data-prerendered="en">${english}</div>`,
+    `<template id="filipino">${filipino}</template><script>${CHOOSE_PAGE}</script>`,
+  ].join('')
   return preloadScripts(styled, scripts)
     .replace('</head>', () => `<script>${inlineScript}</script>${landingHead}</head>`)
     .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
@@ -118,7 +138,7 @@ export function prerenderLanding(): Plugin {
           scripts: largestFirst(bundle, ENTRY, ...parts),
         })
         const landingHtml = landingPage(
-          page(inlineStyles(html, outDir, onLanding, RETURNING), LANDING),
+          page(inlineStyles(html, outDir, onLanding, RETURNING + NOT_YET_FILIPINO), LANDING),
           landing,
         )
         writeFileSync(join(outDir, 'index.html'), landingHtml)

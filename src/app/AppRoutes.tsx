@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import type { Profile, Role } from '../../machines/session/profile.ts'
+import { loadMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { Guarded } from './Guarded.tsx'
 import { lazyPart } from './lazyPart.ts'
-import { pages } from './pages.ts'
+import { messagesOf, pages } from './pages.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
@@ -18,11 +19,12 @@ type PageProps = {
 
 const files = import.meta.glob<Record<string, ComponentType<PageProps>>>('../features/*/*Page.tsx')
 
-/** The page's component. The first page is fetched at once, while the session is being read. */
-function lazyPage(path: string, file: string) {
+/** The page's component, shown once its messages are there. The first page is fetched at once, while the session is being read. */
+function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
   async function load() {
     const name = file.replace(/^.*\/|\.tsx$/g, '')
-    const component = (await files[`../${file}`]?.())?.[name]
+    const [module] = await Promise.all([files[`../${file}`]?.(), loadMessages(...messagesOf(page))])
+    const component = module?.[name]
     if (!component) throw new Error(`${file} has no component ${name}`)
     return { default: component }
   }
@@ -31,12 +33,12 @@ function lazyPage(path: string, file: string) {
   return lazy(load)
 }
 
-const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing')
-const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'visitor')
+const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage', 'common')
 
 const routes = pages
   .filter((page) => page.access !== 'visitor')
-  .map(({ path, access, file }) => ({ path, access, Page: lazyPage(path, file) }))
+  .map((page) => ({ path: page.path, access: page.access, Page: lazyPage(page) }))
 
 /** Every address of the app, as `pages.ts` lists them. */
 export function AppRoutes() {

@@ -1,3 +1,4 @@
+import { useMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -5,13 +6,14 @@ import { StandalonePage } from './StandalonePage.tsx'
 import { DeadEndSign } from './signs.tsx'
 
 export function NotFoundPage() {
+  const { notFound } = useMessages('common')
   return (
     <StandalonePage
       sign={<DeadEndSign />}
-      heading={<PageHeading title="Page not found">This road ends here</PageHeading>}
-      actions={<ButtonLink to={paths.landing}>Back to the start</ButtonLink>}
+      heading={<PageHeading title={notFound.title}>{notFound.heading}</PageHeading>}
+      actions={<ButtonLink to={paths.landing}>{notFound.back}</ButtonLink>}
     >
-      There is no page at this address. It may have moved, or the link lost a letter on its way.
+      {notFound.text}
     </StandalonePage>
   )
 }

@@ -6,8 +6,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { lazyPart } from './lazyPart.ts'
 
-const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing')
-const App = lazyPart(() => import('./App.tsx'), 'App')
+const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'visitor')
+const App = lazyPart(() => import('./App.tsx'), 'App', 'common')
 
 function subscribe(onChange: () => void) {
   window.addEventListener('storage', onChange)

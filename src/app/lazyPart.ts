@@ -1,9 +1,14 @@
 import { type ComponentType, lazy } from 'react'
+import { loadMessages, type Part } from '../i18n/catalogue.ts'
 
-/** A component whose code is loaded when it is first shown: `lazyPart(() => import('./Bell.tsx'), 'Bell')`. */
+/** A component whose code, and the messages it shows, are loaded when it is first shown: `lazyPart(() => import('./Bell.tsx'), 'Bell')`. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  ...messages: Part[]
 ) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), loadMessages(...messages)])
+    return { default: module[name] }
+  })
 }

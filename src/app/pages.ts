@@ -1,4 +1,5 @@
 import { myCourse, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
+import type { Part } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 
 /** Who may see a page; `guards.ts` says where everybody else is sent. `enrolled` has a profile and a course, or is an admin. */
@@ -11,6 +12,8 @@ type Page = {
   file: string
   /** Other files that the page always loads. */
   parts?: readonly string[]
+  /** The messages that the page shows besides `common`, and `student` when it is for the signed-in. */
+  messages?: readonly Part[]
   /** The page's first queries, sent before the app has loaded. */
   queries?: readonly Query[]
 }
@@ -21,11 +24,22 @@ export const pages: readonly Page[] = [
     path: paths.landing,
     access: 'visitor',
     file: 'app/Landing.tsx',
+    messages: ['visitor'],
     // A signed-in person is redirected from here.
     queries: [myProfile],
   },
-  { path: paths.verifyEmail, access: 'everybody', file: 'features/auth/VerifyEmailPage.tsx' },
-  { path: paths.resetPassword, access: 'everybody', file: 'features/auth/ResetPasswordPage.tsx' },
+  {
+    path: paths.verifyEmail,
+    access: 'everybody',
+    file: 'features/auth/VerifyEmailPage.tsx',
+    messages: ['visitor'],
+  },
+  {
+    path: paths.resetPassword,
+    access: 'everybody',
+    file: 'features/auth/ResetPasswordPage.tsx',
+    messages: ['visitor'],
+  },
   {
     path: paths.home,
     access: 'signedIn',
@@ -36,6 +50,7 @@ export const pages: readonly Page[] = [
     path: paths.modules,
     access: 'enrolled',
     file: 'features/learning/ModulesPage.tsx',
+    messages: ['learning'],
     queries: [myProfile, myCourse],
   },
   { path: paths.about, access: 'signedIn', file: 'features/site/AboutPage.tsx', queries: [myProfile] },
@@ -54,6 +69,12 @@ export const pages: readonly Page[] = [
     queries: [myProfile, notifications, newestUsers],
   },
 ]
+
+/** The parts of the messages that an open page needs. */
+export const messagesOf = ({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): Part[] =>
+  access === 'visitor' || access === 'everybody'
+    ? ['common', ...messages]
+    : ['common', 'student', ...messages]
 
 /** The page at an address, however it is capitalised and with or without a slash at its end. */
 export function pageAt(path: string): Page | undefined {

@@ -1,12 +1,15 @@
 import { type Prefetched, requestKey } from '../data/prefetched.ts'
 import type { Query } from '../data/queries.ts'
 import { SESSION_KEY } from '../data/sessionKey.ts'
+import { type Language, startLanguage } from '../i18n/language.ts'
 import { keepEarlyClick } from './earlyClick.ts'
 
 // Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
 
-/** The scripts and first queries of the page at an address. */
-declare const PAGES: Record<string, { scripts: string[]; queries: Query[] }>
+/** The scripts, the files with the messages and the first queries of the page at an address. */
+declare const PAGES: Record<string, { scripts: string[]; messages: MessageFiles; queries: Query[] }>
+/** The files with the messages of the landing page. */
+declare const LANDING_MESSAGES: MessageFiles
 declare const API_URL: string
 declare const API_KEY: string
 
@@ -14,14 +17,16 @@ declare const API_KEY: string
 const REFRESH_MARGIN = 120
 const ANSWER_TIMEOUT = 20_000
 
+type MessageFiles = Record<Language, string[]>
 type StoredSession = { access_token: string; expires_at: number }
 
-/** Has the browser fetch and compile scripts that will be imported. */
-function preloadScripts(files: string[]): void {
+/** Has the browser fetch and compile scripts that will be imported; those of the landing page after its picture. */
+function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): void {
   for (const href of files) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
+    link.fetchPriority = priority
     link.href = href
     document.head.append(link)
   }
@@ -51,7 +56,7 @@ function prefetchForReturningUser(stored: string): void {
   const page = PAGES[location.pathname]
   if (location.pathname === '/') document.documentElement.dataset.returning = ''
   if (!page) return
-  preloadScripts(page.scripts)
+  preloadScripts([...page.scripts, ...page.messages[language]])
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
 }
@@ -65,6 +70,9 @@ function readStoredSession(): string | null {
   }
 }
 
+const language = startLanguage()
+document.documentElement.lang = language
+
 const stored = readStoredSession()
 if (stored) {
   try {
@@ -74,4 +82,5 @@ if (stored) {
   }
 } else if (location.pathname === '/') {
   keepEarlyClick()
+  preloadScripts(LANDING_MESSAGES[language], 'low')
 }

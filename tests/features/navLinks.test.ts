@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { navLinks } from '../../src/features/navbar/links.ts'
+import { messages } from '../../src/i18n/en/student.ts'
 
-const labels = (path: string, role: 'otdc' | 'admin') => navLinks(path, role).map((link) => link.label)
+const labels = (path: string, role: 'otdc' | 'admin') =>
+  navLinks(path, role, messages.nav).map((link) => link.label)
 
 test('a student at home can go to the modules, the about page and the prices', () => {
   expect(labels('/student-home', 'otdc')).toEqual(['Modules', 'About Us', 'Price'])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import styles from './Carousel.module.css'
-import { slides } from './slides.ts'
 import type { Carousel as CarouselState } from './useCarousel.ts'
 
 type Props = {
@@ -12,13 +12,14 @@ type Props = {
 
 /** The rotating banner, after the ARIA Authoring Practices' carousel. */
 export function Carousel({ carousel, children }: Props) {
+  const { slides, carousel: words } = useMessages('visitor').landing
   const { track, index, turning, stopped, show, toggle, hold } = carousel
 
   return (
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label="What Maneho offers"
+      aria-label={words.label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
@@ -33,10 +34,11 @@ export function Carousel({ carousel, children }: Props) {
       >
         {slides.map((slide, position) => (
           <article
-            key={slide.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the slides keep their places when the language changes
+            key={position}
             className={styles.slide}
             aria-roledescription="slide"
-            aria-label={`${position + 1} of ${slides.length}`}
+            aria-label={words.position(position + 1, slides.length)}
             aria-hidden={position !== index}
           >
             {position === 0 ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
@@ -46,20 +48,16 @@ export function Carousel({ carousel, children }: Props) {
       </div>
       {children}
       <div className={styles.controls}>
-        <button
-          type="button"
-          onClick={toggle}
-          aria-label={stopped ? 'Play slides and video' : 'Pause slides and video'}
-        >
+        <button type="button" onClick={toggle} aria-label={stopped ? words.play : words.pause}>
           {stopped ? <PlayIcon /> : <PauseIcon />}
         </button>
-        <button type="button" onClick={() => show(index - 1)} aria-label="Previous slide">
+        <button type="button" onClick={() => show(index - 1)} aria-label={words.previous}>
           <ChevronLeftIcon />
         </button>
         <span className={styles.count}>
           {index + 1} / {slides.length}
         </span>
-        <button type="button" onClick={() => show(index + 1)} aria-label="Next slide">
+        <button type="button" onClick={() => show(index + 1)} aria-label={words.next}>
           <ChevronRightIcon />
         </button>
       </div>

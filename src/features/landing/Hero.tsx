@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -5,19 +6,33 @@ import layout from '../../ui/layout.module.css'
 import { Carousel } from './Carousel.tsx'
 import styles from './Hero.module.css'
 import { HeroBackdrop } from './HeroBackdrop.tsx'
-import { slides } from './slides.ts'
 import { useCarousel } from './useCarousel.ts'
 
-const reasons = [
-  { title: school.accreditation, text: 'Certified instructors, used to first-timers' },
-  { title: 'Weekends too', text: 'Theory any hour, practice seven days' },
-  { title: 'English and Filipino', text: 'Every question in both' },
-  { title: 'Works on slow data', text: 'Light videos, and nothing gets lost' },
-]
+/** The school's credentials. */
+function Reasons() {
+  const { reasons } = useMessages('visitor').landing
+  const all = [
+    { title: school.accreditation, text: reasons.instructors },
+    reasons.weekends,
+    reasons.languages,
+    reasons.slowData,
+  ]
+  return (
+    <ul className={layout.wrap}>
+      {all.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The banner over the background video, with the school's credentials below it. */
 export function Hero() {
-  const carousel = useCarousel(slides.length)
+  const { landing } = useMessages('visitor')
+  const carousel = useCarousel(landing.slides.length)
   return (
     <>
       <div className={styles.hero}>
@@ -26,10 +41,10 @@ export function Hero() {
           <Carousel carousel={carousel}>
             <p className={styles.action}>
               <ButtonAnchor look="signal" href="#auth">
-                Login Now
+                {landing.logInNow}
               </ButtonAnchor>
               <ButtonAnchor look="quiet" href="#register">
-                Create an account
+                {landing.createAccount}
               </ButtonAnchor>
             </p>
           </Carousel>
@@ -37,14 +52,7 @@ export function Hero() {
       </div>
       <div className={styles.trust}>
         <div className={layout.lane} />
-        <ul className={layout.wrap}>
-          {reasons.map((reason) => (
-            <li key={reason.title}>
-              <b>{reason.title}</b>
-              {reason.text}
-            </li>
-          ))}
-        </ul>
+        <Reasons />
       </div>
     </>
   )

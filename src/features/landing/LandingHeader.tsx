@@ -1,23 +1,27 @@
+import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
+import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './LandingHeader.module.css'
 
-/** The sticky header: wordmark, links to the sections, Login Now. */
+/** The sticky header: wordmark, links to the sections, the language, Login Now. */
 export function LandingHeader() {
+  const { landing } = useMessages('visitor')
   return (
     <header className={styles.header}>
       <div className={classNames(layout.wrap, styles.row)}>
         <Wordmark />
-        <nav className={styles.nav} aria-label="On this page">
-          <a href="#courses">Courses</a>
-          <a href="#how-it-works">How it works</a>
-          <a href="#questions">Questions</a>
-          <a href="#contact">Contact</a>
+        <nav className={styles.nav} aria-label={landing.nav.label}>
+          <a href="#courses">{landing.nav.courses}</a>
+          <a href="#how-it-works">{landing.nav.howItWorks}</a>
+          <a href="#questions">{landing.nav.questions}</a>
+          <a href="#contact">{landing.nav.contact}</a>
         </nav>
-        <ButtonAnchor look="signal" small href="#auth" className={styles.action}>
-          Login Now
+        <LanguageButton />
+        <ButtonAnchor look="signal" small href="#auth">
+          {landing.logInNow}
         </ButtonAnchor>
       </div>
     </header>

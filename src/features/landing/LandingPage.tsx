@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Hero } from './Hero.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
@@ -14,6 +15,12 @@ type Props = {
 
 /** The landing page: courses, prices, how it works, and the login form. */
 export function LandingPage({ sections, legal }: Props) {
+  const { title } = useMessages('visitor').landing
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
   return (
     <>
       <LandingHeader />

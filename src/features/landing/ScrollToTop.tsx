@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { ArrowUpIcon } from '../../ui/icons.tsx'
 import styles from './ScrollToTop.module.css'
 
@@ -19,6 +20,7 @@ function coversControl(button: HTMLElement): boolean {
 
 /** Appears after more than 300 px, but never over a field, a button or a link. */
 export function ScrollToTop() {
+  const { scrollToTop } = useMessages('visitor').landing
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
 
@@ -48,7 +50,7 @@ export function ScrollToTop() {
       type="button"
       className={styles.button}
       onClick={goUp}
-      aria-label="Scroll to top"
+      aria-label={scrollToTop}
       data-hidden={shown ? undefined : ''}
     >
       <ArrowUpIcon />

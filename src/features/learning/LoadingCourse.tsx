@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -8,7 +9,8 @@ import styles from './ModulesPage.module.css'
 
 /** The placeholder of the page while the course is loading, or the reason why it cannot be loaded. */
 export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const heading = <PageHeading title="Modules" className={panel.heading} />
+  const { modules } = useMessages('learning')
+  const heading = <PageHeading title={modules} className={panel.heading} />
   if (failed) {
     return (
       <div className={classNames(panel.panel, styles.alone)}>
@@ -36,9 +38,10 @@ export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: (
 
 /** The placeholder of the player. */
 export function LessonSkeleton() {
+  const { loading } = useMessages('learning')
   return (
     <div className={styles.screen} role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <Skeleton />
     </div>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import { navLinks } from './links.ts'
 import styles from './Navbar.module.css'
@@ -18,18 +20,20 @@ type Props = {
 /** The header of every signed-in page. */
 export function Navbar({ profile, role, bell, onLogout }: Props) {
   const { pathname } = useLocation()
+  const { nav } = useMessages('student')
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <WordmarkLink />
-        <nav className={styles.links} aria-label="Main">
-          {navLinks(pathname, role).map((link) => (
+        <nav className={styles.links} aria-label={nav.label}>
+          {navLinks(pathname, role, nav).map((link) => (
             <Link key={link.to} to={link.to}>
               {link.label}
             </Link>
           ))}
         </nav>
         <div className={styles.personal}>
+          <LanguageButton />
           {bell}
           <ProfileMenu profile={profile} onLogout={onLogout} />
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Profile } from '../../../machines/session/profile.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { initials } from '../../lib/initials.ts'
 import { paths } from '../../paths.ts'
 import { LogoutIcon, PersonIcon, SettingsIcon } from '../../ui/icons.tsx'
@@ -8,10 +9,11 @@ import styles from './Navbar.module.css'
 
 /** The round button with the initials; it opens the name, Settings and Logout. */
 export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; onLogout: () => void }) {
-  const name = profile?.fullName ?? 'Your account'
+  const { nav } = useMessages('student')
+  const name = profile?.fullName ?? nav.account
   return (
     <Popover
-      label={`Profile menu, ${name}`}
+      label={nav.menu(name)}
       face={profile ? <span aria-hidden="true">{initials(profile.fullName)}</span> : <PersonIcon />}
       buttonClassName={styles.who}
     >
@@ -23,13 +25,13 @@ export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; on
         <li>
           <Link to={paths.settings}>
             <SettingsIcon />
-            Settings
+            {nav.settings}
           </Link>
         </li>
         <li>
           <button type="button" onClick={onLogout}>
             <LogoutIcon />
-            Logout
+            {nav.logOut}
           </button>
         </li>
       </ul>

@@ -1,0 +1,100 @@
+import { use, useSyncExternalStore } from 'react'
+import { keepLanguage, type Language, startLanguage } from './language.ts'
+
+/** The messages of a language in parts; a page loads only the parts that it shows. */
+const parts = {
+  common: {
+    en: () => import('./en/common.ts'),
+    fil: () => import('./fil/common.ts'),
+  },
+  visitor: {
+    en: () => import('./en/visitor.ts'),
+    fil: () => import('./fil/visitor.ts'),
+  },
+  student: {
+    en: () => import('./en/student.ts'),
+    fil: () => import('./fil/student.ts'),
+  },
+  learning: {
+    en: () => import('./en/learning.ts'),
+    fil: () => import('./fil/learning.ts'),
+  },
+}
+
+export type Part = keyof typeof parts
+
+/** English is the source: a Filipino file declares that it has the same messages. */
+export type Messages = { [P in Part]: Awaited<ReturnType<(typeof parts)[P]['en']>>['messages'] }
+
+type State = { language: Language; loaded: Partial<Messages> }
+
+let state: State = { language: typeof document === 'undefined' ? 'en' : startLanguage(), loaded: {} }
+const listeners = new Set<() => void>()
+const requests = new Map<string, Promise<unknown>>()
+
+function publish(next: State): void {
+  state = next
+  if (typeof document !== 'undefined') document.documentElement.lang = next.language
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function fetchPart<P extends Part>(part: P, language: Language): Promise<Partial<Messages>> {
+  const { messages } = await parts[part][language]()
+  return { [part]: messages } as Partial<Messages>
+}
+
+/** Loads parts in the current language. A request that failed is sent again by the next call. */
+export async function loadMessages(...names: Part[]): Promise<void> {
+  const { language } = state
+  const missing = names.filter((name) => !state.loaded[name])
+  if (missing.length === 0) return
+  const loaded = await Promise.all(missing.map((name) => fetchPart(name, language)))
+  // After a switch in the meantime these are in the wrong language.
+  if (state.language !== language) return loadMessages(...names)
+  publish({ language, loaded: Object.assign({}, state.loaded, ...loaded) })
+}
+
+/** The one request for a part in the current language, so that React finds the same promise at each attempt to render. */
+function requestOf(part: Part): Promise<unknown> {
+  const key = `${state.language}/${part}`
+  const request = requests.get(key) ?? loadMessages(part).finally(() => requests.delete(key))
+  requests.set(key, request)
+  return request
+}
+
+/**
+ * Shows the app in another language, without a reload: nothing that was typed is lost. The page changes once the messages
+ * that it uses have arrived. Rejects without a connection, and then the language stays.
+ */
+export async function switchLanguage(language: Language): Promise<void> {
+  const names = Object.keys(state.loaded) as Part[]
+  const loaded = await Promise.all(names.map((name) => fetchPart(name, language)))
+  keepLanguage(language)
+  publish({ language, loaded: Object.assign({}, ...loaded) })
+}
+
+const currentLanguage = () => state.language
+
+/** The language of the interface; the component follows a switch. */
+export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, currentLanguage)
+
+/** The messages of a part: `const { login } = useMessages('visitor')`. The component waits for them and follows a switch. */
+export function useMessages<P extends Part>(part: P): Messages[P] {
+  const read = () => state.loaded[part]
+  const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, read)
+  if (messages) return messages
+  use(requestOf(part))
+  throw new Error(`The messages of ${part} were not loaded`)
+}
+
+/** The same outside a component, for toasts: a part that a page on the screen has loaded. */
+export function currentMessages<P extends Part>(part: P): Messages[P] {
+  const messages: Messages[P] | undefined = state.loaded[part]
+  if (!messages) throw new Error(`The messages of ${part} were not loaded`)
+  return messages
+}

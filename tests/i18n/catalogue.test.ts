@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { languageOf } from '../../src/i18n/language.ts'
+
+type Catalogue = typeof import('../../src/i18n/catalogue.ts')
+let catalogue: Catalogue
+
+beforeEach(async () => {
+  vi.resetModules()
+  catalogue = await import('../../src/i18n/catalogue.ts')
+})
+
+test.each([
+  ['fil-PH', 'fil'],
+  ['fil', 'fil'],
+  ['tl-PH', 'fil'],
+  ['en-PH', 'en'],
+  ['fi-FI', 'en'],
+  ['tlh', 'en'],
+  ['ceb-PH', 'en'],
+])('a visitor whose browser speaks %s starts in %s', (browser, language) => {
+  expect(languageOf(browser)).toBe(language)
+})
+
+test('a student who switches the language reads every part that was loaded in the new one', async () => {
+  await catalogue.loadMessages('common', 'visitor')
+  const english = catalogue.currentMessages('visitor').landing.logInNow
+  await catalogue.switchLanguage('fil')
+  expect(english).toBe('Login Now')
+  expect(catalogue.currentMessages('visitor').landing.logInNow).toBe('Mag-log in')
+  expect(catalogue.currentMessages('common').notFound.back).toBe('Bumalik sa simula')
+})
+
+test('a student who switches while a page is loading gets the page in the new language', async () => {
+  const loading = catalogue.loadMessages('student')
+  await catalogue.switchLanguage('fil')
+  await loading
+  expect(catalogue.currentMessages('student').nav.price).toBe('Presyo')
+})
+
+test('a page without its messages says which ones are missing', () => {
+  expect(() => catalogue.currentMessages('learning')).toThrow('learning')
+})

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../../src')
+const partNames = (language: string) =>
+  globSync(`i18n/${language}/*.ts`, { cwd: SOURCE }).map((file) => basename(file, '.ts'))
+
+type Leaf = { path: string; value: string | ((...args: number[]) => unknown) }
+
+function leavesOf(value: unknown, path: string): Leaf[] {
+  if (typeof value === 'string') return [{ path, value }]
+  if (typeof value === 'function') return [{ path, value: value as (...args: number[]) => unknown }]
+  return Object.entries(value as object).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`))
+}
+
+async function messagesIn(language: string): Promise<Leaf[]> {
+  const parts = partNames(language).map(async (part) => {
+    const { messages } = await import(`../../src/i18n/${language}/${part}.ts`)
+    return leavesOf(messages, part)
+  })
+  return (await Promise.all(parts)).flat()
+}
+
+const english = await messagesIn('en')
+const filipino = new Map((await messagesIn('fil')).map(({ path, value }) => [path, value]))
+
+/** The text, with the parameters numbered 7001, 7002, … in it. */
+const textOf = (value: Leaf['value']) =>
+  typeof value === 'string'
+    ? value
+    : String(value(...Array.from({ length: value.length }, (_, index) => 7001 + index)))
+const parametersIn = (text: string) => [...new Set(text.replaceAll(',', '').match(/700\d/g))].sort()
+
+test('a student finds every message in both languages', () => {
+  expect([...filipino.keys()].sort()).toEqual(english.map(({ path }) => path).sort())
+  expect(english.length).toBeGreaterThan(20)
+})
+
+test('a message says the same names and numbers in both languages', () => {
+  const different = english.filter(({ path, value }) => {
+    const other = filipino.get(path) ?? ''
+    return (
+      typeof value !== typeof other ||
+      value.length !== (typeof value === 'function' ? other.length : value.length) ||
+      parametersIn(textOf(value)).join() !== parametersIn(textOf(other)).join()
+    )
+  })
+  expect(different.map(({ path }) => path)).toEqual([])
+})
+
+test('no message is empty or left in the other language', () => {
+  const empty = english.filter(
+    ({ path, value }) => !textOf(value).trim() || !textOf(filipino.get(path) ?? '').trim(),
+  )
+  expect(empty.map(({ path }) => path)).toEqual([])
+  // Short labels may be the same word in both; a sentence may not.
+  const copied = english.filter(
+    ({ path, value }) =>
+      textOf(value).split(' ').length > 3 && textOf(value) === textOf(filipino.get(path) ?? ''),
+  )
+  expect(copied.map(({ path }) => path)).toEqual([])
+})
+
+test('the Filipino spells lisensiya in one way', () => {
+  const others = [...filipino].filter(([, value]) => /lisen(sya|cia|sia)|licensya/i.test(textOf(value)))
+  expect(others.map(([path]) => path)).toEqual([])
+})
+
+test('every message is shown somewhere', () => {
+  const code = globSync('**/*.{ts,tsx}', { cwd: SOURCE, exclude: ['i18n/en/**', 'i18n/fil/**'] })
+    .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+    .join('\n')
+  const unused = english.filter(({ path }) => {
+    const names = path.split('.').filter((name) => !/^\d+$/.test(name))
+    return !new RegExp(`\\b${names.at(-1)}\\b`).test(code)
+  })
+  expect(unused.map(({ path }) => path)).toEqual([])
+})
