@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
+import { loadLessons } from './lessons/load.ts'
 import { StackError } from './local/stack.ts'
 import { loadQuestions } from './questions/load.ts'
 
@@ -26,8 +27,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Loads the demo people, their histories and the development shortcut into a migrated database, once, after the question
- * bank that the histories answer. Only on this machine: everybody knows the password of the demo admins.
+ * Loads the demo people, their histories and the development shortcut into a migrated database, once, after the lessons'
+ * texts and the question bank that the histories answer. Only on this machine: everybody knows the password of the demo admins.
  *
  * @param databaseUrl connects as `postgres`. What counts is the host that the driver takes from it, `?host=` included.
  * @throws StackError `seed_refused` for another machine, or for a database with people that are not the seed's: a
@@ -44,6 +45,7 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
     await database.query(HISTORY)
     const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${PATH}`)
     if (seeded.rowCount === 0) await refuseOtherPeople(database)
+    await loadLessons(databaseUrl)
     await loadQuestions(databaseUrl)
     if (seeded.rowCount === 0) await applySeed(database)
   } finally {
@@ -86,7 +88,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
         'Which database? npm run seed -- postgresql://postgres:postgres@127.0.0.1:54322/postgres',
       )
     await loadSeed(url)
-    console.log('The question bank and the demo data are loaded.')
+    console.log('The lessons, the question bank and the demo data are loaded.')
   } catch (error) {
     console.error(error instanceof StackError ? error.message : error)
     process.exit(1)

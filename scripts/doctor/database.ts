@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { readLessons } from '../../supabase/lessons/read.ts'
 import { compareMigrations } from '../../supabase/local/stack.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
@@ -91,6 +92,16 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           await expectedQuestions(),
         )
         return difference ? `${difference}. Run "npm run questions:load -- <database url>".` : ''
+      }),
+      await runCheck('The lessons’ texts are loaded', async () => {
+        const rows = await query(
+          `select format('%s/%s', module_index, key) as name from public.lesson_sections`,
+        )
+        const difference = differences(
+          rows.map(({ name }) => String(name)),
+          (await readLessons()).map(({ module, key }) => `${module}/${key}`),
+        )
+        return difference ? `${difference}. Run "npm run lessons:load -- <database url>".` : ''
       }),
       await runCheck('The lessons are in their private bucket', async () => {
         const buckets = await query(`select id from storage.buckets where public`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadLessons } from '../../supabase/lessons/load.ts'
 import { type Keys, loadKeys, migrate, type Services, startServices } from '../../supabase/local/testing.ts'
 import { loadQuestions } from '../../supabase/questions/load.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'maneho-doctor-'))
   keys = await loadKeys(dataDir)
   database = await hostedDatabase()
-  await migrate(database.url, loadQuestions)
+  await migrate(database.url, async (url) => {
+    await loadLessons(url)
+    await loadQuestions(url)
+  })
   const ports = { api: 0, mailbox: 0 }
   services = await startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports })
 })
@@ -47,11 +51,15 @@ test('a project that is ready passes every check, by the API and in the database
   expect(output).not.toContain(keys.publishableKey)
 })
 
-test('five broken settings are found, each with advice', async () => {
+test('six broken settings are found, each with advice', async () => {
   const { sql } = database
   await sql`grant select on public.profiles to anon`
   await sql`update storage.buckets set public = true`
   await sql`update private.questions set active = false where module_index = 2`
+  await sql`
+    insert into public.lesson_sections
+      (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
+    values (1, 'no-longer-taught', 99, 'Old', 'Luma', 'Old.', 'Luma.', 1, '[]', 'RA 1', '2020-01-01', '2030-01-01')`
   await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
   await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
   await sql`notify pgrst, 'reload schema'`
@@ -59,6 +67,7 @@ test('five broken settings are found, each with advice', async () => {
     'The schema is at this version',
     'Grants and row-level security are as tested',
     'The questions are loaded',
+    'The lessons’ texts are loaded',
     'The lessons are in their private bucket',
     'There is no development shortcut',
   ]
@@ -69,7 +78,14 @@ test('five broken settings are found, each with advice', async () => {
     .toEqual(expect.arrayContaining(broken))
   const { output, code } = await examine(services.apiUrl, keys.publishableKey, database.url)
   expect(code).toBe(1)
-  for (const advice of [/Append a migration/, /profiles/, /questions:load/, /Make private/, /drop function/])
+  for (const advice of [
+    /Append a migration/,
+    /profiles/,
+    /questions:load/,
+    /lessons:load/,
+    /Make private/,
+    /drop function/,
+  ])
     expect(output).toMatch(advice)
 })
 

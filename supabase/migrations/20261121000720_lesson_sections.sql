@@ -1,0 +1,38 @@
+-- The lessons' texts: sections in both languages, loaded from supabase/lessons/. Readable exactly when their module is.
+
+create function private.searchable(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select ' ' || regexp_replace(private.fold(regexp_replace(p_text, '\]\(/[^)]*\)', ' ', 'g')), '[^a-z0-9]+', ' ', 'g') || ' '
+$$;
+comment on function private.searchable is
+  'The words of a text without capitals, accents and marks, a space around each: "% spee%" finds every word that begins so.';
+
+create table public.lesson_sections (
+  module_index smallint not null references public.modules (index),
+  key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
+  number smallint not null check (number >= 1),
+  title_en text not null check (char_length(title_en) between 1 and 100),
+  title_fil text not null check (char_length(title_fil) between 1 and 100),
+  body_en text not null check (char_length(body_en) between 1 and 20000),
+  body_fil text not null check (char_length(body_fil) between 1 and 20000),
+  words smallint not null check (words > 0),
+  cards jsonb not null check (jsonb_typeof(cards) = 'array'),
+  law text not null check (char_length(law) between 1 and 300),
+  effective_on date not null,
+  review_on date not null check (review_on > effective_on),
+  search_title text not null generated always as (private.searchable(title_en || ' ' || title_fil)) stored,
+  search_body text not null generated always as (private.searchable(body_en || ' ' || body_fil)) stored,
+  primary key (module_index, key),
+  unique (module_index, number) deferrable initially deferred
+);
+comment on table public.lesson_sections is
+  'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked when they are loaded.';
+comment on column public.lesson_sections.words is 'The words of the English body: the measure of reading in every language.';
+comment on column public.lesson_sections.cards is
+  'Cards to check oneself, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
+
+alter table public.lesson_sections enable row level security;
+grant select on public.lesson_sections to authenticated;
+create policy "students read the lessons that are open to them" on public.lesson_sections
+  for select to authenticated
+  using (module_index in (select index from public.modules where private.may_watch(slug)));

@@ -1,0 +1,235 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LessonSection, Outline, ReadRecord, SearchHit } from '../../machines/reading/reading.ts'
+import { loadLessons } from '../../supabase/lessons/load.ts'
+import { readLessons } from '../../supabase/lessons/read.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { passModule, plantBank } from './learning.ts'
+import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  await plantBank(sql)
+  await plantLessons()
+})
+
+afterAll(() => database.drop())
+
+/** Replaces the lessons by three sections of 200 words in each of modules 1, 2 and 6. */
+async function plantLessons() {
+  await sql`delete from lesson_sections`
+  await sql`
+    insert into lesson_sections
+      (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
+    select module, key, number, title, title_fil, body, 'Ang takbo ay mabagal sa may palengke.', 200, '[]', 'RA 4136', '1964-06-20', '2027-06-30'
+    from unnest(array[1, 2, 6]) module, (values
+      ('speed-limits', 1, 'Speed limits', 'Takdang bilis', e'Drive at most **20 kph** in a crowded street.\n\n## Parking\n\n![A round sign](/signs/red-octagon.svg)'),
+      ('parking', 2, 'Parking', 'Pagparada', e'Set the hand brake.\n\n- Turn the wheels to the curb.'),
+      ('signals', 3, 'Signals', 'Mga senyas sa España', 'Signal 30 meters before you turn.')
+    ) section (key, number, title, title_fil, body)`
+}
+
+const outline = async (student: string, module = 1) =>
+  (await call<Outline>(sql, student, 'lesson_outline', { p_module: module })).sections
+
+const report = (student: string, words: number | null, section = 'speed-limits', module = 1) =>
+  call<ReadRecord>(sql, student, 'record_reading', { p_module: module, p_section: section, p_words: words })
+
+const search = (student: string, query: string | null) =>
+  call<SearchHit[]>(sql, student, 'search_lessons', { p_query: query })
+
+/** Moves the server's clock for reading forward. */
+const passReadingTime = (student: string, seconds: number) => sql`
+  update private.reading_clocks set clock_at = clock_at - ${seconds} * interval '1 second' where student_id = ${student}`
+
+test('a student gets the sections of an open module in order, and the texts in both languages', async () => {
+  const student = await newPerson(sql, 'otdc')
+  expect(await outline(student)).toMatchObject([
+    {
+      key: 'speed-limits',
+      title: { en: 'Speed limits', fil: 'Takdang bilis' },
+      words: 200,
+      credited: 0,
+      read: false,
+    },
+    { key: 'parking', reportedAt: null },
+    { key: 'signals' },
+  ])
+  const sections = await call<LessonSection[]>(sql, student, 'read_lesson', { p_module: 1 })
+  expect(sections.map(({ key }) => key)).toEqual(['speed-limits', 'parking', 'signals'])
+  expect(sections[0]).toMatchObject({ law: 'RA 4136', effectiveOn: '1964-06-20', cards: [] })
+  expect(sections[0]?.body.fil).toBe('Ang takbo ay mabagal sa may palengke.')
+})
+
+test('a student reads the texts of a module when it opens and not before, through no door', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const readable = () =>
+    asPerson(sql, student, (tx) => tx`select distinct module_index from lesson_sections order by 1`)
+  for (const rpc of ['lesson_outline', 'read_lesson'])
+    await expect(call(sql, student, rpc, { p_module: 2 })).rejects.toMatchObject(
+      refusal(403, 'module_locked'),
+    )
+  await expect(report(student, 200, 'speed-limits', 2)).rejects.toMatchObject(refusal(403, 'module_locked'))
+  await expect(outline(student, 6)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  expect(await readable()).toEqual([{ module_index: 1 }])
+  expect((await search(student, 'speed')).map(({ moduleIndex }) => moduleIndex)).toEqual([1])
+  await passModule(sql, student, 1)
+  expect(await outline(student, 2)).toHaveLength(3)
+  expect(await readable()).toEqual([{ module_index: 1 }, { module_index: 2 }])
+  expect((await search(student, 'speed')).map(({ moduleIndex }) => moduleIndex)).toEqual([1, 2])
+})
+
+test('an unpaid, a disabled and an archived person and a visitor read no text, an admin all', async () => {
+  const readable = (person: string | null) =>
+    asPerson(sql, person, (tx) => tx`select module_index from lesson_sections`)
+  const unpaid = await newPerson(sql, 'unpaid')
+  expect(await readable(unpaid)).toEqual([])
+  expect(await search(unpaid, 'speed')).toEqual([])
+  for (const column of ['disabled_at', 'archived_at']) {
+    const person = await newPerson(sql, 'otdc')
+    await sql`update profiles set ${sql(column)} = now() where id = ${person}`
+    expect(await readable(person)).toEqual([])
+    await expect(search(person, 'speed')).rejects.toMatchObject({ code: 'PT403' })
+    await expect(report(person, 1)).rejects.toMatchObject({ code: 'PT403' })
+  }
+  await expect(readable(null)).rejects.toMatchObject(FORBIDDEN)
+  expect(await readable(await newPerson(sql, 'admin'))).toHaveLength(9)
+})
+
+test('a student cannot read a section by scrolling to its end: 400 words a minute count', async () => {
+  const student = await newPerson(sql, 'otdc')
+  expect(await report(student, 200)).toMatchObject({ key: 'speed-limits', credited: 0, read: false })
+  await passReadingTime(student, 15)
+  const slow = await report(student, 200)
+  expect(slow.credited).toBeGreaterThanOrEqual(100)
+  expect(slow.credited).toBeLessThan(110)
+  await passReadingTime(student, 15)
+  expect(await report(student, 200)).toMatchObject({ credited: 200, read: true })
+  expect((await outline(student))[0]).toMatchObject({ credited: 200, read: true })
+})
+
+test('many fast reports, and forged ones, credit no more than the time that passes', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await report(student, 0)
+  await passReadingTime(student, 6)
+  let credited = 0
+  for (let round = 0; round < 20; round += 1) {
+    for (const words of [2147483647, 200, -5, null])
+      credited = (await report(student, words, 'speed-limits')).credited
+  }
+  // 40 words for the six seconds, and some for the time that the test itself takes.
+  expect(credited).toBeGreaterThanOrEqual(40)
+  expect(credited).toBeLessThan(120)
+})
+
+test('sections that are reported at the same moment share the time between them', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await report(student, 0)
+  await passReadingTime(student, 30)
+  const parallel = await Promise.all(
+    ['speed-limits', 'parking', 'signals'].map((key) => report(student, 200, key)),
+  )
+  const credited = parallel.reduce((sum, record) => sum + record.credited, 0)
+  expect(credited).toBeGreaterThanOrEqual(200)
+  expect(credited).toBeLessThan(220)
+})
+
+test('a report that waits for another one of the same student is credited what is left of the time', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await report(student, 0)
+  await passReadingTime(student, 20)
+  const first = `select public.record_reading(1, 'speed-limits', 133)`
+  const second = await overlap(sql, student, first, () => report(student, 200, 'parking'))
+  expect(second).toMatchObject({ status: 'fulfilled' })
+  const credited = second?.status === 'fulfilled' ? second.value.credited : Number.NaN
+  expect(credited).toBeLessThan(20)
+})
+
+test('time without new words in view is not saved up, and a day away counts as a minute', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await report(student, 0)
+  await passReadingTime(student, 50)
+  await report(student, 0)
+  expect((await report(student, 200)).credited).toBeLessThan(10)
+  await passReadingTime(student, 24 * 3600)
+  const sections = ['speed-limits', 'parking', 'signals']
+  const later = await Promise.all(sections.map((key) => report(student, 200, key)))
+  expect(later.reduce((sum, record) => sum + record.credited, 0)).toBeLessThan(430)
+})
+
+test('a student cannot write what was read past the function, nor see what others have read', async () => {
+  const [student, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  await report(other, 0)
+  for (const statement of [
+    `update section_reads set words = 200, read_at = now()`,
+    `insert into section_reads (student_id, module_index, section_key, words) values ('${student}', 1, 'parking', 200)`,
+    `delete from section_reads`,
+    `update lesson_sections set words = 1`,
+    `select * from private.reading_clocks`,
+  ])
+    await expect(asPerson(sql, student, (tx) => tx.unsafe(statement))).rejects.toMatchObject(FORBIDDEN)
+  expect(await asPerson(sql, student, (tx) => tx`select * from section_reads`)).toEqual([])
+  expect(await asPerson(sql, other, (tx) => tx`select section_key from section_reads`)).toHaveLength(1)
+})
+
+test('a section that does not exist is refused', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await expect(report(student, 10, 'no-such-section')).rejects.toMatchObject(refusal(404, 'section_missing'))
+})
+
+test('a section that was read stays read when its text grows', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await report(student, 0, 'signals')
+  await passReadingTime(student, 60)
+  expect(await report(student, 190, 'signals')).toMatchObject({ credited: 190, read: true })
+  await sql`update lesson_sections set words = 400 where module_index = 1 and key = 'signals'`
+  expect((await outline(student))[2]).toMatchObject({ words: 400, credited: 190, read: true })
+  await sql`update lesson_sections set words = 100 where module_index = 1 and key = 'signals'`
+  expect((await outline(student))[2]).toMatchObject({ words: 100, credited: 100, read: true })
+  await sql`update lesson_sections set words = 200 where module_index = 1 and key = 'signals'`
+})
+
+test('a search finds every word in either language, the titles first, with the line that has them', async () => {
+  const student = await newPerson(sql, 'otdc')
+  expect(await search(student, 'PARK')).toMatchObject([
+    { key: 'parking', excerpt: expect.stringContaining('hand brake') },
+    { key: 'speed-limits', excerpt: 'Parking' },
+  ])
+  expect(await search(student, 'crowded 20 kph')).toMatchObject([
+    { key: 'speed-limits', excerpt: 'Drive at most 20 kph in a crowded street.' },
+  ])
+  expect(await search(student, 'palengke senyas')).toMatchObject([{ key: 'signals' }])
+  expect(await search(student, 'espana')).toMatchObject([{ key: 'signals' }])
+  for (const nothing of [
+    '',
+    '   ',
+    '%',
+    '_',
+    null,
+    "'; drop table lesson_sections; --",
+    'svg',
+    'crowded horn',
+  ])
+    expect(await search(student, nothing), String(nothing)).toEqual([])
+})
+
+test('the files are loaded again without a change, and a section without a file is deleted', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await report(student, 0, 'signals')
+  const sections = await readLessons()
+  expect(await loadLessons(database.url)).toBe(sections.length)
+  const loaded = () => sql`select * from lesson_sections order by module_index, number`
+  const before = await loaded()
+  expect(before.map(({ module_index, key, number }) => [module_index, number, key])).toEqual(
+    sections.map(({ module, number, key }) => [module, number, key]),
+  )
+  await loadLessons(database.url)
+  expect(await loaded()).toEqual(before)
+  const left = sections.filter(({ module, key }) => module === 1 && key === 'signals')
+  expect(await sql`select from section_reads where student_id = ${student}`).toHaveLength(left.length)
+  await plantLessons()
+})
