@@ -138,6 +138,7 @@ const byCode: Record<string, string> = {
   // Learning.
   not_enrolled: 'This module is not part of your course.',
   module_locked: 'Complete the previous module first.',
+  section_missing: 'This section is no longer part of the lesson. Open the lesson again.',
   no_exam: 'This module has no exam.',
   exam_not_ready: 'The exam of this module is not ready yet. Please contact the school.',
   no_essay: 'This module has no essay.',

@@ -245,6 +245,66 @@ export type Database = {
           },
         ]
       }
+      lesson_sections: {
+        Row: {
+          body_en: string
+          body_fil: string
+          cards: NonNullable<Json>
+          effective_on: string
+          key: string
+          law: string
+          module_index: number
+          number: number
+          review_on: string
+          search_body: string
+          search_title: string
+          title_en: string
+          title_fil: string
+          words: number
+        }
+        ComputedFields: never
+        Insert: {
+          body_en: string
+          body_fil: string
+          cards: NonNullable<Json>
+          effective_on: string
+          key: string
+          law: string
+          module_index: number
+          number: number
+          review_on: string
+          search_body?: never
+          search_title?: never
+          title_en: string
+          title_fil: string
+          words: number
+        }
+        Update: {
+          body_en?: string
+          body_fil?: string
+          cards?: NonNullable<Json>
+          effective_on?: string
+          key?: string
+          law?: string
+          module_index?: number
+          number?: number
+          review_on?: string
+          search_body?: never
+          search_title?: never
+          title_en?: string
+          title_fil?: string
+          words?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_sections_module_index_fkey'
+            columns: ['module_index']
+            isOneToOne: false
+            referencedRelation: 'modules'
+            referencedColumns: ['index']
+          },
+        ]
+      }
       module_progress: {
         Row: {
           clock_at: string | null
@@ -489,6 +549,49 @@ export type Database = {
         }
         Relationships: []
       }
+      section_reads: {
+        Row: {
+          module_index: number
+          read_at: string | null
+          reported_at: string
+          section_key: string
+          student_id: string
+          words: number
+        }
+        ComputedFields: never
+        Insert: {
+          module_index: number
+          read_at?: string | null
+          reported_at?: string
+          section_key: string
+          student_id: string
+          words?: number
+        }
+        Update: {
+          module_index?: number
+          read_at?: string | null
+          reported_at?: string
+          section_key?: string
+          student_id?: string
+          words?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'section_reads_module_index_section_key_fkey'
+            columns: ['module_index', 'section_key']
+            isOneToOne: false
+            referencedRelation: 'lesson_sections'
+            referencedColumns: ['module_index', 'key']
+          },
+          {
+            foreignKeyName: 'section_reads_student_id_fkey'
+            columns: ['student_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -496,6 +599,7 @@ export type Database = {
     Functions: {
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
+      lesson_outline: { Args: { p_module: number }; Returns: Json }
       list_activity: {
         Args: {
           p_action?: Database['public']['Enums']['audit_action']
@@ -525,7 +629,9 @@ export type Database = {
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
+      read_lesson: { Args: { p_module: number }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
+      record_reading: { Args: { p_module: number; p_section: string; p_words: number }; Returns: Json }
       record_user_deletion: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       record_video_progress: {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
@@ -542,6 +648,7 @@ export type Database = {
         Returns: Json
       }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      search_lessons: { Args: { p_query: string }; Returns: Json }
       search_reports: {
         Args: { p_archived: boolean; p_page: number; p_page_size: number; p_query: string }
         Returns: Json

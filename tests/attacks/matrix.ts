@@ -534,4 +534,29 @@ export const MATRIX: Record<number, Row> = {
       ],
     ],
   },
+  73: {
+    attack: 'Read a locked lesson',
+    proofs: [
+      [
+        `${DB}/reading.test.ts`,
+        'a student reads the texts of a module when it opens and not before, through no door',
+      ],
+      ['tests/attacks/reading.test.ts', '73: nobody reads through REST a lesson that is not open to them'],
+    ],
+  },
+  74: {
+    attack: 'Read without reading',
+    proofs: [
+      [
+        `${DB}/reading.test.ts`,
+        'many fast reports, and forged ones, credit no more than the time that passes',
+      ],
+      [`${DB}/reading.test.ts`, 'sections that are reported at the same moment share the time between them'],
+      [
+        `${DB}/reading.test.ts`,
+        'time without new words in view is not saved up, and a day away counts as a minute',
+      ],
+      ['tests/attacks/reading.test.ts', '74: forged, fast and parallel reports read no lesson'],
+    ],
+  },
 }

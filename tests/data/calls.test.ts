@@ -5,6 +5,7 @@ const { callRpc } = await import('../../src/data/unwrap.ts')
 const exams = await import('../../src/data/exams.ts')
 const essays = await import('../../src/data/essays.ts')
 const progress = await import('../../src/data/progress.ts')
+const lessons = await import('../../src/data/lessons.ts')
 const activity = await import('../../src/data/activity.ts')
 const reports = await import('../../src/data/reports.ts')
 const users = await import('../../src/data/users.ts')
@@ -45,6 +46,18 @@ test.each([
     'reports a watched stretch',
     () => progress.recordVideoProgress(6, [10, 20], 21),
     ['record_video_progress', { p_module: 6, p_from: 10, p_to: 20, p_position: 21 }],
+  ],
+  ['reads what a lesson holds', () => lessons.getLessonOutline(2), ['lesson_outline', { p_module: 2 }]],
+  ['reads a lesson', () => lessons.readLesson(2), ['read_lesson', { p_module: 2 }]],
+  [
+    'reports what was read',
+    () => lessons.recordReading(2, 'parking', 120),
+    ['record_reading', { p_module: 2, p_section: 'parking', p_words: 120 }],
+  ],
+  [
+    'searches the lessons',
+    () => lessons.searchLessons('parking'),
+    ['search_lessons', { p_query: 'parking' }],
   ],
   [
     'reads a page of the audit log',

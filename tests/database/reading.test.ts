@@ -4,6 +4,7 @@ import type { LessonSection, Outline, ReadRecord, SearchHit } from '../../machin
 import { loadLessons } from '../../supabase/lessons/load.ts'
 import { readLessons } from '../../supabase/lessons/read.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { plantLessons } from '../support/lessons.ts'
 import { passModule, plantBank } from './learning.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -14,24 +15,10 @@ beforeAll(async () => {
   database = await freshDatabase()
   sql = database.sql
   await plantBank(sql)
-  await plantLessons()
+  await plantLessons(sql)
 })
 
 afterAll(() => database.drop())
-
-/** Replaces the lessons by three sections of 200 words in each of modules 1, 2 and 6. */
-async function plantLessons() {
-  await sql`delete from lesson_sections`
-  await sql`
-    insert into lesson_sections
-      (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
-    select module, key, number, title, title_fil, body, 'Ang takbo ay mabagal sa may palengke.', 200, '[]', 'RA 4136', '1964-06-20', '2027-06-30'
-    from unnest(array[1, 2, 6]) module, (values
-      ('speed-limits', 1, 'Speed limits', 'Takdang bilis', e'Drive at most **20 kph** in a crowded street.\n\n## Parking\n\n![A round sign](/signs/red-octagon.svg)'),
-      ('parking', 2, 'Parking', 'Pagparada', e'Set the hand brake.\n\n- Turn the wheels to the curb.'),
-      ('signals', 3, 'Signals', 'Mga senyas sa España', 'Signal 30 meters before you turn.')
-    ) section (key, number, title, title_fil, body)`
-}
 
 const outline = async (student: string, module = 1) =>
   (await call<Outline>(sql, student, 'lesson_outline', { p_module: module })).sections
@@ -231,5 +218,5 @@ test('the files are loaded again without a change, and a section without a file 
   expect(await loaded()).toEqual(before)
   const left = sections.filter(({ module, key }) => module === 1 && key === 'signals')
   expect(await sql`select from section_reads where student_id = ${student}`).toHaveLength(left.length)
-  await plantLessons()
+  await plantLessons(sql)
 })

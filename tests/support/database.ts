@@ -26,7 +26,14 @@ const quiet = { max: 1, onnotice: () => undefined }
 /** Named after what it is made of, so that in watch mode an edited migration makes a new one. */
 function templateName() {
   const hash = createHash('sha256')
-  for (const part of ['local/bootstrap.sql', 'migrations', 'lessons', 'questions', 'seed.sql', 'loadSeed.ts']) {
+  for (const part of [
+    'local/bootstrap.sql',
+    'migrations',
+    'lessons',
+    'questions',
+    'seed.sql',
+    'loadSeed.ts',
+  ]) {
     for (const file of filesOf(join(supabase, part))) hash.update(readFileSync(file))
   }
   return `template_${hash.digest('hex').slice(0, 12)}`

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Outline, ReadRecord } from '../../machines/reading/reading.ts'
+import { plantLessons } from '../support/lessons.ts'
+import type { Person } from '../support/people.ts'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+let stack: FreshStack
+
+beforeAll(async () => {
+  stack = await freshStack()
+  await plantLessons(stack.sql)
+})
+afterAll(() => stack.stop())
+
+test.each<[Person, number[]]>([
+  ['una', []],
+  ['dan', [6]],
+  ['ada', [1, 2, 6]],
+])('73: nobody reads through REST a lesson that is not open to them: %s', async (person, open) => {
+  const client = await stack.signInAs(person)
+  const { data: rows } = await client.from('lesson_sections').select('module_index')
+  expect([...new Set(rows?.map((row) => row.module_index))].sort()).toEqual(open)
+  for (const module of [1, 2, 6]) {
+    const { data, error } = await client.rpc('read_lesson', { p_module: module })
+    if (open.includes(module)) expect(data).toHaveLength(3)
+    else expect(error?.message).toMatch(/not_enrolled|module_locked/)
+  }
+  expect((await client.rpc('search_lessons', { p_query: 'speed' })).data).toHaveLength(open.length)
+  const anonymous = stack.client()
+  expect((await anonymous.from('lesson_sections').select('key')).error?.code).toBe('42501')
+  expect((await anonymous.rpc('read_lesson', { p_module: 1 })).error?.code).toBe('42501')
+})
+
+test('74: forged, fast and parallel reports read no lesson', async () => {
+  const [dan, elsewhere] = [await stack.signInAs('dan'), await stack.signInAs('dan')]
+  const report = (client: typeof dan, key: string, words: unknown) =>
+    client.rpc('record_reading', { p_module: 6, p_section: key, p_words: words })
+  const keys = ['speed-limits', 'parking', 'signals']
+  const started = performance.now()
+  for (const words of [0, 200, 2147483647, 1e300, 'all', [], null, -1]) await report(dan, 'parking', words)
+  await Promise.all(
+    Array.from({ length: 40 }, (_, round) => report(round % 2 ? dan : elsewhere, keys[round % 3] ?? '', 200)),
+  )
+  expect((await report(dan, 'no-such-section', 200)).error?.message).toBe('section_missing')
+  const forged = {
+    student_id: (await dan.auth.getUser()).data.user?.id,
+    module_index: 6,
+    section_key: 'parking',
+    words: 200,
+  }
+  expect((await dan.from('section_reads').upsert(forged)).error?.code).toBe('42501')
+  expect((await dan.from('section_reads').update({ words: 200 }).eq('module_index', 6)).error?.code).toBe(
+    '42501',
+  )
+
+  const { data } = await dan.rpc('lesson_outline', { p_module: 6 })
+  const seconds = (performance.now() - started) / 1000
+  const credited = (data as Outline).sections.reduce((sum, section) => sum + section.credited, 0)
+  expect(credited).toBeLessThanOrEqual(Math.ceil((seconds * 400) / 60))
+  const { data: honest } = await report(dan, 'parking', 200)
+  expect((honest as ReadRecord).key).toBe('parking')
+})
