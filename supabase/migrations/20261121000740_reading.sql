@@ -93,9 +93,9 @@ begin
     perform private.refuse(404, 'section_missing', 'This lesson has no such section.');
   end if;
   -- Locked to the end of the report, so that reports sent at the same moment share the time between them.
-  insert into private.reading_clocks (student_id, clock_at) values (auth.uid(), clock_timestamp())
-  on conflict do nothing;
-  select clock_at into credited_until from private.reading_clocks where student_id = auth.uid() for update;
+  insert into private.reading_clocks as clock (student_id, clock_at) values (auth.uid(), clock_timestamp())
+  on conflict (student_id) do update set clock_at = clock.clock_at
+  returning clock_at into credited_until;
   right_now := clock_timestamp();
   insert into public.section_reads (student_id, module_index, section_key) values (auth.uid(), module.index, section.key)
   on conflict do nothing;
