@@ -11,3 +11,6 @@ export const paths = {
   settings: '/student-settings',
   dashboard: '/admin-dashboard',
 } as const
+
+/** The image behind the greeting of the home page, its largest paint. */
+export const homePoster = '/media/home-poster.webp'

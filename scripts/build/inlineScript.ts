@@ -4,12 +4,17 @@ import { APP, ENTRY, filesOf, LANDING, messageFilesOf, PAGES } from './parts.ts'
 
 /** For each page, the scripts that its HTML does not name, its messages and its first queries. */
 function pagesOf(bundle: Rolldown.OutputBundle) {
-  const entries = PAGES.map(({ path, parts, messages, queries }) => {
+  const entries = PAGES.map(({ path, parts, messages, queries, image }) => {
     const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
     const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
     return [
       path,
-      { scripts: scripts.map((file) => `/${file}`), messages: messageFilesOf(bundle, messages), queries },
+      {
+        scripts: scripts.map((file) => `/${file}`),
+        messages: messageFilesOf(bundle, messages),
+        queries,
+        image,
+      },
     ] as const
   })
   return Object.fromEntries(entries)

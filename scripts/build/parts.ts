@@ -22,6 +22,7 @@ export const PAGES = pages
     parts: page.access === 'visitor' ? homeParts : partsOf(page),
     messages: page.access === 'visitor' ? (['common', 'student'] as const) : messagesOf(page),
     queries: page.queries ?? [],
+    image: page.image ?? null,
   }))
 
 /** The scripts that are loaded with parts of the app, in the order in which they run. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { loadMessages } from '../i18n/catalogue.ts'
@@ -19,6 +19,8 @@ type PageProps = {
 
 const files = import.meta.glob<Record<string, ComponentType<PageProps>>>('../features/*/*Page.tsx')
 
+const loadedPages = new Map<string, ComponentType<PageProps>>()
+
 /** The page's component, shown once its messages are there. The first page is fetched at once, while the session is being read. */
 function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
   async function load() {
@@ -26,6 +28,7 @@ function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
     const [module] = await Promise.all([files[`../${file}`]?.(), loadMessages(...messagesOf(page))])
     const component = module?.[name]
     if (!component) throw new Error(`${file} has no component ${name}`)
+    loadedPages.set(path, component)
     return { default: component }
   }
   // Errors are ignored here; the page loads again, and reports them, when it is shown.
@@ -33,12 +36,22 @@ function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
   return lazy(load)
 }
 
+/** Renders a page that has been loaded without suspending: React would show the skeleton for at least 300 ms. */
+function LoadedPage({
+  path,
+  LazyPage,
+  ...props
+}: PageProps & { path: string; LazyPage: ComponentType<PageProps> }) {
+  const [Page] = useState(() => loadedPages.get(path) ?? LazyPage)
+  return <Page {...props} />
+}
+
 const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'visitor')
 const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage', 'common')
 
 const routes = pages
   .filter((page) => page.access !== 'visitor')
-  .map((page) => ({ path: page.path, access: page.access, Page: lazyPage(page) }))
+  .map((page) => ({ path: page.path, access: page.access, LazyPage: lazyPage(page) }))
 
 /** Every address of the app, as `pages.ts` lists them. */
 export function AppRoutes() {
@@ -46,8 +59,21 @@ export function AppRoutes() {
   const navigate = useNavigate()
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = session.status === 'signedIn' ? session.role : 'unpaid'
-  const routeTo = ({ path, Page }: (typeof routes)[number]) => (
-    <Route key={path} path={path} element={<Page profile={profile} role={role} refreshProfile={refresh} />} />
+  const routeTo = ({ path, LazyPage }: (typeof routes)[number]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <LoadedPage
+          key={path}
+          path={path}
+          LazyPage={LazyPage}
+          profile={profile}
+          role={role}
+          refreshProfile={refresh}
+        />
+      }
+    />
   )
 
   return (

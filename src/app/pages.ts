@@ -1,6 +1,6 @@
 import { myCourse, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
 import type { Part } from '../i18n/catalogue.ts'
-import { paths } from '../paths.ts'
+import { homePoster, paths } from '../paths.ts'
 
 /** Who may see a page; `guards.ts` says where everybody else is sent. `enrolled` has a profile and a course, or is an admin. */
 export type Access = 'visitor' | 'everybody' | 'signedIn' | 'enrolled' | 'admin'
@@ -16,6 +16,8 @@ type Page = {
   messages?: readonly Part[]
   /** The page's first queries, sent before the app has loaded. */
   queries?: readonly Query[]
+  /** The page's largest image, fetched before the app has loaded. */
+  image?: string
 }
 
 /** The app's pages, a row each. Routes, guards, the build's prefetching and the bench follow it. */
@@ -45,6 +47,7 @@ export const pages: readonly Page[] = [
     access: 'signedIn',
     file: 'features/home/StudentHomePage.tsx',
     queries: [myProfile, myCourse],
+    image: homePoster,
   },
   {
     path: paths.modules,

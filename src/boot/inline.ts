@@ -6,8 +6,11 @@ import { keepEarlyClick } from './earlyClick.ts'
 
 // Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
 
-/** The scripts, the files with the messages and the first queries of the page at an address. */
-declare const PAGES: Record<string, { scripts: string[]; messages: MessageFiles; queries: Query[] }>
+/** The scripts, the files with the messages, the first queries and the largest image of the page at an address. */
+declare const PAGES: Record<
+  string,
+  { scripts: string[]; messages: MessageFiles; queries: Query[]; image: string | null }
+>
 /** The files with the messages of the landing page. */
 declare const LANDING_MESSAGES: MessageFiles
 declare const API_URL: string
@@ -30,6 +33,16 @@ function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): voi
     link.href = href
     document.head.append(link)
   }
+}
+
+/** Fetches an image after the scripts, for which the page waits longer. */
+function preloadImage(src: string): void {
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = 'image'
+  link.fetchPriority = 'low'
+  link.href = src
+  document.head.append(link)
 }
 
 /** Sends the page's first queries; the app's own requests use the responses (`data/prefetched.ts`). */
@@ -57,6 +70,7 @@ function prefetchForReturningUser(stored: string): void {
   if (location.pathname === '/') document.documentElement.dataset.returning = ''
   if (!page) return
   preloadScripts([...page.scripts, ...page.messages[language]])
+  if (page.image) preloadImage(page.image)
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
 }

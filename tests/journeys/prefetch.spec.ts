@@ -82,3 +82,47 @@ test('Amina, whose token has expired, gets her data with a new one', async ({ pa
   await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
   expect(order.slice(0, 2)).toEqual(['token', 'my_profile'])
 })
+
+test('Amina’s picture of the coast road is fetched while the app is still loading', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const release = await holdScripts(page)
+  await page.goto('/student-home', { waitUntil: 'commit' })
+  const fetched = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/media/home-poster.webp')),
+    )
+  await expect.poll(async () => (await fetched()).length).toBe(1)
+  release()
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+})
+
+test('Amina sees no grey skeleton between the loading screen and a page that has already come', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const first = document.querySelector('#main > *')
+      if (first) seen.push(first.getAttribute('role') ?? 'page')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // The profile comes after the page's script.
+  const script = page.waitForResponse(/StudentHomePage-.*\.js$/).then((response) => response.finished())
+  await page.route('**/rpc/my_profile', async (route) => {
+    await script
+    await route.continue()
+  })
+  await page.goto('/student-home')
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen).toContain('page')
+  expect(seen).not.toContain('status')
+})

@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import { backgroundVideoMachine } from '../../../machines/video/backgroundVideoMachine.ts'
 import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
+import { homePoster } from '../../paths.ts'
 import { Backdrop } from '../../ui/Backdrop.tsx'
 
 /** The video of a coast road behind the greeting; an image when the video is not wanted or cannot be loaded. */
@@ -14,7 +15,7 @@ export function HomeBackdrop({ paused }: { paused: boolean }) {
 
   return (
     <Backdrop
-      image="/media/home-poster.webp"
+      image={homePoster}
       video={state.matches('fallbackImage') ? null : video}
       playing={state.matches('playing')}
       paused={paused}
