@@ -180,6 +180,8 @@ const byCode: Record<string, string> = {
   request_timeout: NO_CONNECTION,
   auth_unavailable: SERVER_TROUBLE,
   database_unavailable: SERVER_TROUBLE,
+  storage_unavailable: SERVER_TROUBLE,
+  video_unavailable: messages.videoFailed,
   internal_error: SERVER_TROUBLE,
   unexpected_failure: SERVER_TROUBLE,
   bad_json: NOT_UNDERSTOOD,

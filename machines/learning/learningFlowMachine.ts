@@ -1,5 +1,4 @@
 import { not } from 'xstate'
-import { moduleAt } from './course.ts'
 import { learningFlowSetup, nothingLoaded } from './learningFlowSetup.ts'
 
 /** The order of lessons, exams and essays in a student's course. Each lesson, exam and essay is a child actor. */
@@ -60,11 +59,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       invoke: {
         src: 'video',
         id: 'video',
-        input: ({ context: { modules, current, rendition } }) => ({
-          moduleIndex: current ?? 0,
-          slug: moduleAt(modules, current)?.slug ?? '',
-          rendition,
-        }),
+        input: ({ context: { current, rendition } }) => ({ moduleIndex: current ?? 0, rendition }),
         onDone: 'watched',
       },
       on: {

@@ -13,12 +13,15 @@ export type WatchRecord = {
   assessmentOpen: boolean
 }
 
-/** Which files of a lesson are requested; `seconds` is its length. */
-export type LessonFiles = { slug: string; seconds: number; rendition: 'full' | 'light' }
+/** The light rendition is smaller, for slow connections. */
+export type Rendition = 'full' | 'light'
 
-/** Signed URLs of one rendition of a lesson; they expire, so a reload requests new ones. */
+/** Signed URLs of one rendition of a lesson; they expire, so a reload opens the lesson again. */
 export type VideoSource = {
   url: string
-  rendition: LessonFiles['rendition']
+  rendition: Rendition
   captions: { language: 'en' | 'fil'; url: string }[]
 }
+
+/** A lesson that the server has opened for the student. */
+export type OpenedLesson = { record: WatchRecord; source: VideoSource }

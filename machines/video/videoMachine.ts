@@ -1,11 +1,10 @@
 import { assign, enqueueActions, fromPromise, not, sendParent, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import type { LessonFiles, VideoSource, WatchRecord } from './video.ts'
+import type { OpenedLesson, Rendition, VideoSource, WatchRecord } from './video.ts'
 import { wholeSeconds } from './watchedRanges.ts'
 
-type Rendition = LessonFiles['rendition']
-export type VideoInput = { moduleIndex: number; slug: string; rendition: Rendition }
+export type VideoInput = { moduleIndex: number; rendition: Rendition }
 
 type VideoContext = VideoInput & {
   record: WatchRecord | null
@@ -42,10 +41,10 @@ export const videoMachine = setup({
     tags: 'loading' | 'ended' | 'failed'
   },
   actors: {
-    openVideo: fromPromise<WatchRecord, { moduleIndex: number }>(notProvided('openVideo')),
-    signVideo: fromPromise<VideoSource, LessonFiles>(notProvided('signVideo')),
+    openLesson: fromPromise<OpenedLesson, VideoInput>(notProvided('openLesson')),
   },
   guards: {
+    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
     mayReload: ({ context }) => context.reloads < MAX_RELOADS,
     isOtherRendition: ({ context }, { rendition }: { rendition: Rendition }) =>
       rendition !== context.rendition,
@@ -55,15 +54,14 @@ export const videoMachine = setup({
   },
   actions: {
     /** Resumes at the position in this page, else at the one stored on the server, else at the beginning. */
-    resume: assign(({ context }, { output }: { output: WatchRecord }) => {
-      const position = context.record ? context.position : output.position
-      return { record: output, position: position >= output.seconds - 1 ? 0 : position }
+    resume: assign(({ context }, { output: { record, source } }: { output: OpenedLesson }) => {
+      const position = context.record ? context.position : record.position
+      return { record, source, position: position >= record.seconds - 1 ? 0 : position }
     }),
     rememberRecord: assign((_, { record, settled }: { record: WatchRecord; settled: boolean }) => ({
       record,
       settled,
     })),
-    rememberSource: assign((_, { output }: { output: VideoSource }) => ({ source: output })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     countReload: assign({ reloads: ({ context }) => context.reloads + 1, source: null }),
     /** A video that stalled is loaded in the smaller rendition: the connection is slower than the browser reported. */
@@ -71,6 +69,7 @@ export const videoMachine = setup({
     chooseRendition: assign((_, { rendition }: { rendition: Rendition }) => ({
       rendition,
       reloads: 0,
+      failure: null,
       source: null,
     })),
     sendRendition: sendParent(({ context }) => ({ type: 'rendition.chosen', rendition: context.rendition })),
@@ -114,7 +113,7 @@ export const videoMachine = setup({
     },
     'rendition.choose': {
       guard: { type: 'isOtherRendition', params: ({ event }) => event },
-      target: '.signing',
+      target: '.opening',
       actions: [
         'reportStretch',
         'endStretch',
@@ -127,36 +126,25 @@ export const videoMachine = setup({
   states: {
     opening: {
       tags: 'loading',
-      on: {
-        'rendition.choose': {
-          actions: [{ type: 'chooseRendition', params: ({ event }) => event }, 'sendRendition'],
-        },
-      },
       invoke: {
-        src: 'openVideo',
-        input: ({ context }) => ({ moduleIndex: context.moduleIndex }),
-        onDone: { target: 'signing', actions: { type: 'resume', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
-      },
-    },
-    signing: {
-      tags: 'loading',
-      invoke: {
-        src: 'signVideo',
-        input: ({ context: { slug, record, rendition } }) => ({
-          slug,
-          seconds: record?.seconds ?? 0,
-          rendition,
-        }),
-        onDone: { target: 'loading', actions: { type: 'rememberSource', params: ({ event }) => event } },
-        onError: { target: 'broken', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        src: 'openLesson',
+        input: ({ context: { moduleIndex, rendition } }) => ({ moduleIndex, rendition }),
+        onDone: { target: 'loading', actions: { type: 'resume', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isRetryable', params: ({ event }) => event },
+            target: 'broken',
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        ],
       },
     },
     loading: {
       on: { 'media.ready': 'ready', 'media.error': 'broken' },
       after: {
         loadingLimit: [
-          { guard: 'mayReload', target: 'signing', actions: ['chooseLight', 'sendRendition', 'countReload'] },
+          { guard: 'mayReload', target: 'opening', actions: ['chooseLight', 'sendRendition', 'countReload'] },
           { target: 'failed' },
         ],
       },
@@ -200,8 +188,8 @@ export const videoMachine = setup({
     broken: {
       tags: 'loading',
       always: { guard: not('mayReload'), target: 'failed' },
-      on: { 'network.online': { target: 'signing', actions: 'countReload' } },
-      after: { reloadPause: { target: 'signing', actions: 'countReload' } },
+      on: { 'network.online': { target: 'opening', actions: 'countReload' } },
+      after: { reloadPause: { target: 'opening', actions: 'countReload' } },
     },
     /** The page shows an explanation and a Retry button. */
     failed: {
@@ -209,10 +197,6 @@ export const videoMachine = setup({
       on: {
         'video.retry': { target: 'opening', actions: 'startOver' },
         'network.online': { target: 'opening', actions: 'startOver' },
-        'rendition.choose': {
-          target: 'opening',
-          actions: ['startOver', { type: 'chooseRendition', params: ({ event }) => event }, 'sendRendition'],
-        },
       },
     },
     watched: { type: 'final' },

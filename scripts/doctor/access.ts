@@ -81,7 +81,7 @@ export const EXPECTED_ACCESS: Access = {
     'submit_essay_answer',
     'submit_exam',
   ],
-  helpers: ['current_role', 'fold', 'fold_name', 'is_active', 'is_admin', 'may_watch', 'open_essay_course'],
+  helpers: ['current_role', 'fold', 'fold_name', 'is_active', 'is_admin', 'open_essay_course'],
   policies: [
     'public.audit_log: admins read the log (SELECT)',
     'public.course_completions: active students read their own completions, admins read all (SELECT)',
@@ -98,7 +98,6 @@ export const EXPECTED_ACCESS: Access = {
     'public.profiles: active people read their own profile, admins read all (SELECT)',
     'public.section_reads: active students read what they have read, admins read all (SELECT)',
     "realtime.messages: people hear their own channel, admins also the admins' one (SELECT)",
-    'storage.objects: students get the lessons that are open to them (SELECT)',
   ].sort(),
   loosePolicies: [],
 }

@@ -7,6 +7,11 @@ const DEMO = { email: 'admin@maneho.test', password: 'drive1234' }
 const BUCKET = 'module-videos'
 const PATIENCE_MS = 10_000
 
+const FUNCTIONS = [
+  { name: 'users', path: 'users/disable/0', method: 'PATCH' },
+  { name: 'lessons', path: 'lessons/0', method: 'POST' },
+]
+
 type AuthSettings = {
   disable_signup: boolean
   mailer_autoconfirm: boolean
@@ -82,19 +87,23 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
         ? ''
         : `The answer was ${error?.code ?? 'none'}; try again in a few minutes.`
     }),
-    await runCheck('The function "users" is deployed and answers preflights', async () => {
-      const preflight = (origin?: string) =>
-        ask('/functions/v1/users/disable/0', {
-          method: 'OPTIONS',
-          headers: { 'Access-Control-Request-Method': 'PATCH', ...(origin && { Origin: origin }) },
-        })
-      const { status } = await preflight()
-      if (status !== 204) return `It answered ${status}: run "npx supabase functions deploy users".`
-      const foreign = await preflight('https://somebody-elses.example')
-      return foreign.status === 403
-        ? ''
-        : 'It answers other sites: deploy it again and set APP_ORIGINS to your address.'
-    }),
+    ...(await Promise.all(
+      FUNCTIONS.map(({ name, path, method }) =>
+        runCheck(`The function "${name}" is deployed and answers preflights`, async () => {
+          const preflight = (origin?: string) =>
+            ask(`/functions/v1/${path}`, {
+              method: 'OPTIONS',
+              headers: { 'Access-Control-Request-Method': method, ...(origin && { Origin: origin }) },
+            })
+          const { status } = await preflight()
+          if (status !== 204) return `It answered ${status}: run "npx supabase functions deploy ${name}".`
+          const foreign = await preflight('https://somebody-elses.example')
+          return foreign.status === 403
+            ? ''
+            : 'It answers other sites: deploy it again and set APP_ORIGINS to your address.'
+        }),
+      ),
+    )),
     await runCheck('A visitor cannot join the admins’ channel', async () => {
       const channel = client.channel('admins', { config: { private: true } })
       const status = await new Promise<string>((resolve) => {

@@ -1,9 +1,18 @@
-import type { WatchedRange, WatchRecord } from '../../machines/video/video.ts'
+import type { OpenedLesson, WatchedRange, WatchRecord } from '../../machines/video/video.ts'
+import type { VideoInput } from '../../machines/video/videoMachine.ts'
+import { serviceUrl } from './client.ts'
+import { callFunction } from './functions.ts'
 import { callRpc } from './unwrap.ts'
 
-/** Starts the server's clock for a module's video and returns where the student stopped, on any device. */
-export async function openVideo(moduleIndex: number): Promise<WatchRecord> {
-  return callRpc<WatchRecord>('open_video', { p_module: moduleIndex })
+/**
+ * Starts the server's clock for a lesson and returns where the student stopped, on any device, with fresh URLs of the files.
+ * Throws `module_locked`, `not_enrolled`, `video_unavailable`, …
+ */
+export async function openLesson({ moduleIndex, rendition }: VideoInput): Promise<OpenedLesson> {
+  const path = `lessons/${moduleIndex}?rendition=${rendition}`
+  const { record, source } = await callFunction<OpenedLesson>('POST', path)
+  const captions = source.captions.map(({ language, url }) => ({ language, url: serviceUrl(url) }))
+  return { record, source: { ...source, url: serviceUrl(source.url), captions } }
 }
 
 /** Reports a watched stretch and the position, in seconds. The server credits at most twice the real time. */

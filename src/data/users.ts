@@ -1,6 +1,5 @@
 import type { Profile, Role } from '../../machines/session/profile.ts'
-import { AppError } from '../lib/appError.ts'
-import { callService } from './client.ts'
+import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -52,29 +51,16 @@ export async function restoreUser({ id, revision }: ShownUser): Promise<void> {
   await callRpc('restore_user', { p_user: id, p_revision: revision })
 }
 
-/** Calls the edge function `users`, which holds the secret key of the accounts. */
-async function callUsersFunction(
-  method: 'PATCH' | 'DELETE',
-  action: string,
-  { id, revision }: ShownUser,
-): Promise<void> {
-  const response = await callService(method, `functions/v1/users/${action}/${id}?revision=${revision}`)
-  if (response.ok) return
-  const { status } = response
-  const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
-  throw new AppError(code ?? 'unknown_error', { status, message })
-}
-
 /** Locks the data at once and bans the account from signing in. */
-export async function disableUser(user: ShownUser): Promise<void> {
-  await callUsersFunction('PATCH', 'disable', user)
+export async function disableUser({ id, revision }: ShownUser): Promise<void> {
+  await callFunction('PATCH', `users/disable/${id}?revision=${revision}`)
 }
 
-export async function enableUser(user: ShownUser): Promise<void> {
-  await callUsersFunction('PATCH', 'enable', user)
+export async function enableUser({ id, revision }: ShownUser): Promise<void> {
+  await callFunction('PATCH', `users/enable/${id}?revision=${revision}`)
 }
 
 /** Deletes the account, the profile and everything that belongs to them. Throws `user_not_archived` for an active user. */
-export async function deleteUser(user: ShownUser): Promise<void> {
-  await callUsersFunction('DELETE', 'delete', user)
+export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
+  await callFunction('DELETE', `users/delete/${id}?revision=${revision}`)
 }

@@ -28,11 +28,17 @@ begin
   on conflict (student_id, module_index) do update
     set clock_at = greatest(mine.clock_at, clock_timestamp() - case when mine.clock_at is null then '0 s' else '1 min' end::interval)
   returning * into progress;
-  return private.watch_record(module, progress);
+  return jsonb_build_object(
+    'record', private.watch_record(module, progress),
+    'files', jsonb_build_object(
+      'full', module.video_path, 'light', module.light_video_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path
+    )
+  );
 end
 $$;
 comment on function public.open_video is
-  'Starts the server''s clock for a module''s video and returns the watched ranges and the position to resume at.';
+  'Starts the server''s clock for a module''s video. Returns the watched ranges and the position to resume at, and the '
+  'paths of the files, which the edge function lessons signs.';
 
 create function public.record_video_progress(p_module int, p_from int, p_to int, p_position int) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -490,16 +490,16 @@ export const MATRIX: Record<number, Row> = {
   68: {
     attack: 'Long links',
     proofs: [
+      [`${STACK}/policies.test.ts`, '%s, who %s, gets no lesson file from Storage, for no time at all'],
       [
-        'tests/data/modules.test.ts',
-        'a student gets the %s video and both captions, signed for its length and half an hour of pauses',
+        'tests/functions/lessons.test.ts',
+        'a student gets a lesson and its captions for its length and half an hour, and plays it',
       ],
       [
-        `${STACK}/policies.test.ts`,
-        'a student who was disabled has no lesson signed with the token of before',
+        'tests/functions/lessons.test.ts',
+        'a student who was disabled or signed out opens no lesson with the token of before',
       ],
     ],
-    open: 'a student’s own client may ask the platform’s Storage for any length, which its policies do not see, and a link lives on: a function would have to sign with the secret key',
   },
   69: {
     attack: 'Invisible names',

@@ -41,7 +41,6 @@ test.each([
     () => essays.submitEssayAnswer(5, { number: 2, body: 'text', version: 8 }),
     ['submit_essay_answer', { p_module: 5, p_number: 2, p_body: 'text', p_version: 8 }],
   ],
-  ['opens a video', () => progress.openVideo(6), ['open_video', { p_module: 6 }]],
   [
     'reports a watched stretch',
     () => progress.recordVideoProgress(6, [10, 20], 21),

@@ -15,7 +15,7 @@ test.each([
   ['enables', enableUser, ['PATCH', 'functions/v1/users/enable/una?revision=6']],
   ['deletes', deleteUser, ['DELETE', 'functions/v1/users/delete/una?revision=6']],
 ] as const)('an admin %s a user as shown', async (_, change, request) => {
-  service.mockResolvedValue(new Response(null, { status: 204 }))
+  service.mockResolvedValue(Response.json({ id: 'una' }))
   await change(una)
   expect(service.mock.calls).toEqual([request])
 })

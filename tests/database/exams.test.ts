@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { PLANTED, passModule, plantBank, sit, start, submit, watch } from './learning.ts'
+import { openVideo, PLANTED, passModule, plantBank, sit, start, submit, watch } from './learning.ts'
 import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -277,14 +277,12 @@ test('a student who fails three times must watch the video again, and then has t
 
 test('a pass opens the next module and stays, whatever is sent later', async () => {
   const student = await newPerson(sql, 'otdc')
-  await expect(call(sql, student, 'open_video', { p_module: 2 })).rejects.toMatchObject(
-    refusal(403, 'module_locked'),
-  )
+  await expect(openVideo(sql, student, 2)).rejects.toMatchObject(refusal(403, 'module_locked'))
   const pass = await passModule(sql, student, 1)
   const wrong = await submit(sql, student, { attemptId: pass.attemptId, revision: 0 }, {})
   expect(wrong).toEqual(pass)
   await expect(start(sql, student, 1)).rejects.toMatchObject(refusal(409, 'already_passed'))
-  expect(await call(sql, student, 'open_video', { p_module: 2 })).toMatchObject({ moduleIndex: 2 })
+  expect(await openVideo(sql, student, 2)).toMatchObject({ moduleIndex: 2 })
 })
 
 test('an exam opens only after the video, in the right course and in order', async () => {

@@ -27,9 +27,13 @@ export async function passTime(sql: Sql, student: string, module: number, second
     where student_id = ${student} and module_index = ${module}`
 }
 
+/** Opens a module's video. */
+export const openVideo = async (sql: Sql, student: string, module: number): Promise<WatchRecord> =>
+  (await call<{ record: WatchRecord }>(sql, student, 'open_video', { p_module: module })).record
+
 /** Watches a module's video to its end. */
 export async function watch(sql: Sql, student: string, module: number): Promise<WatchRecord> {
-  const { seconds } = await call<WatchRecord>(sql, student, 'open_video', { p_module: module })
+  const { seconds } = await openVideo(sql, student, module)
   await passTime(sql, student, module, seconds)
   const stretch = { p_module: module, p_from: 0, p_to: seconds, p_position: seconds }
   return call<WatchRecord>(sql, student, 'record_video_progress', stretch)

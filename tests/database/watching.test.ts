@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import type { WatchRecord } from '../../machines/video/video.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { passModule, passTime, plantBank, sit, watch } from './learning.ts'
+import { openVideo, passModule, passTime, plantBank, sit, watch } from './learning.ts'
 import { call, newPerson, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -19,8 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-const open = (student: string, module = 1) =>
-  call<WatchRecord>(sql, student, 'open_video', { p_module: module })
+const open = (student: string, module = 1) => openVideo(sql, student, module)
 
 const record = (student: string, from: number | null, to: number | null, position: number | null = to) =>
   call<WatchRecord>(sql, student, 'record_video_progress', {
@@ -203,7 +202,7 @@ test('a student who changes course takes nothing along that would open the other
 
 test('a student who comes back after a month is credited a minute, not the month', async () => {
   const student = await newPerson(sql, 'otdc')
-  await call(sql, student, 'open_video', { p_module: 1 })
+  await open(student)
   await sql`update modules set video_seconds = 3000 where index = 1`
   await passTime(sql, student, 1, 30 * 24 * 3600)
   const report = { p_module: 1, p_from: 0, p_to: 3000, p_position: 3000 }

@@ -219,6 +219,31 @@ test('Amina opens the address of a locked module and gets an open one; Back work
   await expect(title).toHaveText('Road and Traffic Rules')
 })
 
+test('Amina’s video comes with one request, and by a button once the school can serve it again', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const lessons = '**/functions/v1/lessons/**'
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route(lessons, (route) => route.fulfill({ status: 503, headers, body: '' }))
+  await page.goto('/student-modules?module=0')
+  const sentence = 'The video could not be loaded. Please refresh the page or check your connection.'
+  await expect(page.getByText(sentence)).toBeVisible()
+
+  await page.unroute(lessons)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST') asked.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4)
+  await expect(page.getByText(sentence)).toBeHidden()
+  expect(asked).toEqual(['/functions/v1/lessons/0'])
+})
+
 test('Una, who has not paid, does not reach a module by its address', async ({ page, logIn }) => {
   await logIn('una')
   await page.waitForURL('**/student-home')

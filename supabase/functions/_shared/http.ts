@@ -65,17 +65,22 @@ export function readBearer(request: Request): string {
   return token
 }
 
-/** Throws a 413 as soon as a body turns out to be longer than `limit` bytes. */
-export async function refuseLongBody(request: Request, limit: number): Promise<void> {
+/** No endpoint needs a body; one of up to this size is ignored (bytes). */
+const LONGEST_BODY = 1024
+
+/** Throws a 413 as soon as a body turns out to be too long. */
+export async function refuseLongBody(request: Request): Promise<void> {
   let size = Number(request.headers.get('content-length') ?? 0)
-  if (size <= limit && request.body) {
+  if (size <= LONGEST_BODY && request.body) {
     size = 0
     for await (const chunk of request.body) {
       size += chunk.byteLength
-      if (size > limit) break
+      if (size > LONGEST_BODY) break
     }
   }
-  if (size > limit) throw new HttpError(413, 'body_too_large', `The body may have ${limit} bytes at most`)
+  if (size > LONGEST_BODY) {
+    throw new HttpError(413, 'body_too_large', `The body may have ${LONGEST_BODY} bytes at most`)
+  }
 }
 
 function errorResponse(error: unknown): Response {

@@ -41,6 +41,30 @@ export function openAccounts({ url, secretKey }: Environment) {
   }
 }
 
+/** The lesson videos, through the secret key: only for callers whom the database has let in. */
+export function openLessonFiles({ url, secretKey }: Environment) {
+  const bucket = connect(url, secretKey()).storage.from('module-videos')
+
+  return {
+    /** The address of each file, without the project's own address in front, valid for so many seconds. */
+    async sign(files: string[], seconds: number): Promise<string[]> {
+      const { data, error } = await bucket.createSignedUrls(files, seconds)
+      if (error) {
+        throw new HttpError(502, 'storage_unavailable', 'The lesson files could not be signed; try again', {
+          cause: error.message,
+        })
+      }
+      return data.map(({ signedUrl }) => {
+        if (!signedUrl) throw new HttpError(404, 'video_unavailable', 'A file of the lesson is missing')
+        // The browser may know the project by another address than the function does.
+        const { pathname, search } = new URL(signedUrl)
+        return (pathname + search).slice(1)
+      })
+    },
+  }
+}
+
+export type LessonFiles = ReturnType<typeof openLessonFiles>
 export type Database = ReturnType<typeof openDatabase>
 export type Accounts = ReturnType<typeof openAccounts>
 

@@ -12,8 +12,6 @@ type Action = 'disable' | 'enable' | 'delete'
 
 const methods: Record<Action, string> = { disable: 'PATCH', enable: 'PATCH', delete: 'DELETE' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** No endpoint needs a body; one of up to this size is ignored (bytes). */
-const longestBody = 1024
 
 /**
  * What only an admin with the server's help can do to a user's account:
@@ -27,7 +25,7 @@ const longestBody = 1024
 export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
     const { action, id, revision } = readRoute(request)
-    await refuseLongBody(request, longestBody)
+    await refuseLongBody(request)
     const database = backend.openDatabase(readBearer(request))
     await requireAdmin(database)
     if (!uuid.test(id)) throw new HttpError(400, 'invalid_user_id', 'The user’s id must be a uuid')

@@ -51,11 +51,9 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       loadCourse: courses.job,
       video: videoMachine.provide({
         actors: {
-          openVideo: fromPromise(async ({ input }) => recordOf(input.moduleIndex)),
-          signVideo: fromPromise(async ({ input }) => ({
-            url: input.slug,
-            rendition: input.rendition,
-            captions: [],
+          openLesson: fromPromise(async ({ input: { moduleIndex, rendition } }) => ({
+            record: recordOf(moduleIndex),
+            source: { url: `module-${moduleIndex}`, rendition, captions: [] },
           })),
         },
       }),

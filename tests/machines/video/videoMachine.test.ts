@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
-import type { LessonFiles, VideoSource, WatchRecord } from '../../../machines/video/video.ts'
-import { videoMachine } from '../../../machines/video/videoMachine.ts'
+import type { OpenedLesson, WatchRecord } from '../../../machines/video/video.ts'
+import { type VideoInput, videoMachine } from '../../../machines/video/videoMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
-const input = { moduleIndex: 1, slug: 'road-safety', rendition: 'full' as const }
+const input = { moduleIndex: 1, rendition: 'full' as const }
 
 function record(changes: Partial<WatchRecord> = {}): WatchRecord {
   return {
@@ -19,10 +19,14 @@ function record(changes: Partial<WatchRecord> = {}): WatchRecord {
   }
 }
 
-function watch({ open = scripted<WatchRecord, { moduleIndex: number }>(record()) } = {}) {
-  const source: VideoSource = { url: 'signed', rendition: 'full', captions: [] }
-  const sign = scripted<VideoSource, LessonFiles>(source)
-  const logic = videoMachine.provide({ actors: { openVideo: open.job, signVideo: sign.job } })
+/** A lesson as the server opens it. */
+const opened = (changes: Partial<WatchRecord> = {}): OpenedLesson => ({
+  record: record(changes),
+  source: { url: 'signed', rendition: 'full', captions: [] },
+})
+
+function watch({ open = scripted<OpenedLesson, VideoInput>(opened()) } = {}) {
+  const logic = videoMachine.provide({ actors: { openLesson: open.job } })
   const reports: unknown[] = []
   const parent = setup({ actors: { video: logic } }).createMachine({
     invoke: { src: 'video', id: 'video', input },
@@ -32,12 +36,11 @@ function watch({ open = scripted<WatchRecord, { moduleIndex: number }>(record())
   const video = createActor(parent, { clock }).start().getSnapshot().children.video as ActorRefFrom<
     typeof logic
   >
-  return { video, clock, sign, open, reports, state: () => video.getSnapshot() }
+  return { video, clock, open, reports, state: () => video.getSnapshot() }
 }
 
-async function openLesson(...answers: Parameters<typeof scripted<WatchRecord, { moduleIndex: number }>>) {
-  const lesson = watch({ open: scripted(...(answers.length > 0 ? answers : [record()])) })
-  await settle()
+async function openLesson(...answers: Parameters<typeof scripted<OpenedLesson, VideoInput>>) {
+  const lesson = watch({ open: scripted(...(answers.length > 0 ? answers : [opened()])) })
   await settle()
   lesson.video.send({ type: 'media.ready' })
   return lesson
@@ -50,28 +53,27 @@ async function play(from = 0) {
 }
 
 test('a student goes on where she stopped, on any device', async () => {
-  const { state } = await openLesson(record({ position: 17 }))
+  const { state } = await openLesson(opened({ position: 17 }))
   expect(state().matches('ready')).toBe(true)
   expect(state().context.position).toBe(17)
 })
 
 test('a student who had reached the end starts over', async () => {
-  const { state } = await openLesson(record({ position: 40 }))
+  const { state } = await openLesson(opened({ position: 40 }))
   expect(state().context.position).toBe(0)
 })
 
 test('a video that still loads after five seconds is loaded again in the light rendition', async () => {
-  const { clock, sign, state } = watch()
-  await settle()
+  const { clock, open, state } = watch()
   await settle()
   clock.increment(5_000)
   await settle()
   expect(state().value).toBe('loading')
-  expect(sign.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
+  expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
 })
 
 test('a video that keeps failing is loaded with a new signed URL three times, two seconds apart, then the student gets a hint and a button', async () => {
-  const { video, clock, sign, state } = await openLesson()
+  const { video, clock, open, state } = await openLesson()
   for (let reload = 0; reload < 3; reload += 1) {
     video.send({ type: 'media.error' })
     clock.increment(1_999)
@@ -83,9 +85,8 @@ test('a video that keeps failing is loaded with a new signed URL three times, tw
   }
   video.send({ type: 'media.error' })
   expect(state().value).toBe('failed')
-  expect(sign.inputs).toHaveLength(4)
+  expect(open.inputs).toHaveLength(4)
   video.send({ type: 'video.retry' })
-  await settle()
   await settle()
   expect(state().value).toBe('loading')
 })
@@ -112,10 +113,31 @@ test('a video that fails continues at the same second', async () => {
   expect(state().context.position).toBe(12.4)
 })
 
-test('a student without a connection is told, with a button', async () => {
-  const { state } = await openLesson(fails(offline))
+test('a student without a connection is told after three more tries, with a button', async () => {
+  const { clock, open, state } = await openLesson(fails(offline))
+  for (let retry = 0; retry < 3; retry += 1) {
+    expect(state().value).toBe('broken')
+    clock.increment(2_000)
+    await settle()
+  }
   expect(state().value).toBe('failed')
   expect(state().context.failure?.code).toBe('network_error')
+  expect(open.inputs).toHaveLength(4)
+})
+
+test('a student whose module is locked is told at once', async () => {
+  const { open, state } = await openLesson(fails('module_locked'))
+  expect(state().value).toBe('failed')
+  expect(state().context.failure?.code).toBe('module_locked')
+  expect(open.inputs).toHaveLength(1)
+})
+
+test('a student whose lesson opens only at the second try goes on where she stopped', async () => {
+  const { clock, state } = await openLesson(fails(offline), opened({ position: 17 }))
+  clock.increment(2_000)
+  await settle()
+  expect(state().value).toBe('loading')
+  expect(state().context.position).toBe(17)
 })
 
 test('a student who tries again after a failure is still at the same second', async () => {
@@ -128,26 +150,33 @@ test('a student who tries again after a failure is still at the same second', as
   }
   video.send({ type: 'video.retry' })
   await settle()
-  await settle()
   expect(state().value).toBe('loading')
   expect(state().context.position).toBe(12.4)
 })
 
 test('a student whose lesson could not be opened may try the light video', async () => {
-  const { video, state, open } = await openLesson(fails(offline), record())
+  const { video, state, open } = await openLesson(fails('video_unavailable'), opened())
   video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
+  expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
+  expect(state().value).toBe('loading')
+  expect(state().context.failure).toBeNull()
+})
+
+test('a student who chooses the light video while the lesson opens gets that one', async () => {
+  const { video, state, open } = watch()
+  video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
-  expect(open.inputs).toHaveLength(2)
-  expect(state().context.rendition).toBe('light')
+  expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
+  expect(state().value).toBe('loading')
 })
 
 test('a student who switches to the light video stays at the same second', async () => {
-  const { video, state, sign, playTo } = await play()
+  const { video, state, open, playTo } = await play()
   playTo(8.2)
   video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
-  expect(sign.inputs.at(-1)).toEqual({ slug: 'road-safety', seconds: 40, rendition: 'light' })
+  expect(open.inputs.at(-1)).toEqual({ moduleIndex: 1, rendition: 'light' })
   expect(state().context.position).toBe(8.2)
 })
 
@@ -215,7 +244,7 @@ test.each([
 )
 
 test('a lesson that ends without a playing event before it is over all the same', async () => {
-  const { video, state } = await openLesson(record({ position: 38 }))
+  const { video, state } = await openLesson(opened({ position: 38 }))
   video.send({ type: 'media.ended' })
   expect(state().matches({ ready: 'ended' })).toBe(true)
   expect(state().hasTag('ended')).toBe(true)
@@ -283,7 +312,7 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
       { type: 'rendition.choose', rendition: 'light' },
       { type: 'record.updated', record: record({ assessmentOpen: true }), settled: true },
     ],
-    answers: { openVideo: { results: [record()] } },
+    answers: { openLesson: { results: [opened()] } },
     view: ({ reloads, rendition, settled, record }) => [reloads, rendition, settled, record?.assessmentOpen],
   })
   expect(uncoveredParts).toEqual([])

@@ -55,7 +55,7 @@ const edgeRequests = (targets: Targets) =>
   fc
     .tuple(
       fc.constantFrom('PATCH', 'DELETE', 'GET', 'POST', 'OPTIONS', 'HEAD'),
-      fc.constantFrom('users/disable', 'users/enable', 'users/delete', 'users', 'nothing'),
+      fc.constantFrom('users/disable', 'users/enable', 'users/delete', 'users', 'lessons', 'nothing'),
       fc.oneof(hostileStep, fc.uuid()),
       fc.oneof(
         callers(targets),

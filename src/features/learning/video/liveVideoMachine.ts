@@ -2,16 +2,12 @@ import { fromPromise } from 'xstate'
 import { videoMachine } from '../../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
 import { adoptLists } from '../../../data/drafts.ts'
-import { getVideoSource } from '../../../data/modules.ts'
-import { openVideo, recordVideoProgress } from '../../../data/progress.ts'
+import { openLesson, recordVideoProgress } from '../../../data/progress.ts'
 import { deviceDraft } from '../deviceDraft.ts'
 
 /** The video machine with the real backend. */
 export const liveVideoMachine = videoMachine.provide({
-  actors: {
-    openVideo: fromPromise(({ input }) => openVideo(input.moduleIndex)),
-    signVideo: fromPromise(({ input }) => getVideoSource(input)),
-  },
+  actors: { openLesson: fromPromise(({ input }) => openLesson(input)) },
 })
 
 const DRAFT_NAME = 'watched'

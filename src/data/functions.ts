@@ -1,0 +1,14 @@
+import { AppError } from '../lib/appError.ts'
+import { callService } from './client.ts'
+
+/** Calls an edge function; `path` begins with its name. Throws its refusals by their code and status, as `callRpc` does. */
+export async function callFunction<Document>(method: string, path: string): Promise<Document> {
+  const response = await callService(method, `functions/v1/${path}`)
+  const { status } = response
+  const body = await response.json().catch(() => null)
+  if (response.ok && body !== null) return body
+  const { code, message }: { code?: string; message?: string } = body ?? {}
+  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
+  if (response.ok) throw new AppError('network_error', { status: 0 })
+  throw new AppError(code ?? 'unknown_error', { status, message })
+}
