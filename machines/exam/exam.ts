@@ -29,10 +29,21 @@ export type ReviewedQuestion = {
   questionId: string
   chosenOptionId: string | null
   right: boolean
+  rightOptionId: string
   /** The law or rule that the question is based on. */
   law: string
-  rightOptionId: string
+  explanation: Bilingual
+  /** The sentence of the lesson that holds the answer. */
+  quote: Bilingual
+  /** Null when the lesson does not have it any more. */
+  section: SectionLink | null
 }
+
+/** A section of a module's lesson. */
+export type SectionLink = { key: string; title: Bilingual }
+
+/** A topic to study again, with the sections of the lesson that teach it. */
+export type WeakTopic = Bilingual & { sections: SectionLink[] }
 
 /** The server's grade. `score` is a whole percentage, rounded down so that it never reads 80 on a fail. */
 export type ExamResult = {
@@ -43,7 +54,7 @@ export type ExamResult = {
   failures: number
   mustRewatch: boolean
   /** The topics to study again after a failure, the weakest first; empty after a pass. */
-  topics: Bilingual[]
+  topics: WeakTopic[]
   /** Empty after a failure: a verdict per question would give the key away. */
   review: ReviewedQuestion[]
 }

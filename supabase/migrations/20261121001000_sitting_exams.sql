@@ -89,12 +89,12 @@ $$;
 comment on function public.save_exam_answer is
   'Saves one choice of an open attempt and returns the new revision; a choice that is based on an older one is refused.';
 
-create function private.exam_review(p_attempt public.exam_attempts) returns jsonb
+create function private.exam_verdicts(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_agg(jsonb_build_object(
-      'questionId', alias, 'chosenOptionId', chosen, 'right', coalesce(chosen = correct, false), 'law', law, 'rightOptionId', correct
+      'questionId', alias, 'chosenOptionId', chosen, 'right', coalesce(chosen = correct, false), 'rightOptionId', correct
     ) order by number)
     from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders)
       with ordinality paper (id, alias, option_order, number)
@@ -105,13 +105,54 @@ begin
   );
 end
 $$;
-comment on function private.exam_review is 'Every question of an attempt with the choice, the right option and the law.';
+comment on function private.exam_verdicts is 'Every question of an attempt in its order, with the choice and the right option.';
+
+create function private.section_titles(p_module smallint, p_keys text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', key, 'title', jsonb_build_object('en', title_en, 'fil', title_fil)
+  ) order by number), '[]')
+  from public.lesson_sections
+  where module_index = p_module and key = any (p_keys)
+$$;
+comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links to them.';
+
+create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if not p_attempt.passed then
+    return p_attempt.result;
+  end if;
+  return p_attempt.result || jsonb_build_object('review', (
+    select jsonb_agg(verdict || jsonb_build_object(
+      'law', law,
+      'explanation', jsonb_build_object('en', explanation_en, 'fil', explanation_fil),
+      'quote', jsonb_build_object('en', quote_en, 'fil', quote_fil),
+      'section', private.section_titles(p_attempt.module_index, array[section]) -> 0
+    ) order by number)
+    from rows from (jsonb_array_elements(p_attempt.result -> 'review'), unnest(p_attempt.question_ids))
+      with ordinality graded (verdict, id, number)
+    join private.questions using (id)
+  ));
+end
+$$;
+comment on function private.exam_result is
+  'The result of a graded attempt. After a pass each verdict comes with what the bank says of the question today: its law, '
+  'its explanation, and the sentence and section of the lesson that hold the answer.';
 
 create function private.weak_topics(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('en', name_en, 'fil', name_fil) order by share, name_en), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'en', name_en,
+      'fil', name_fil,
+      -- Those of all the topic's questions, so that they tell nothing of the ones on the paper.
+      'sections', private.section_titles(p_attempt.module_index, array(
+        select section from private.questions bank
+        where bank.module_index = p_attempt.module_index and bank.topic = graded.topic and active
+      ))
+    ) order by share, name_en), '[]')
     from (
       select topic, avg(coalesce(
         substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text, false
@@ -127,7 +168,7 @@ begin
 end
 $$;
 comment on function private.weak_topics is
-  'The topics to study again: those with less than 80 % right, the weakest first. Topics of fewer than three questions are '
+  'The topics to study again with their sections of the lesson: those with less than 80 % right, the weakest first. Topics of fewer than three questions are '
   'left out, since their share would nearly tell which question was wrong.';
 
 create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
@@ -150,7 +191,7 @@ begin
     'passed', is_passed,
     'topics', case when is_passed then '[]' else private.weak_topics(p_attempt) end,
     -- Telling which answers were wrong would give the key away: of three options, two failures leave one.
-    'review', case when is_passed then private.exam_review(p_attempt) else '[]' end
+    'review', case when is_passed then private.exam_verdicts(p_attempt) else '[]' end
   );
 end
 $$;
@@ -166,7 +207,7 @@ declare
   grade jsonb;
 begin
   if attempt.submitted_at is not null then
-    return attempt.result;
+    return private.exam_result(attempt);
   end if;
   perform private.enter_module(attempt.module_index);
   if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
@@ -204,8 +245,9 @@ begin
   update public.exam_attempts
   set answers = attempt.answers, score = (grade ->> 'score')::smallint, passed = (grade ->> 'passed')::boolean,
     result = grade, submitted_at = clock_timestamp()
-  where id = attempt.id;
-  return grade;
+  where id = attempt.id
+  returning * into attempt;
+  return private.exam_result(attempt);
 end
 $$;
 comment on function public.submit_exam is
@@ -214,11 +256,12 @@ comment on function public.submit_exam is
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select attempt.result || jsonb_build_object('paper', private.exam_paper(attempt))
+  select private.exam_result(attempt) || jsonb_build_object('paper', private.exam_paper(attempt))
   from public.exam_attempts attempt
   where attempt.student_id = auth.uid() and private.is_active() and attempt.module_index = p_module and attempt.passed
 $$;
-comment on function public.review_exam is 'The caller''s passed attempt of a module with its paper and the key; null before the pass.';
+comment on function public.review_exam is
+  'The caller''s passed attempt of a module with its paper, the key and the explanations; null before the pass.';
 
 grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, text, int),
   public.submit_exam(uuid, jsonb, int), public.review_exam(int) to authenticated;

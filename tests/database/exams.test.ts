@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { openVideo, PLANTED, passModule, plantBank, sit, start, submit, watch } from './learning.ts'
+import {
+  openVideo,
+  PLANTED,
+  PLANTED_SECTION,
+  passModule,
+  plantBank,
+  sit,
+  start,
+  submit,
+  watch,
+} from './learning.ts'
 import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -196,7 +206,7 @@ test('a student who failed is told the score and the topics, a passed one review
     passed: false,
     failures: 1,
     mustRewatch: false,
-    topics: [{ en: 'Planted topic', fil: 'Itinanim na paksa' }],
+    topics: [{ en: 'Planted topic', fil: 'Itinanim na paksa', sections: [PLANTED_SECTION] }],
     review: [],
   })
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
@@ -205,6 +215,13 @@ test('a student who failed is told the score and the topics, a passed one review
   expect(pass.topics).toEqual([])
   expect(pass.review.map((item) => item.right)).toEqual([true, true, true, true, false])
   expect(pass.review.every((item) => item.law.startsWith('RA'))).toBe(true)
+  expect(pass.review[0]).toMatchObject({
+    explanation: { en: 'Because of the law', fil: 'Dahil sa batas' },
+    quote: { en: 'The lesson says so.', fil: 'Sabi ng aralin.' },
+    section: PLANTED_SECTION,
+  })
+  const again = { attemptId: pass.attemptId, revision: 0 }
+  expect(await submit(sql, student, again, {})).toEqual(pass)
   const review = await call<ExamResult & { paper: ExamPaper }>(sql, student, 'review_exam', { p_module: 1 })
   expect(review).toMatchObject(pass)
   for (const [place, question] of review.paper.questions.entries()) {
@@ -236,7 +253,7 @@ test('a student who failed hears of no topic that has fewer than three questions
   const answers = { ...wrong, ...Object.fromEntries(known.map(({ alias }) => [alias, right[alias] ?? ''])) }
   expect(await submit(sql, student, paper, answers)).toMatchObject({
     score: 50,
-    topics: [{ en: 'Weak', fil: 'Weak' }],
+    topics: [{ en: 'Weak', fil: 'Weak', sections: [] }],
   })
   await sql`update private.questions set active = false where topic in ('weak', 'small')`
 })

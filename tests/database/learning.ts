@@ -7,16 +7,30 @@ import { call } from './signedIn.ts'
 /** How many questions `plantBank` gives each module: few, and 80 % of them is a whole number. */
 export const PLANTED = 5
 
+/** The section of the lesson that holds the answers of the planted questions. */
+export const PLANTED_SECTION = {
+  key: 'planted',
+  title: { en: 'Planted section', fil: 'Itinanim na seksiyon' },
+}
+
 /** Replaces the school's questions with a small bank, so that no test depends on the content. */
 export async function plantBank(sql: Sql): Promise<void> {
   await sql`update private.questions set active = false`
   await sql`insert into private.topics (module_index, key, name_en, name_fil, quota)
     select module, 'planted', 'Planted topic', 'Itinanim na paksa', ${PLANTED + 1}::int from generate_series(1, 4) module`
   await sql`
-    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
+    insert into lesson_sections
+      (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
+    select module, ${PLANTED_SECTION.key}, 100, ${PLANTED_SECTION.title.en}, ${PLANTED_SECTION.title.fil}, 'The lesson says so.',
+      'Sabi ng aralin.', 4, '[]', 'RA 1', '2020-01-01', '2030-01-01'
+    from generate_series(1, 4) module`
+  await sql`
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil)
     select module, 'planted-' || number, 'planted', 'Question ' || number, 'Tanong ' || number,
       (select jsonb_agg(jsonb_build_object('en', 'Option ' || place, 'fil', 'Sagot ' || place)) from generate_series(0, 2) place),
-      0, 'RA ' || number, '2020-01-01', '2030-01-01'
+      0, 'RA ' || number, '2020-01-01', '2030-01-01',
+      ${PLANTED_SECTION.key}, 'The lesson says so.', 'Sabi ng aralin.', 'Because of the law', 'Dahil sa batas'
     from generate_series(1, 4) module, generate_series(1, ${PLANTED}::int) number`
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { plantCanaries } from '../support/answerKey.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { findSchool } from './support/school.ts'
@@ -9,7 +10,7 @@ const CANARY = 'canary-7f3a'
 
 test('nothing that reaches a browser in an open exam tells the answers', async ({ page, backend, logIn }) => {
   await shortenExams(backend.sql)
-  await backend.sql`update private.questions set key = ${CANARY} || '-' || key, law = ${CANARY} || ' ' || law`
+  await plantCanaries(backend.sql, CANARY)
   await skipVideo(backend.sql, PEOPLE.amina, 1)
 
   const heard: Promise<string>[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
-import { answersFor } from '../support/answerKey.ts'
+import { answersFor, plantCanaries } from '../support/answerKey.ts'
 import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
@@ -37,7 +37,7 @@ async function call<T>(name: string, args: object): Promise<T> {
 
 beforeAll(async () => {
   stack = await freshStack()
-  await stack.sql`update private.questions set key = ${CANARY} || '-' || key, law = ${CANARY} || ' ' || law`
+  await plantCanaries(stack.sql, CANARY)
   await stack.sql`
     insert into public.module_progress (student_id, module_index, watched_at)
     select id, ${MODULE}, now() from public.profiles where email = ${PEOPLE.amina}`
@@ -51,7 +51,7 @@ afterAll(() => stack.stop())
 const wrongOption = ({ id, options }: ExamPaper['questions'][number]) =>
   options.find((option) => option.id !== key[id])?.id ?? ''
 
-test('a student in the middle of an exam has heard neither its key nor its law', async () => {
+test('a student in the middle of an exam has heard neither its key nor its explanations', async () => {
   for (const question of paper.questions.slice(0, 5)) {
     const choice = { p_attempt: paper.attemptId, p_question: question.id, p_option: wrongOption(question) }
     const { revision } = await call<{ revision: number }>('save_exam_answer', {
@@ -105,10 +105,11 @@ test('a failed exam gives no verdict on any question', async () => {
   const result = await call<ExamResult>('submit_exam', submission)
   expect(result).toMatchObject({ score: 0, passed: false, review: [] })
   for (const { id } of paper.questions) expect(heard.at(-1)).not.toContain(id)
+  expect(heard.at(-1)).not.toMatch(new RegExp(`${CANARY}|explanation|quote`))
   expect(await call('review_exam', { p_module: MODULE })).toBeNull()
 })
 
-test('a passed exam shows the right options', async () => {
+test('a passed exam shows the right options, and explains them', async () => {
   const again = await call<ExamPaper>('start_exam', { p_module: MODULE })
   const answers = await answersFor(stack.sql, again.attemptId)
   const submission = { p_attempt: again.attemptId, p_answers: answers, p_revision: 0 }
@@ -117,4 +118,7 @@ test('a passed exam shows the right options', async () => {
   expect(
     Object.fromEntries(result.review.map(({ questionId, rightOptionId }) => [questionId, rightOptionId])),
   ).toEqual(answers)
+  for (const { law, explanation, quote } of result.review)
+    for (const text of [law, explanation.en, explanation.fil, quote.en, quote.fil])
+      expect(text).toContain(CANARY)
 })

@@ -14,3 +14,11 @@ export async function answersFor(sql: Sql, attemptId: string, right = Infinity):
     rows.map(({ id, rightOption, wrongOption }, place) => [id, place < right ? rightOption : wrongOption]),
   )
 }
+
+/** Puts a marker into all texts of the bank that an open exam must not reveal. */
+export async function plantCanaries(sql: Sql, canary: string): Promise<void> {
+  await sql`
+    update private.questions set key = ${canary} || '-' || key, law = ${canary} || ' ' || law,
+      section = coalesce(section, 'somewhere'), quote_en = ${canary} || ' quote', quote_fil = ${canary} || ' sipi',
+      explanation_en = ${canary} || ' explanation', explanation_fil = ${canary} || ' paliwanag'`
+}

@@ -34,10 +34,12 @@ const noticeOf = (result: ExamResult) =>
   )
 
 test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
-  const topics = [{ en: 'Speed limits', fil: 'Takdang bilis' }]
+  const title = { en: 'How fast you may drive', fil: 'Gaano kabilis puwedeng magmaneho' }
+  const topics = [{ en: 'Speed limits', fil: 'Takdang bilis', sections: [{ key: 'speed', title }] }]
   const failed = noticeOf({ ...failedExam(1), topics })
   expect(failed).toContain('Study these again')
   expect(failed).toContain('Speed limits')
+  expect(failed).toContain('How fast you may drive')
   expect(failed).not.toContain('Review your answers')
   expect(noticeOf(passedExam)).toContain('Review your answers')
   expect(noticeOf(passedExam)).not.toContain('Study these again')

@@ -16,7 +16,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** A passed exam: each question, the choice, right or wrong, the right option and the law behind it. */
+/** A passed exam: each question, the choice, right or wrong, the right option, and why, with the law and the lesson behind it. */
 export function ExamReview({ paper, result, language, onLanguage, onClose }: Props) {
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
   const right = result.review.filter((entry) => entry.right).length
@@ -65,7 +65,20 @@ function Entry({ question, entry, language }: EntryProps) {
           </span>
         </p>
       )}
-      <p className={styles.law}>{entry.law}</p>
+      {entry.explanation.en && (
+        <p className={styles.explanation}>
+          <BilingualText text={entry.explanation} language={language} />
+        </p>
+      )}
+      <p className={styles.law}>
+        {entry.law}
+        {entry.section && (
+          <>
+            {' · '}
+            <BilingualText text={entry.section.title} language={language} />
+          </>
+        )}
+      </p>
     </li>
   )
 }

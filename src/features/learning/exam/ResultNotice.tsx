@@ -59,6 +59,15 @@ export function ResultNotice({ result, language, onReview, onRetry, onLeave }: P
             {result.topics.map((topic) => (
               <li key={topic.en}>
                 <BilingualText text={topic} language={language} />
+                {topic.sections.length > 0 && (
+                  <ul>
+                    {topic.sections.map(({ key, title }) => (
+                      <li key={key}>
+                        <BilingualText text={title} language={language} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
