@@ -81,7 +81,7 @@ export const EXPECTED_ACCESS: Access = {
     'submit_essay_answer',
     'submit_exam',
   ],
-  helpers: ['current_role', 'fold', 'fold_name', 'is_active', 'is_admin', 'open_essay_course'],
+  helpers: ['current_role', 'fold', 'fold_name', 'is_active', 'is_admin', 'may_read', 'open_essay_course'],
   policies: [
     'public.audit_log: admins read the log (SELECT)',
     'public.course_completions: active students read their own completions, admins read all (SELECT)',
