@@ -2,6 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EssayPaper, EssayReceipt } from '../../machines/essay/essay.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch, words } from './learning.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -121,8 +122,10 @@ test('a device with an older draft cannot send it over what another one has save
     const number = 1 + (round % 5)
     await save(student, number, 'Begun on A', 0)
     await save(student, number, 'Continued on B', 1)
-    const stale = send(student, number, words(20, 'A'), { version: 1 })
-    await expect(stale).rejects.toMatchObject(refusal(409, 'draft_changed_elsewhere'))
+    await expectNoChange(sql, async () => {
+      const stale = send(student, number, words(20, 'A'), { version: 1 })
+      await expect(stale).rejects.toMatchObject(refusal(409, 'draft_changed_elsewhere'))
+    })
     const [question] = (await open(student)).questions.slice(number - 1)
     expect(question).toMatchObject({ draft: { body: 'Continued on B', version: 2 }, response: null })
     const receipt = await send(student, number, words(20, 'B'), { version: 2 })
@@ -145,25 +148,27 @@ test('an empty draft is a draft, one of 20,001 characters is not', async () => {
 
 test('an answer needs twenty words that are words', async () => {
   const student = await writer()
-  const empty = refusal(400, 'essay_empty')
-  for (const nothing of [null, '', '   \n\t ', '\u200b\u200b \u00a0', '... !!! ---']) {
-    await expect(send(student, 1, nothing), JSON.stringify(nothing)).rejects.toMatchObject(empty)
-  }
-  const short = refusal(400, 'essay_too_short')
-  for (const little of [
-    words(19),
-    `${words(19)} ... !!!`,
-    `${words(19)} \u200b \u2060\ufeff`,
-    `${words(19)}\u200bpreno`,
-    `${words(19)} 20 2026`,
-    'a '.repeat(20),
-    'Preno preno PRENO '.repeat(20),
-  ]) {
-    await expect(send(student, 1, little), JSON.stringify(little)).rejects.toMatchObject(short)
-  }
-  await expect(send(student, 1, `${words(30)} ${'x'.repeat(20_000)}`)).rejects.toMatchObject(
-    refusal(400, 'essay_too_long'),
-  )
+  await expectNoChange(sql, async () => {
+    const empty = refusal(400, 'essay_empty')
+    for (const nothing of [null, '', '   \n\t ', '\u200b\u200b \u00a0', '... !!! ---']) {
+      await expect(send(student, 1, nothing), JSON.stringify(nothing)).rejects.toMatchObject(empty)
+    }
+    const short = refusal(400, 'essay_too_short')
+    for (const little of [
+      words(19),
+      `${words(19)} ... !!!`,
+      `${words(19)} \u200b \u2060\ufeff`,
+      `${words(19)}\u200bpreno`,
+      `${words(19)} 20 2026`,
+      'a '.repeat(20),
+      'Preno preno PRENO '.repeat(20),
+    ]) {
+      await expect(send(student, 1, little), JSON.stringify(little)).rejects.toMatchObject(short)
+    }
+    await expect(send(student, 1, `${words(30)} ${'x'.repeat(20_000)}`)).rejects.toMatchObject(
+      refusal(400, 'essay_too_long'),
+    )
+  })
   expect(await send(student, 1, words(20))).toEqual({ sent: [1], modulePassed: false, completion: null })
 })
 
@@ -253,10 +258,12 @@ test('nobody can write answers without the functions', async () => {
     `insert into course_completions (student_id, course) values ('${student}', 'ddc')`,
     `update essay_questions set text_en = 'x'`,
   ]
-  for (const write of writes) {
-    await expect(
-      asPerson(sql, student, (tx) => tx.unsafe(write)),
-      write,
-    ).rejects.toMatchObject(FORBIDDEN)
-  }
+  await expectNoChange(sql, async () => {
+    for (const write of writes) {
+      await expect(
+        asPerson(sql, student, (tx) => tx.unsafe(write)),
+        write,
+      ).rejects.toMatchObject(FORBIDDEN)
+    }
+  })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper } from '../../machines/exam/exam.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { PLANTED, plantBank, start, submit, watch } from './learning.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
 
@@ -105,9 +106,11 @@ test('a device with an older revision cannot submit over what another one has sa
     const onA = await start(sql, student, 1)
     const chosenOnA = Object.fromEntries(onA.questions.map(({ id }) => [id, '1']))
     const { revision } = await save(student, onA, round % PLANTED, 1 + (round % 2), 0)
-    await expect(submit(sql, student, onA, chosenOnA)).rejects.toMatchObject(
-      refusal(409, 'attempt_changed_elsewhere'),
-    )
+    await expectNoChange(sql, async () => {
+      await expect(submit(sql, student, onA, chosenOnA)).rejects.toMatchObject(
+        refusal(409, 'attempt_changed_elsewhere'),
+      )
+    })
     const reloaded = await start(sql, student, 1)
     expect(reloaded.answers).toEqual({ [onA.questions[round % PLANTED]?.id ?? '']: `${2 + (round % 2)}` })
     const all = { ...chosenOnA, ...reloaded.answers }
@@ -138,32 +141,36 @@ test('nobody can touch an attempt of somebody else, nor learn that it exists', a
   const other = await readyStudent()
   const paper = await start(sql, owner, 1)
   const notFound = refusal(404, 'attempt_not_found')
-  await expect(submit(sql, other, paper, {})).rejects.toMatchObject(notFound)
-  await expect(save(other, paper, 0, 0, 0)).rejects.toMatchObject(notFound)
-  await expect(
-    submit(sql, other, { attemptId: '00000000-0000-4000-8000-000000000000', revision: 0 }, {}),
-  ).rejects.toMatchObject(notFound)
-  expect(
-    await asPerson(sql, other, (tx) => tx`select id from exam_attempts where id = ${paper.attemptId}`),
-  ).toEqual([])
-  expect(await start(sql, owner, 1)).toEqual(paper)
+  await expectNoChange(sql, async () => {
+    await expect(submit(sql, other, paper, {})).rejects.toMatchObject(notFound)
+    await expect(save(other, paper, 0, 0, 0)).rejects.toMatchObject(notFound)
+    await expect(
+      submit(sql, other, { attemptId: '00000000-0000-4000-8000-000000000000', revision: 0 }, {}),
+    ).rejects.toMatchObject(notFound)
+    expect(
+      await asPerson(sql, other, (tx) => tx`select id from exam_attempts where id = ${paper.attemptId}`),
+    ).toEqual([])
+    expect(await start(sql, owner, 1)).toEqual(paper)
+  })
 })
 
 test('a choice for a question or option that the paper does not have is refused', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   const choice = { p_attempt: paper.attemptId, p_revision: 0, p_question: paper.questions[0]?.id }
-  for (const option of ['0', '4', '01', '', null]) {
-    await expect(
-      call(sql, student, 'save_exam_answer', { ...choice, p_option: option }),
-    ).rejects.toMatchObject(refusal(400, 'unknown_option'))
-  }
-  const [bank] = await sql`select question_ids[1] as id from exam_attempts where id = ${paper.attemptId}`
-  for (const question of [bank?.id, paper.attemptId, null]) {
-    await expect(
-      call(sql, student, 'save_exam_answer', { ...choice, p_question: question, p_option: '1' }),
-    ).rejects.toMatchObject(refusal(400, 'unknown_question'))
-  }
+  await expectNoChange(sql, async () => {
+    for (const option of ['0', '4', '01', '', null]) {
+      await expect(
+        call(sql, student, 'save_exam_answer', { ...choice, p_option: option }),
+      ).rejects.toMatchObject(refusal(400, 'unknown_option'))
+    }
+    const [bank] = await sql`select question_ids[1] as id from exam_attempts where id = ${paper.attemptId}`
+    for (const question of [bank?.id, paper.attemptId, null]) {
+      await expect(
+        call(sql, student, 'save_exam_answer', { ...choice, p_question: question, p_option: '1' }),
+      ).rejects.toMatchObject(refusal(400, 'unknown_question'))
+    }
+  })
 })
 
 test('a graded attempt is closed to students and final for everybody', async () => {
@@ -196,12 +203,14 @@ test('a student cannot write attempts or progress, nor read the frozen paper and
     `select private.grade_attempt(null)`,
     `select private.draw_paper(1::smallint)`,
   ]
-  for (const attempt of attempts) {
-    await expect(
-      asPerson(sql, student, (tx) => tx.unsafe(attempt)),
-      attempt,
-    ).rejects.toMatchObject(FORBIDDEN)
-  }
+  await expectNoChange(sql, async () => {
+    for (const attempt of attempts) {
+      await expect(
+        asPerson(sql, student, (tx) => tx.unsafe(attempt)),
+        attempt,
+      ).rejects.toMatchObject(FORBIDDEN)
+    }
+  })
 })
 
 test('a student who loses the course in mid-exam is refused with the next choice, and resumes when it returns', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import {
   openVideo,
   PLANTED,
@@ -306,12 +307,14 @@ test('an exam opens only after the video, in the right course and in order', asy
   const otdc = await newPerson(sql, 'otdc')
   const ddc = await newPerson(sql, 'ddc')
   const unpaid = await newPerson(sql, 'unpaid')
-  await expect(start(sql, otdc, 1)).rejects.toMatchObject(refusal(409, 'video_not_watched'))
-  await expect(start(sql, otdc, 0)).rejects.toMatchObject(refusal(409, 'no_exam'))
-  await expect(start(sql, otdc, 4)).rejects.toMatchObject(refusal(403, 'module_locked'))
-  await expect(start(sql, otdc, 6)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
-  await expect(start(sql, otdc, 99)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
-  await expect(start(sql, ddc, 1)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
-  await expect(start(sql, ddc, 6)).rejects.toMatchObject(refusal(409, 'no_exam'))
-  await expect(start(sql, unpaid, 0)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  await expectNoChange(sql, async () => {
+    await expect(start(sql, otdc, 1)).rejects.toMatchObject(refusal(409, 'video_not_watched'))
+    await expect(start(sql, otdc, 0)).rejects.toMatchObject(refusal(409, 'no_exam'))
+    await expect(start(sql, otdc, 4)).rejects.toMatchObject(refusal(403, 'module_locked'))
+    await expect(start(sql, otdc, 6)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+    await expect(start(sql, otdc, 99)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+    await expect(start(sql, ddc, 1)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+    await expect(start(sql, ddc, 6)).rejects.toMatchObject(refusal(409, 'no_exam'))
+    await expect(start(sql, unpaid, 0)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  })
 })

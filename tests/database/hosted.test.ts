@@ -9,7 +9,7 @@ import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
-const EXPLAINED = ['pending_deletions', 'profile_edits', 'questions', 'topics'].map(
+const EXPLAINED = ['pending_deletions', 'profile_edits', 'questions', 'reading_clocks', 'topics'].map(
   (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
 )
 

@@ -3,6 +3,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../machines/notifications/notification.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch } from './learning.ts'
 import {
   asPerson,
@@ -187,19 +188,21 @@ test('only paths of this site can be links', async () => {
   const insert = (link: string) => sql`
     insert into notifications (type, message, email, user_id, dedupe_key, link)
     values ('new_user', 'x', 'x@example.test', ${ada}, ${`link:${link}`}, ${link})`
-  for (const evil of [
-    'javascript:alert(1)',
-    '//evil.test',
-    'https://evil.test',
-    '/\\evil.test',
-    '/a\nb',
-    '',
-    'admin',
-    ' /a',
-    '/%00\t',
-  ]) {
-    await expect(insert(evil), JSON.stringify(evil)).rejects.toMatchObject({ code: '23514' })
-  }
+  await expectNoChange(sql, async () => {
+    for (const evil of [
+      'javascript:alert(1)',
+      '//evil.test',
+      'https://evil.test',
+      '/\\evil.test',
+      '/a\nb',
+      '',
+      'admin',
+      ' /a',
+      '/%00\t',
+    ]) {
+      await expect(insert(evil), JSON.stringify(evil)).rejects.toMatchObject({ code: '23514' })
+    }
+  })
   for (const fine of ['/', '/admin-dashboard', '/admin-dashboard?view=reports&q=Ana%20Cruz#top'])
     await insert(fine)
 })
@@ -208,24 +211,26 @@ test('students read no notification and nobody forges one or a receipt of somebo
   const student = await newPerson(sql, 'otdc')
   await newPerson(sql)
   await call(sql, ada, 'mark_notifications_seen')
-  expect(await asPerson(sql, student, (tx) => tx`select * from notifications`)).toEqual([])
-  expect(await asPerson(sql, student, (tx) => tx`select * from notification_receipts`)).toEqual([])
-  expect(await asPerson(sql, bea, (tx) => tx`select distinct admin_id from notification_receipts`)).toEqual([
-    { admin_id: bea },
-  ])
-  for (const person of [student, bea]) {
-    for (const forgery of [
-      `insert into notifications (type, message, email, user_id, dedupe_key) values ('new_user', 'x', 'x', '${person}', 'x')`,
-      `insert into notification_receipts (notification_id, admin_id) select id, '${ada}' from notifications`,
-      `update notification_receipts set marked_at = now()`,
-      `delete from notifications`,
-    ]) {
-      await expect(
-        asPerson(sql, person, (tx) => tx.unsafe(forgery)),
-        forgery,
-      ).rejects.toMatchObject(FORBIDDEN)
+  await expectNoChange(sql, async () => {
+    expect(await asPerson(sql, student, (tx) => tx`select * from notifications`)).toEqual([])
+    expect(await asPerson(sql, student, (tx) => tx`select * from notification_receipts`)).toEqual([])
+    expect(await asPerson(sql, bea, (tx) => tx`select distinct admin_id from notification_receipts`)).toEqual(
+      [{ admin_id: bea }],
+    )
+    for (const person of [student, bea]) {
+      for (const forgery of [
+        `insert into notifications (type, message, email, user_id, dedupe_key) values ('new_user', 'x', 'x', '${person}', 'x')`,
+        `insert into notification_receipts (notification_id, admin_id) select id, '${ada}' from notifications`,
+        `update notification_receipts set marked_at = now()`,
+        `delete from notifications`,
+      ]) {
+        await expect(
+          asPerson(sql, person, (tx) => tx.unsafe(forgery)),
+          forgery,
+        ).rejects.toMatchObject(FORBIDDEN)
+      }
     }
-  }
+  })
 })
 
 test('a person’s own channel hears of a new role, of being disabled and of being deleted', async () => {

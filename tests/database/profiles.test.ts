@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
 import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, signIn } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -99,50 +100,58 @@ test('a person changes names, address, birthday and phone, trimmed', async () =>
 
 test('a person cannot change any other field, alone or together with an allowed one', async () => {
   const person = await newPerson(sql, 'otdc')
-  const [before] = await sql`select * from profiles where id = ${person}`
-  for (const change of [
-    `role = 'admin'`,
-    `disabled_at = now()`,
-    `archived_at = null`,
-    `email = 'x@example.test'`,
-    `created_at = now()`,
-    `last_completed_at = now()`,
-    `id = gen_random_uuid()`,
-    `phone = '1', role = 'admin'`,
-  ]) {
-    const update = asPerson(sql, person, (tx) =>
-      tx.unsafe(`update profiles set ${change} where id = '${person}'`),
-    )
-    await expect(update, change).rejects.toMatchObject(FORBIDDEN)
-  }
-  const upsert = `insert into profiles (id, role) values ('${person}', 'admin') on conflict (id) do update set role = 'admin'`
-  await expect(asPerson(sql, person, (tx) => tx.unsafe(upsert))).rejects.toMatchObject(FORBIDDEN)
-  await expect(asPerson(sql, person, (tx) => tx`delete from profiles`)).rejects.toMatchObject(FORBIDDEN)
-  expect(await sql`select * from profiles where id = ${person}`).toEqual([before])
+  await expectNoChange(sql, async () => {
+    for (const change of [
+      `role = 'admin'`,
+      `disabled_at = now()`,
+      `archived_at = null`,
+      `email = 'x@example.test'`,
+      `created_at = now()`,
+      `last_completed_at = now()`,
+      `id = gen_random_uuid()`,
+      `phone = '1', role = 'admin'`,
+    ]) {
+      const update = asPerson(sql, person, (tx) =>
+        tx.unsafe(`update profiles set ${change} where id = '${person}'`),
+      )
+      await expect(update, change).rejects.toMatchObject(FORBIDDEN)
+    }
+    const upsert = `insert into profiles (id, role) values ('${person}', 'admin') on conflict (id) do update set role = 'admin'`
+    await expect(asPerson(sql, person, (tx) => tx.unsafe(upsert))).rejects.toMatchObject(FORBIDDEN)
+    await expect(asPerson(sql, person, (tx) => tx`delete from profiles`)).rejects.toMatchObject(FORBIDDEN)
+  })
 })
 
 test('a person reads and changes only the own profile', async () => {
   const person = await newPerson(sql)
   const other = await newPerson(sql)
   expect(await asPerson(sql, person, (tx) => tx`select id from profiles`)).toEqual([{ id: person }])
-  const changed = await asPerson(
-    sql,
-    person,
-    (tx) => tx`update profiles set phone = '1' where id = ${other} returning id`,
-  )
-  expect(changed).toEqual([])
+  await expectNoChange(sql, async () => {
+    const changed = await asPerson(
+      sql,
+      person,
+      (tx) => tx`update profiles set phone = '1' where id = ${other} returning id`,
+    )
+    expect(changed).toEqual([])
+  })
 })
 
 test('not even an admin can change profiles without the functions', async () => {
   const admin = await idOf(sql, 'ada')
   const other = await newPerson(sql)
-  expect((await asPerson(sql, admin, (tx) => tx`select id from profiles`)).length).toBeGreaterThan(40)
-  expect(
-    await asPerson(sql, admin, (tx) => tx`update profiles set phone = '1' where id <> ${admin} returning id`),
-  ).toEqual([])
-  await expect(
-    asPerson(sql, admin, (tx) => tx`update profiles set role = 'ddc' where id = ${other}`),
-  ).rejects.toMatchObject(FORBIDDEN)
+  await expectNoChange(sql, async () => {
+    expect((await asPerson(sql, admin, (tx) => tx`select id from profiles`)).length).toBeGreaterThan(40)
+    expect(
+      await asPerson(
+        sql,
+        admin,
+        (tx) => tx`update profiles set phone = '1' where id <> ${admin} returning id`,
+      ),
+    ).toEqual([])
+    await expect(
+      asPerson(sql, admin, (tx) => tx`update profiles set role = 'ddc' where id = ${other}`),
+    ).rejects.toMatchObject(FORBIDDEN)
+  })
 })
 
 test('too long fields and a birthday in the future are refused', async () => {
@@ -224,31 +233,33 @@ test('a disabled person is told so and reads nothing; an archived one does not e
   const archie = await idOf(sql, 'archie')
   expect((await profileOf(dina))?.disabledAt).toMatch(/^\d{4}-/)
   expect(await profileOf(archie)).toBeNull()
-  for (const person of [dina, archie]) {
-    for (const table of [
-      'profiles',
-      'modules',
-      'module_progress',
-      'essay_questions',
-      'essay_responses',
-      'course_completions',
-    ]) {
-      expect(await asPerson(sql, person, (tx) => tx`select * from ${tx(table)}`), table).toEqual([])
+  await expectNoChange(sql, async () => {
+    for (const person of [dina, archie]) {
+      for (const table of [
+        'profiles',
+        'modules',
+        'module_progress',
+        'essay_questions',
+        'essay_responses',
+        'course_completions',
+      ]) {
+        expect(await asPerson(sql, person, (tx) => tx`select * from ${tx(table)}`), table).toEqual([])
+      }
+      const update = asPerson(
+        sql,
+        person,
+        (tx) => tx`update profiles set phone = '1' where id = ${person} returning id`,
+      )
+      expect(await update).toEqual([])
+      expect(await call(sql, person, 'my_course')).toEqual({ modules: [], completion: null })
     }
-    const update = asPerson(
-      sql,
-      person,
-      (tx) => tx`update profiles set phone = '1' where id = ${person} returning id`,
+    await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(
+      refusal(403, 'account_disabled'),
     )
-    expect(await update).toEqual([])
-    expect(await call(sql, person, 'my_course')).toEqual({ modules: [], completion: null })
-  }
-  await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(
-    refusal(403, 'account_disabled'),
-  )
-  await expect(call(sql, archie, 'open_video', { p_module: 0 })).rejects.toMatchObject(
-    refusal(403, 'profile_missing'),
-  )
+    await expect(call(sql, archie, 'open_video', { p_module: 0 })).rejects.toMatchObject(
+      refusal(403, 'profile_missing'),
+    )
+  })
 })
 
 test('somebody whose account is gone has a token and nothing to use it on', async () => {
@@ -256,11 +267,13 @@ test('somebody whose account is gone has a token and nothing to use it on', asyn
   await sql`delete from auth.users where id = ${person}`
   expect(await sql`select id from profiles where id = ${person}`).toEqual([])
   expect(await sql`select * from module_progress where student_id = ${person}`).toEqual([])
-  const ended = refusal(401, 'session_not_found')
-  await expect(profileOf(person)).rejects.toMatchObject(ended)
-  await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(ended)
-  const again = asPerson(sql, person, (tx) => tx`insert into profiles (id) values (${person})`)
-  await expect(again).rejects.toMatchObject(FORBIDDEN)
+  await expectNoChange(sql, async () => {
+    const ended = refusal(401, 'session_not_found')
+    await expect(profileOf(person)).rejects.toMatchObject(ended)
+    await expect(call(sql, person, 'start_exam', { p_module: 1 })).rejects.toMatchObject(ended)
+    const again = asPerson(sql, person, (tx) => tx`insert into profiles (id) values (${person})`)
+    await expect(again).rejects.toMatchObject(FORBIDDEN)
+  })
 })
 
 test('names, address and phone hold nothing that people cannot see', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import type { WatchRecord } from '../../machines/video/video.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { openVideo, passModule, passTime, plantBank, sit, watch } from './learning.ts'
 import { call, newPerson, refusal } from './signedIn.ts'
 
@@ -178,8 +179,10 @@ test('an admin sees all seven, open', async () => {
 
 test('an unpaid person sees no module and opens none', async () => {
   const person = await newPerson(sql, 'unpaid')
-  expect(await modulesOf(person)).toEqual([])
-  await expect(open(person, 0)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  await expectNoChange(sql, async () => {
+    expect(await modulesOf(person)).toEqual([])
+    await expect(open(person, 0)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  })
 })
 
 test('a student cannot open the video of a locked module or of another course', async () => {

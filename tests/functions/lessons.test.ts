@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
@@ -40,13 +41,15 @@ test('a student gets a lesson and its captions for its length and half an hour, 
 })
 
 test('nobody who may not enter a module gets its files', async () => {
-  const amina = await tokenOf('amina')
-  expect(await open(await tokenOf('una'), 0)).toMatchObject({ status: 403, body: { code: 'not_enrolled' } })
-  expect(await open(await tokenOf('dan'), 0)).toMatchObject({ status: 403, body: { code: 'not_enrolled' } })
-  expect(await open(amina, 6)).toMatchObject({ status: 403, body: { code: 'not_enrolled' } })
-  expect(await open(amina, 5)).toMatchObject({ status: 403, body: { code: 'module_locked' } })
-  expect((await open(stack.keys.publishableKey, 0)).status).toBe(401)
-  expect((await open(stack.keys.secretKey, 0)).status).toBe(401)
+  const [amina, una, dan] = [await tokenOf('amina'), await tokenOf('una'), await tokenOf('dan')]
+  await expectNoChange(stack.sql, async () => {
+    expect(await open(una, 0)).toMatchObject({ status: 403, body: { code: 'not_enrolled' } })
+    expect(await open(dan, 0)).toMatchObject({ status: 403, body: { code: 'not_enrolled' } })
+    expect(await open(amina, 6)).toMatchObject({ status: 403, body: { code: 'not_enrolled' } })
+    expect(await open(amina, 5)).toMatchObject({ status: 403, body: { code: 'module_locked' } })
+    expect((await open(stack.keys.publishableKey, 0)).status).toBe(401)
+    expect((await open(stack.keys.secretKey, 0)).status).toBe(401)
+  })
 })
 
 test('a student who was disabled or signed out opens no lesson with the token of before', async () => {

@@ -9,6 +9,7 @@ import { type Claims, signToken, verifyToken } from '../../supabase/local/jwt.ts
 import { openPool } from '../../supabase/local/pool.ts'
 import { createStorage, type Storage } from '../../supabase/local/storage/storage.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
 import { serveParts } from '../support/serveParts.ts'
 
 const secretKey = 'sb_secret_test'
@@ -118,29 +119,33 @@ test.each([
 test('a person can neither read, list, sign, write nor remove what is another’s', async () => {
   const { path, papers: theirs } = await personWithDigits()
   const { papers } = await person()
-  expect((await papers.download(path)).error).toMatchObject({ status: 400 })
-  expect((await papers.info(path)).error).toMatchObject({ message: 'Object not found', statusCode: '404' })
-  expect((await papers.createSignedUrl(path, 60)).error).toMatchObject({ message: 'Object not found' })
-  expect((await papers.list(path.split('/')[0])).data).toEqual([])
-  expect((await papers.upload(path, 'x', { upsert: true })).error).toMatchObject({ statusCode: '403' })
-  expect((await papers.upload(`${path}.2`, 'x')).error).toMatchObject({ statusCode: '403' })
-  expect((await papers.remove([path])).data).toEqual([])
-  expect((await papers.move(path, `${path}.moved`)).error).toMatchObject({ statusCode: '404' })
-  expect((await papers.copy(path, `${path}.copy`)).error).toMatchObject({ statusCode: '404' })
+  await expectNoChange(database.sql, async () => {
+    expect((await papers.download(path)).error).toMatchObject({ status: 400 })
+    expect((await papers.info(path)).error).toMatchObject({ message: 'Object not found', statusCode: '404' })
+    expect((await papers.createSignedUrl(path, 60)).error).toMatchObject({ message: 'Object not found' })
+    expect((await papers.list(path.split('/')[0])).data).toEqual([])
+    expect((await papers.upload(path, 'x', { upsert: true })).error).toMatchObject({ statusCode: '403' })
+    expect((await papers.upload(`${path}.2`, 'x')).error).toMatchObject({ statusCode: '403' })
+    expect((await papers.remove([path])).data).toEqual([])
+    expect((await papers.move(path, `${path}.moved`)).error).toMatchObject({ statusCode: '404' })
+    expect((await papers.copy(path, `${path}.copy`)).error).toMatchObject({ statusCode: '404' })
+  })
   expect(await (await theirs.download(path)).data?.text()).toBe('0123456789')
 })
 
 test('a stranger can do nothing with a private bucket, and leaves no bytes behind', async () => {
   const { path } = await personWithDigits()
   const before = await readdir(join(dataDir, 'storage'))
-  const papers = stranger().from('papers')
-  expect((await papers.download(path)).error).not.toBeNull()
-  expect((await papers.createSignedUrl(path, 60)).error).not.toBeNull()
-  expect((await papers.upload('x.txt', 'x')).error).toMatchObject({ statusCode: '403' })
-  expect((await papers.list()).data).toEqual([])
-  const answer = await fetch(`${server.url}/storage/v1/object/public/papers/${path}`)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ statusCode: '404', error: 'Bucket not found' })
+  await expectNoChange(database.sql, async () => {
+    const papers = stranger().from('papers')
+    expect((await papers.download(path)).error).not.toBeNull()
+    expect((await papers.createSignedUrl(path, 60)).error).not.toBeNull()
+    expect((await papers.upload('x.txt', 'x')).error).toMatchObject({ statusCode: '403' })
+    expect((await papers.list()).data).toEqual([])
+    const answer = await fetch(`${server.url}/storage/v1/object/public/papers/${path}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ statusCode: '404', error: 'Bucket not found' })
+  })
   expect(await readdir(join(dataDir, 'storage'))).toEqual(before)
 })
 
