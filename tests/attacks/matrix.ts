@@ -352,8 +352,11 @@ export const MATRIX: Record<number, Row> = {
     proofs: [
       [`${STACK}/rest.test.ts`, 'a page of rows comes with the count of all, at most a thousand at once'],
       [`${STACK}/rest.test.ts`, 'a stranger waits three seconds at most, somebody signed in eight'],
+      [
+        `${STACK}/rest.test.ts`,
+        'others are all served while as many slow queries as a browser sends at once still wait',
+      ],
     ],
-    open: 'how long others wait meanwhile: no test asserts times',
   },
   53: {
     attack: 'Unique addresses',

@@ -37,6 +37,7 @@ const JEEPNEYS = `
   create function public.fleet() returns setof public.jeepneys language sql as 'select * from public.jeepneys order by id';
   create function public.park() returns void language sql as '';
   create function public.wait(seconds int) returns void language sql as 'select pg_sleep(seconds)';
+  create function public.queue() returns void language sql as 'select pg_advisory_xact_lock(52)';
   create function public.complain(code text) returns void language plpgsql as $$
     begin
       raise exception using errcode = code, message = 'fare_refused', detail = 'Thirteen pesos.', hint = 'Pay.';
@@ -310,6 +311,34 @@ test('schemas that are not exposed do not exist', async () => {
   expect((await passenger().schema('private').from('questions').select()).error?.code).toBe('PGRST106')
   expect((await passenger().schema('auth').from('users').select()).error?.code).toBe('PGRST106')
   expect((await passenger().from('auth.users').select()).status).toBe(404)
+})
+
+test('others are all served while as many slow queries as a browser sends at once still wait', async () => {
+  const holder = await stack.sql.reserve()
+  await holder`select pg_advisory_lock(52)`
+  let finished = 0
+  const slow = Array.from({ length: 6 }, async () => {
+    const answer = await passenger().rpc('queue')
+    finished += 1
+    return answer
+  })
+  const waiting = () => holder`
+    select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(6), SLOW)
+
+  const others = Array.from({ length: 60 }, (_, number) =>
+    passenger()
+      .from('jeepneys')
+      .select('plate')
+      .eq('id', number + 1),
+  )
+  const answers = await Promise.all(others)
+  expect(answers.map(({ data }) => data)).toEqual(others.map((_, number) => [{ id: number + 1 }]))
+  expect(finished).toBe(0)
+
+  await holder`select pg_advisory_unlock(52)`
+  holder.release()
+  expect((await Promise.all(slow)).map(({ error }) => error)).toEqual(Array(6).fill(null))
 })
 
 test('a stranger waits three seconds at most, somebody signed in eight', async () => {
