@@ -67,9 +67,6 @@ begin
       jsonb_build_object('archivedAt', private.iso(old.archived_at)), jsonb_build_object('archivedAt', private.iso(new.archived_at))
     where (old.archived_at is null) <> (new.archived_at is null)
     union all
-    select 'renamed', jsonb_build_object('fullName', old.full_name), jsonb_build_object('fullName', new.full_name)
-    where old.full_name <> new.full_name
-    union all
     -- Disabling the user at the start of a deletion is part of the deletion.
     select case when new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
       jsonb_build_object('disabledAt', private.iso(old.disabled_at)), jsonb_build_object('disabledAt', private.iso(new.disabled_at))

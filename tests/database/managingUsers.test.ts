@@ -156,7 +156,9 @@ test('a student who takes another name is in the log, the thirty-first time a da
     asPerson(sql, student, (tx) => tx`update profiles set first_name = ${name} where id = ${student}`)
   for (let time = 1; time <= 30; time += 1) await rename(`Nena ${time}`)
   await expect(rename('Nena 31')).rejects.toMatchObject(refusal(429, 'too_many_changes'))
-  expect((await logOf(student)).at(-1)).toMatchObject({
+  const log = (await logOf(student)).filter(({ action }) => action === 'renamed')
+  expect(log).toHaveLength(30)
+  expect(log.at(-1)).toMatchObject({
     actor_id: student,
     action: 'renamed',
     before: { fullName: 'Nena 29 Abad' },
