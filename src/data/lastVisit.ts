@@ -41,7 +41,8 @@ export async function callRpcOrLastVisit<Document>([name, args]: Query): Promise
   const userId = storedUserId()
   try {
     const document = await callRpc<Document>(name, args)
-    if (userId) {
+    // Whoever has logged out meanwhile leaves nothing.
+    if (userId && storedUserId() === userId) {
       const { answers } = read(userId)
       answers[name] = { at: new Date().toISOString(), document }
       deviceStore.set(KEY, JSON.stringify({ userId, answers } satisfies LastVisit))
@@ -56,7 +57,8 @@ export async function callRpcOrLastVisit<Document>([name, args]: Query): Promise
   }
 }
 
-/** Removes what is kept, for shared computers. */
+/** Removes what is kept, for shared computers, and the mark of what is shown. */
 export function forgetLastVisit(): void {
   deviceStore.remove(KEY)
+  show(null)
 }

@@ -57,6 +57,26 @@ test('nothing of a visit is left once the person has logged out, and one answer 
   await expect(callRpcOrLastVisit(myCourse)).rejects.toBe(offline)
 })
 
+test('an answer that comes after Amina has logged out is not kept on the device', async () => {
+  const late = Promise.withResolvers<string>()
+  callRpc.mockReturnValueOnce(late.promise)
+  const asked = callRpcOrLastVisit(myCourse)
+  person.id = null
+  forgetLastVisit()
+  late.resolve('her course')
+  await asked
+  expect(deviceStore.get('maneho-last-visit')).toBeNull()
+})
+
+test('whoever logs in after Amina is not told that the page shows an earlier visit', async () => {
+  callRpc.mockResolvedValueOnce('her course').mockRejectedValueOnce(offline)
+  await callRpcOrLastVisit(myCourse)
+  await callRpcOrLastVisit(myCourse)
+  expect(lastVisitShown()).not.toBeNull()
+  forgetLastVisit()
+  expect(lastVisitShown()).toBeNull()
+})
+
 test('Amina without a connection sees all that she saw last, her profile and her course', async () => {
   callRpc.mockResolvedValueOnce('her course').mockResolvedValueOnce('her profile')
   await callRpcOrLastVisit(myCourse)
