@@ -53,17 +53,17 @@ export const essayMachine = essaySetup.createMachine({
     refused: { tags: 'refused' },
     opened: {
       always: [
-        { guard: 'isAllSent', target: 'reading' },
         { guard: 'isConflicting', target: 'comparing' },
+        { guard: 'isAllSent', target: 'reading' },
         { target: 'writing' },
       ],
     },
-    /** Another tab or device has saved another text: both are shown and the student chooses. */
+    /** Another tab or device has saved or sent another text: both are shown. The student chooses, unless it is sent. */
     comparing: {
       tags: 'comparing',
       entry: 'turnToConflict',
       on: {
-        'conflict.keepMine': { target: 'opened', actions: ['keepMine', 'keepDraft'] },
+        'conflict.keepMine': { guard: 'isUnsent', target: 'opened', actions: ['keepMine', 'keepDraft'] },
         'conflict.takeTheirs': { target: 'opened', actions: ['takeTheirs', 'keepDraft'] },
       },
     },
@@ -95,12 +95,7 @@ export const essayMachine = essaySetup.createMachine({
           actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
         },
         'save.stopped': [
-          { guard: { type: 'isChangedElsewhere', params: ({ event }) => event }, target: 'loading' },
-          {
-            guard: { type: 'isSentElsewhere', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
-          },
+          { guard: { type: 'isFromElsewhere', params: ({ event }) => event }, target: 'loading' },
           { target: '.typing' },
         ],
       },
@@ -162,9 +157,8 @@ export const essayMachine = essaySetup.createMachine({
     sendFailed: {
       tags: ['questions', 'retrying'],
       always: [
-        { guard: { type: 'isSentElsewhere', params: ({ context }) => context }, target: 'loading' },
         {
-          guard: { type: 'isChangedElsewhere', params: ({ context }) => context },
+          guard: { type: 'isFromElsewhere', params: ({ context }) => context },
           target: 'loading',
           actions: 'compareShown',
         },

@@ -55,8 +55,9 @@ export const essaySetup = setup({
   },
   guards: {
     isRetryable: ({ context }) => context.failure?.retryable === true,
-    isSentElsewhere: (_, { failure }: Refusal) => failure?.code === 'essay_already_sent',
-    isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'draft_changed_elsewhere',
+    /** Another tab or device has saved or sent another text. */
+    isFromElsewhere: (_, { failure }: Refusal) =>
+      failure?.code === 'draft_changed_elsewhere' || failure?.code === 'essay_already_sent',
     isUnsent: ({ context }) => sheet.questionOf(context)?.response === null,
     isLongEnough: ({ context }) => sheet.problemOf(sheet.bodyOf(context)) === null,
     isSaved: ({ context }) => context.unsaved[context.number] === undefined,
@@ -75,6 +76,7 @@ export const essaySetup = setup({
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
     mergePaper: assign(({ context }, { output }: { output: EssayPaper }) => ({
       ...sheet.mergePaper(context, output),
+      failure: null,
       failures: 0,
     })),
     turnTo: assign((_, { number }: { number: number }) => ({ number, failure: null })),

@@ -35,11 +35,16 @@ function firstUnsent({ questions }: EssayPaper): number {
   return questions.find(({ response }) => response === null)?.number ?? 1
 }
 
-/** The server's paper merged with this device's unsaved texts, open at the first question that is not sent. */
+/**
+ * The server's paper merged with this device's unsaved texts, open at the first question that is not sent. A text other than
+ * the answer that was sent elsewhere is kept until the student has seen it.
+ */
 export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
   const kept = paper.questions.flatMap(({ number, draft, response }) => {
     const mine = sheet.unsaved[number]
-    return mine && !response && mine.body !== (draft?.body ?? '') ? [[number, mine] as const] : []
+    const theirs = response?.body ?? draft?.body ?? ''
+    const isEmpty = response !== null && mine?.body.trim() === ''
+    return mine && mine.body !== theirs && !isEmpty ? [[number, mine] as const] : []
   })
   const isOpen = paper.questions.some(({ number, response }) => number === sheet.number && !response)
   const number = sheet.paper && isOpen ? sheet.number : firstUnsent(paper)
@@ -92,10 +97,13 @@ export function markSent(
   return { paper, completion, number }
 }
 
-/** The first question whose text here is based on another version than the server's draft; null when there is none. */
+/**
+ * The first question whose text here is based on another version than the server's draft, or whose answer was sent elsewhere;
+ * null when there is none.
+ */
 export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
-  const isConflicting = ({ number, draft }: EssayQuestion) =>
-    unsaved[number] !== undefined && unsaved[number].version !== (draft?.version ?? 0)
+  const isConflicting = ({ number, draft, response }: EssayQuestion) =>
+    unsaved[number] !== undefined && (response !== null || unsaved[number].version !== (draft?.version ?? 0))
   return paper?.questions.find(isConflicting)?.number ?? null
 }
 

@@ -262,6 +262,29 @@ test.describe('Arnel writes his essay and', () => {
     await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the second tab.'])
   })
 
+  test('reads the text of a tab whose answer was already sent from another, before it is deleted', async ({
+    page,
+    context,
+  }) => {
+    const second = await context.newPage()
+    await openAssessment(second, 'essay')
+    const draft = '**/rest/v1/rpc/save_essay_draft'
+    await second.route(draft, (route) => route.abort())
+    const text = 'Written in the second tab, which could not save it.'
+    await essayField(second).fill(text)
+    await sendEssayAnswer(page, essayAnswer(4))
+    await second.unroute(draft)
+    await expect(second.getByText('This answer was already sent from another tab or device.')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(second.getByText(text)).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Keep the text here' })).toBeHidden()
+    await second.getByRole('button', { name: 'Go on with the sent answer' }).click()
+    await expect(second.getByText(text)).toBeHidden()
+    const stored = await second.evaluate(() => JSON.stringify(localStorage))
+    expect(stored).not.toContain(text)
+  })
+
   test('completes the course once when the answer to the last submission is lost', async ({
     page,
     backend,

@@ -126,29 +126,53 @@ test('an answer that the server refuses stays open, with the reason', async () =
   expect(body()).toBe(longText(1))
 })
 
-test('a student who has sent another text elsewhere sees that one', async () => {
-  const { write, send, state, body } = await writeEssay({
+test('a student who has sent another text elsewhere sees both, and the text here goes once she goes on', async () => {
+  const { essay, write, send, state, body, storage } = await writeEssay({
     papers: papersOf(essayPaper(), essayPaper({ sent: [1] })),
     receipts: receiptsOf(fails('essay_already_sent')),
   })
   write(longText(3))
   await send()
   await settle()
+  expect(state().value).toBe('comparing')
+  expect(state().context.unsaved[1]?.body).toBe(longText(3))
   expect(body(1)).toBe(longText(1))
-  expect(state().context.failure?.code).toBe('essay_already_sent')
-  expect(essayDraftOf(state().context)).toBeNull()
+  expect(state().can({ type: 'conflict.keepMine' })).toBe(false)
+  essay.send({ type: 'conflict.takeTheirs' })
+  expect(state().matches('writing')).toBe(true)
+  expect(state().context.failure).toBeNull()
+  expect(storage.changes.at(-1)).toBeNull()
 })
 
-test('a draft of a text that was sent elsewhere gives way to what was sent', async () => {
-  const { write, state, wait, body } = await writeEssay({
+test('a student whose text was sent elsewhere while it was saved sees both', async () => {
+  const { write, state, wait } = await writeEssay({
     papers: papersOf(essayPaper(), essayPaper({ sent: [1] })),
     saves: savesOf(fails('essay_already_sent')),
   })
   write('something else')
   await wait(2_000)
   await settle()
-  expect(body(1)).toBe(longText(1))
+  expect(state().value).toBe('comparing')
+  expect(state().context.unsaved[1]?.body).toBe('something else')
+})
+
+test('a student who reopens an essay that was finished elsewhere sees the text that this device still held', async () => {
+  const draft = { 2: { body: 'Typed offline', version: 0 }, 3: { body: longText(3), version: 0 } }
+  const papers = papersOf(essayPaper({ sent: [1, 2, 3, 4, 5] }))
+  const { essay, state, saves } = await writeEssay({ papers, draft })
+  expect(state().value).toBe('comparing')
   expect(state().context.number).toBe(2)
+  essay.send({ type: 'conflict.takeTheirs' })
+  expect(state().value).toBe('reading')
+  expect(essayDraftOf(state().context)).toBeNull()
+  expect(saves.inputs).toEqual([])
+})
+
+test('an empty text that was sent elsewhere is nothing to look at', async () => {
+  const draft = { 1: { body: ' \n', version: 0 } }
+  const { state } = await writeEssay({ papers: papersOf(essayPaper({ sent: [1] })), draft })
+  expect(state().matches('writing')).toBe(true)
+  expect(essayDraftOf(state().context)).toBeNull()
 })
 
 test('a student who reloads finds what this device still held, and it is saved', async () => {
