@@ -272,7 +272,7 @@ test.describe('Arnel writes his essay and', () => {
     await second.route(draft, (route) => route.abort())
     const text = 'Written in the second tab, which could not save it.'
     await essayField(second).fill(text)
-    await sendEssayAnswer(page, essayAnswer(4))
+    await sendEssayAnswer(page, 4)
     await second.unroute(draft)
     await expect(second.getByText('This answer was already sent from another tab or device.')).toBeVisible({
       timeout: 60_000,
