@@ -1,3 +1,5 @@
+import type { InBoth } from './i18n/language.ts'
+
 export type Course = {
   code: 'TDC' | 'PDC' | 'MRC' | 'DLC'
   name: string
@@ -8,9 +10,9 @@ export type Course = {
    * motorcycles and 4,000 for light vehicles), so those prices are fixed; a refresher has no cap and starts at its price.
    */
   pricing: 'fixed' | 'from'
-  length: string
-  summary: string
-  forWhom: string
+  length: InBoth
+  summary: InBoth
+  forWhom: InBoth
 }
 
 /**
@@ -39,7 +41,7 @@ export const school = {
     label: '2 Sample Road, Sample Town, Cavite',
     map: 'https://www.google.com/maps/search/?api=1&query=2+Sample+Road+Sample+Town+Cavite',
   },
-  accreditation: 'Accredited by the LTO',
+  accreditation: { en: 'Accredited by the LTO', fil: 'Accredited ng LTO' },
   payment: {
     /** In the order in which students choose them. */
     ways: [
@@ -47,14 +49,17 @@ export const school = {
       { name: 'Maya', account: '0900 000 0003', holder: 'Maneho Driving School' },
       { name: 'Sample Bank', account: '0000 1111 2222', holder: 'Maneho Driving School' },
     ],
-    office: 'In cash at the office',
+    office: { en: 'In cash at the office', fil: 'Cash sa opisina' },
     /** What a student sends after paying, and how long the school takes to check it. */
-    proof: 'a screenshot or photo of your receipt, your full name and the email address of this account',
-    checkedWithin: 'one working day',
+    proof: {
+      en: 'a screenshot or photo of your receipt, your full name and the email address of this account',
+      fil: 'screenshot o picture ng resibo mo, buong pangalan mo, at ang email address ng account na ito',
+    },
+    checkedWithin: { en: 'one working day', fil: 'isang araw na may pasok' },
   },
   /** Every day that is counted, exported or printed is a day in this time zone. */
   timeZone: 'Asia/Manila',
-  hours: 'Every day, 8 AM to 5 PM',
+  hours: { en: 'Every day, 8 AM to 5 PM', fil: 'Araw-araw, 8 AM hanggang 5 PM' },
   /** The same for search engines. */
   openingHours: 'Mo-Su 08:00-17:00',
   courses: [
@@ -63,36 +68,51 @@ export const school = {
       name: 'Theoretical Driving Course',
       price: 1000,
       pricing: 'fixed',
-      length: '15-hour seminar',
-      summary: 'Signs, rules, courtesy and the law. Online, at your own speed.',
-      forWhom: 'For your student permit',
+      length: { en: '15-hour seminar', fil: '15 oras na seminar' },
+      summary: {
+        en: 'Signs, rules, courtesy and the law. Online, at your own speed.',
+        fil: 'Mga sign, patakaran, asal sa daan at batas. Online, sa sarili mong bilis.',
+      },
+      forWhom: { en: 'For your student permit', fil: 'Para sa student permit mo' },
     },
     {
       code: 'PDC',
       name: 'Practical Driving Course',
       price: 4000,
       pricing: 'fixed',
-      length: '8 hours of instruction',
-      summary: 'Behind the wheel with an instructor, on the track and then in traffic.',
-      forWhom: 'For your first license',
+      length: { en: '8 hours of instruction', fil: '8 oras na pagtuturo' },
+      summary: {
+        en: 'Behind the wheel with an instructor, on the track and then in traffic.',
+        fil: 'Hawak mo ang manibela, kasama ang instructor, sa track muna at saka sa trapiko.',
+      },
+      forWhom: { en: 'For your first license', fil: 'Para sa una mong lisensiya' },
     },
     {
       code: 'MRC',
       name: 'Motorcycle Riding Course',
       price: 2500,
       pricing: 'fixed',
-      length: 'Track and road',
-      summary: 'Balance, braking and traffic sense on two wheels.',
-      forWhom: 'For riders, new or self-taught',
+      length: { en: 'Track and road', fil: 'Track at kalsada' },
+      summary: {
+        en: 'Balance, braking and traffic sense on two wheels.',
+        fil: 'Balanse, pagpreno at diskarte sa trapiko gamit ang dalawang gulong.',
+      },
+      forWhom: {
+        en: 'For riders, new or self-taught',
+        fil: 'Para sa mga rider, baguhan o natuto nang mag-isa',
+      },
     },
     {
       code: 'DLC',
       name: 'Driving Lesson Course',
       price: 5500,
       pricing: 'from',
-      length: 'Refresher',
-      summary: 'For drivers who have been away from the road and want their calm back.',
-      forWhom: 'For license holders',
+      length: { en: 'Refresher', fil: 'Refresher' },
+      summary: {
+        en: 'For drivers who have been away from the road and want their calm back.',
+        fil: 'Para sa mga drayber na matagal nang hindi nagmamaneho at gustong bumalik ang kumpiyansa.',
+      },
+      forWhom: { en: 'For license holders', fil: 'Para sa may lisensiya na' },
     },
   ] satisfies [Course, ...Course[]],
 } as const

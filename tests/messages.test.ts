@@ -1,8 +1,16 @@
+import './support/englishMessages.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { messages as assessment } from '../src/i18n/en/assessment.ts'
+import { messages as authForms } from '../src/i18n/en/auth.ts'
+import { messages as common } from '../src/i18n/en/common.ts'
+import { messages as home } from '../src/i18n/en/home.ts'
+import { messages as learning } from '../src/i18n/en/learning.ts'
+import { messages as settings } from '../src/i18n/en/settings.ts'
+import { messageFor } from '../src/i18n/messageFor.ts'
 import { AppError } from '../src/lib/appError.ts'
-import { messageFor, messages } from '../src/messages.ts'
+import { messages } from '../src/messages.ts'
 
 const sentence = (code: string, status = 400) => messageFor(new AppError(code, { status }))
 
@@ -113,33 +121,29 @@ describe('the error catalogue', () => {
 
 describe('the sentences of the pages', () => {
   test.each([
-    [messages.termsRequired, 'You must agree to the Terms and Conditions before registering.'],
-    [messages.termsAgreed, 'You have agreed to the Terms and Conditions.'],
-    [messages.passwordMismatch, "Passwords don't match!"],
-    [messages.passwordHint, 'Use at least 8 characters with a mix of letters and numbers.'],
-    [messages.passwordResetSent, 'Password reset email sent!'],
+    [authForms.auth.termsRequired, 'You must agree to the Terms and Conditions before registering.'],
+    [authForms.auth.termsAgreed, 'You have agreed to the Terms and Conditions.'],
+    [authForms.auth.passwordMismatch, "Passwords don't match!"],
+    [common.passwordHint, 'Use at least 8 characters with a mix of letters and numbers.'],
+    [authForms.auth.reset.sent, 'Password reset email sent!'],
+    [home.payment.required, 'Payment Required: You must settle your payment before accessing the modules.'],
+    [learning.status.locked, 'Complete the previous module first'],
+    [settings.saved, 'Profile updated successfully!'],
+    [settings.failed('x'), 'Failed to update profile: x'],
+    [assessment.result.passed(87), 'Congratulations! You scored 87%. Proceeding to the next video.'],
     [
-      messages.paymentRequired,
-      'Payment Required: You must settle your payment before accessing the modules.',
-    ],
-    [messages.moduleLocked, 'Complete the previous module first'],
-    [messages.profileSaved, 'Profile updated successfully!'],
-    [messages.profileFailed('x'), 'Failed to update profile: x'],
-    [messages.examPassed(87), 'Congratulations! You scored 87%. Proceeding to the next video.'],
-    [
-      messages.examFailed(60, 2),
+      assessment.result.failed(60, 2),
       'You scored 60%. You need at least 80% to pass. Retaking exam (Attempt 2/3)',
     ],
     [
-      messages.examFailedThrice(60),
+      assessment.result.failedThrice(60),
       'You scored 60%. You have failed the exam 3 times. You must rewatch the video.',
     ],
-    [messages.examCompleted, 'Exam completed successfully!'],
-    [messages.examSaveFailed, 'Failed to update exam completion. Please try again.'],
-    [messages.responseSaved, 'Response saved successfully.'],
-    [messages.responseFailed, 'Failed to save response. Please try again.'],
-    [messages.essaySubmitted, 'Essay submitted successfully!'],
-    [messages.userIdMissing, 'User ID is missing. Please try again.'],
+    [assessment.exam.completed, 'Exam completed successfully!'],
+    [assessment.exam.saveFailed, 'Failed to update exam completion. Please try again.'],
+    [assessment.essay.responseSaved, 'Response saved successfully.'],
+    [assessment.essay.failed, 'Failed to save response. Please try again.'],
+    [assessment.essay.submitted, 'Essay submitted successfully!'],
     [messages.adminLoading, 'Loading admin data...'],
     [messages.adminLoadFailed, 'Failed to load admin data.'],
     [messages.usersFailed, 'Failed to fetch users.'],

@@ -11,6 +11,8 @@ export type Profile = {
   address: string | null
   birthday: string | null
   phone: string | null
+  /** The language of the app and of the mails; null until it was chosen. */
+  language: 'en' | 'fil' | null
   role: Role
   createdAt: string
   archivedAt: string | null

@@ -35,7 +35,7 @@ export async function buildInlineScript(options: InlineScriptOptions): Promise<s
     configFile: false,
     logLevel: 'error',
     define: {
-      LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'visitor'])),
+      LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
       PAGES: JSON.stringify(pagesOf(bundle)),
       API_URL: JSON.stringify(apiUrl),
       API_KEY: JSON.stringify(publishableKey),

@@ -28,7 +28,7 @@ const drivingSchool = {
       '@type': 'Offer',
       price: course.price,
       priceCurrency: 'PHP',
-      itemOffered: { '@type': 'Course', name: course.name, description: course.summary },
+      itemOffered: { '@type': 'Course', name: course.name, description: course.summary.en },
     })),
   },
 }

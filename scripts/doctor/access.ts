@@ -44,6 +44,7 @@ export const EXPECTED_ACCESS: Access = {
     'update profiles.address',
     'update profiles.birthday',
     'update profiles.first_name',
+    'update profiles.language',
     'update profiles.last_name',
     'update profiles.middle_name',
     'update profiles.phone',

@@ -3,8 +3,8 @@ import { Route, Routes, useNavigate } from 'react-router-dom'
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { loadMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Guarded } from './Guarded.tsx'
-import { lazyPart } from './lazyPart.ts'
 import { messagesOf, pages } from './pages.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
@@ -46,7 +46,7 @@ function LoadedPage({
   return <Page {...props} />
 }
 
-const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'visitor')
+const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'landing')
 const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage', 'common')
 
 const routes = pages

@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { paths } from '../paths.ts'
 import layout from '../ui/layout.module.css'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AuthSlot.module.css'
-import { lazyPart } from './lazyPart.ts'
 
-const AuthForm = lazyPart(() => import('../features/auth/AuthForm.tsx'), 'AuthForm')
+const AuthForm = lazyPart(() => import('../features/auth/AuthForm.tsx'), 'AuthForm', 'auth', 'terms')
 
 /** How far below the screen the form may be when it is loaded. */
 const NEAR = '400px'
@@ -31,9 +32,10 @@ function useNear() {
 
 /** Sized by its style sheet: a style attribute in prerendered HTML violates the content security policy. */
 function Waiting() {
+  const { formLoading } = useMessages('landing')
   return (
     <div className={classNames(layout.card, styles.waiting)}>
-      <VisuallyHidden>The login form is loading.</VisuallyHidden>
+      <VisuallyHidden>{formLoading}</VisuallyHidden>
       <Skeleton />
       <Skeleton />
       <Skeleton />

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { useMessages } from '../i18n/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -6,21 +6,22 @@ type Props = { open: boolean; onStay: () => void; onLogOut: () => void }
 
 /** Asks before a logout removes work from this device that the server has not confirmed. */
 export function ConfirmLogOut({ open, onStay, onLogOut }: Props) {
+  const { logOut } = useMessages('student').notices
   return (
     <Dialog
       open={open}
       onClose={onStay}
-      title="Log out without saving?"
+      title={logOut.title}
       actions={
         <>
           <Button look="quiet" onClick={onLogOut}>
-            Log out and delete it
+            {logOut.logOut}
           </Button>
-          <Button onClick={onStay}>Stay</Button>
+          <Button onClick={onStay}>{logOut.stay}</Button>
         </>
       }
     >
-      <p>{messages.logOutUnsaved}</p>
+      <p>{logOut.text}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyPart } from './lazyPart.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog')
+const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog', 'terms')
 
 /** Opens the terms and the privacy section from the landing page's footer; they are loaded when clicked. */
 export function LegalLinks() {
+  const { terms, privacy } = useMessages('common')
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
 
@@ -17,10 +19,10 @@ export function LegalLinks() {
   return (
     <>
       <Button look="link" onClick={show}>
-        Terms and Conditions
+        {terms}
       </Button>
       <Button look="link" onClick={show}>
-        Data privacy
+        {privacy}
       </Button>
       {asked && (
         <Suspense>

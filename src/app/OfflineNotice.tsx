@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lastVisitShown, watchLastVisit } from '../data/lastVisit.ts'
+import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatDateTime } from '../lib/format.ts'
-import { messages } from '../messages.ts'
 import styles from './SignedInLayout.module.css'
 
 function subscribe(onChange: () => void) {
@@ -15,12 +15,16 @@ function subscribe(onChange: () => void) {
 
 /** Says that there is no connection, and the age of the data shown. */
 export function OfflineNotice() {
+  const language = useLanguage()
+  const { notices } = useMessages('student')
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
   const lastVisit = useSyncExternalStore(watchLastVisit, lastVisitShown)
-  const notice = lastVisit ? messages.fromLastVisit(formatDateTime(lastVisit)) : !online && messages.offline
+  const notice = lastVisit
+    ? notices.fromLastVisit(formatDateTime(lastVisit, language))
+    : !online && notices.offline
   return <div role="status">{notice && <p className={styles.offline}>{notice}</p>}</div>
 }

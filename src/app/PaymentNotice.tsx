@@ -1,5 +1,5 @@
+import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatNumber } from '../lib/format.ts'
-import { messages } from '../messages.ts'
 import { paths } from '../paths.ts'
 import { school } from '../school.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -13,22 +13,23 @@ const CLOSES_AFTER = 5_000
 
 /** Explains to an unpaid student why the modules are closed. */
 export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const language = useLanguage()
+  const { payment } = useMessages('home')
   return (
     <AlertDialog
       open={open}
       onClose={onClose}
-      title="Waiting for the school"
+      title={payment.waiting}
       closeAfter={CLOSES_AFTER}
       actions={
         <ButtonLink to={`${paths.home}#pay`} onClick={onClose}>
-          How to pay
+          {payment.heading}
         </ButtonLink>
       }
     >
-      {messages.paymentRequired}
+      {payment.required}
       <span className={styles.ways}>
-        Php {formatNumber(theory.price)} by {ways} or {school.payment.office.toLowerCase()}, then a photo of
-        the receipt on Messenger.
+        {payment.ways(formatNumber(theory.price), ways, school.payment.office[language])}
       </span>
     </AlertDialog>
   )

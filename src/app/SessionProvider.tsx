@@ -7,6 +7,7 @@ import { dropAllDrafts } from '../data/drafts.ts'
 import { getMyProfile, watchMyProfile } from '../data/profiles.ts'
 import { inspection } from '../lib/inspection.ts'
 import { type Session, SessionContext } from './sessionContext.ts'
+import { useProfileLanguage } from './useProfileLanguage.ts'
 import { useSessionNotices } from './useSessionNotices.ts'
 
 const liveSessionMachine = sessionMachine.provide({
@@ -57,6 +58,7 @@ export function SessionProvider({ afterLogin, children }: Props) {
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)
+  useProfileLanguage(snapshot.context.profile)
   useSessionNotices(session, snapshot.context.rejection)
 
   return (

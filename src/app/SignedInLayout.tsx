@@ -2,14 +2,15 @@ import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { hasDrafts } from '../data/drafts.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
+import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
 import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ConfirmLogOut } from './ConfirmLogOut.tsx'
-import { lazyPart } from './lazyPart.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignedInLayout.module.css'
@@ -20,12 +21,13 @@ const NotificationBell = lazyPart(
   () => import('../features/notifications/NotificationBell.tsx'),
   'NotificationBell',
 )
-const PaymentNotice = lazyPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice')
+const PaymentNotice = lazyPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
 
 function PageSkeleton() {
+  const { loading } = useMessages('common')
   return (
     <div className={classNames(layout.wrap, styles.waiting)} role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <Skeleton width="min(20rem, 60%)" height="2.5rem" />
       <Skeleton height="14rem" />
     </div>
@@ -35,6 +37,7 @@ function PageSkeleton() {
 /** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {
   const { session, logOut } = useSession()
+  const { nav } = useMessages('student')
   const [asksToLogOut, setAsksToLogOut] = useState(false)
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = session.status === 'signedIn' ? session.role : 'unpaid'
@@ -44,7 +47,7 @@ export function SignedInLayout() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {nav.skip}
       </a>
       <Navbar
         profile={profile}

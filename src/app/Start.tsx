@@ -2,11 +2,11 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
 import { hasStoredSession } from '../data/storedSession.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { lazyPart } from './lazyPart.ts'
 
-const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'visitor')
+const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'landing')
 const App = lazyPart(() => import('./App.tsx'), 'App', 'common')
 
 function subscribe(onChange: () => void) {

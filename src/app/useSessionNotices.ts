@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Role } from '../../machines/session/profile.ts'
 import type { Rejection } from '../../machines/session/sessionMachine.ts'
+import { currentMessages } from '../i18n/catalogue.ts'
+import { messageFor } from '../i18n/messageFor.ts'
 import { forgetNames, rememberNames } from '../lib/storedNames.ts'
-import { messageFor, messages } from '../messages.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
 
@@ -13,18 +14,12 @@ const rejectionCode: Record<Rejection, string | null> = {
   ended: null,
 }
 
-const roleName: Record<Role, string> = {
-  unpaid: 'not enrolled',
-  otdc: 'student of the theoretical driving course',
-  ddc: 'student of the defensive driving course',
-  admin: 'admin',
-}
-
 /** The message to a person whose role an admin has just changed. */
 function roleNotice(before: Role, now: Role): string {
-  if (now === 'unpaid') return messages.courseClosed
+  const { notices } = currentMessages('student')
+  if (now === 'unpaid') return notices.courseClosed
   const hasCourse = now === 'otdc' || now === 'ddc'
-  return before === 'unpaid' && hasCourse ? messages.courseOpened : messages.roleChanged(roleName[now])
+  return before === 'unpaid' && hasCourse ? notices.courseOpened : notices.roleChanged(notices.roles[now])
 }
 
 /** Stores the names of the signed-in person, and reports changes of the session that the person did not cause. */

@@ -10,6 +10,8 @@ export type Registration = {
   firstName: string
   middleName: string
   lastName: string
+  /** The language of the mails. */
+  language: 'en' | 'fil'
 }
 
 type AuthAnswer = { data: unknown; error: AuthError | null }
@@ -31,8 +33,9 @@ export async function signUp({
   firstName,
   middleName,
   lastName,
+  language,
 }: Registration): Promise<void> {
-  const data = { first_name: firstName, middle_name: middleName || null, last_name: lastName }
+  const data = { first_name: firstName, middle_name: middleName || null, last_name: lastName, language }
   await unwrapAuth(auth.signUp({ email, password, options: { data } }))
 }
 

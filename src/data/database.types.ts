@@ -494,6 +494,7 @@ export type Database = {
           first_name: string
           full_name: string
           id: string
+          language: Database['public']['Enums']['interface_language'] | null
           last_completed_at: string | null
           last_name: string
           middle_name: string | null
@@ -516,6 +517,7 @@ export type Database = {
           first_name?: string
           full_name?: never
           id: string
+          language?: Database['public']['Enums']['interface_language'] | null
           last_completed_at?: string | null
           last_name?: string
           middle_name?: string | null
@@ -537,6 +539,7 @@ export type Database = {
           first_name?: string
           full_name?: never
           id?: string
+          language?: Database['public']['Enums']['interface_language'] | null
           last_completed_at?: string | null
           last_name?: string
           middle_name?: string | null
@@ -683,6 +686,7 @@ export type Database = {
         | 'essays_read'
         | 'exported'
       essay_course: 'otdc' | 'ddc'
+      interface_language: 'en' | 'fil'
       notification_type: 'new_user' | 'course_completed'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
     }
@@ -814,6 +818,7 @@ export const Constants = {
         'exported',
       ],
       essay_course: ['otdc', 'ddc'],
+      interface_language: ['en', 'fil'],
       notification_type: ['new_user', 'course_completed'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },

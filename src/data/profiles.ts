@@ -2,6 +2,7 @@ import type { Profile } from '../../machines/session/profile.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
+import type { Database } from './database.types.ts'
 import { watchHints } from './hints.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
@@ -20,19 +21,29 @@ export async function getMyProfile(): Promise<Profile | null> {
 
 /** Saves the own profile. Throws `not_authenticated` without a session. */
 export async function updateMyProfile(fields: ProfileFields): Promise<void> {
-  const id = await currentUserId()
-  if (!id) throw new AppError('not_authenticated', { status: 401 })
-  const row = {
+  await changeMyProfile({
     first_name: fields.firstName,
     middle_name: fields.middleName,
     last_name: fields.lastName,
     address: fields.address,
     birthday: fields.birthday,
     phone: fields.phone,
-  }
+  })
+}
+
+type Row = Database['public']['Tables']['profiles']['Update']
+
+async function changeMyProfile(row: Row): Promise<void> {
+  const id = await currentUserId()
+  if (!id) throw new AppError('not_authenticated', { status: 401 })
   const saved = await unwrap(database.from('profiles').update(row).eq('id', id).select('id'))
   // Row-level security answers a forbidden update with success and no row.
   if (saved.length === 0) throw new AppError('not_authenticated', { status: 403 })
+}
+
+/** Saves the language of the app and of the mails. Throws `not_authenticated` without a session. */
+export async function saveMyLanguage(language: NonNullable<Profile['language']>): Promise<void> {
+  await changeMyProfile({ language })
 }
 
 /** Calls `onHint` when this profile may have changed: role granted, disabled, archived. */

@@ -3,22 +3,16 @@ import { keepLanguage, type Language, startLanguage } from './language.ts'
 
 /** The messages of a language in parts; a page loads only the parts that it shows. */
 const parts = {
-  common: {
-    en: () => import('./en/common.ts'),
-    fil: () => import('./fil/common.ts'),
-  },
-  visitor: {
-    en: () => import('./en/visitor.ts'),
-    fil: () => import('./fil/visitor.ts'),
-  },
-  student: {
-    en: () => import('./en/student.ts'),
-    fil: () => import('./fil/student.ts'),
-  },
-  learning: {
-    en: () => import('./en/learning.ts'),
-    fil: () => import('./fil/learning.ts'),
-  },
+  common: { en: () => import('./en/common.ts'), fil: () => import('./fil/common.ts') },
+  landing: { en: () => import('./en/landing.ts'), fil: () => import('./fil/landing.ts') },
+  auth: { en: () => import('./en/auth.ts'), fil: () => import('./fil/auth.ts') },
+  terms: { en: () => import('./en/terms.ts'), fil: () => import('./fil/terms.ts') },
+  student: { en: () => import('./en/student.ts'), fil: () => import('./fil/student.ts') },
+  home: { en: () => import('./en/home.ts'), fil: () => import('./fil/home.ts') },
+  site: { en: () => import('./en/site.ts'), fil: () => import('./fil/site.ts') },
+  settings: { en: () => import('./en/settings.ts'), fil: () => import('./fil/settings.ts') },
+  learning: { en: () => import('./en/learning.ts'), fil: () => import('./fil/learning.ts') },
+  assessment: { en: () => import('./en/assessment.ts'), fil: () => import('./fil/assessment.ts') },
 }
 
 export type Part = keyof typeof parts
@@ -72,18 +66,20 @@ function requestOf(part: Part): Promise<unknown> {
  * that it uses have arrived. Rejects without a connection, and then the language stays.
  */
 export async function switchLanguage(language: Language): Promise<void> {
+  if (language === state.language) return keepLanguage(language)
   const names = Object.keys(state.loaded) as Part[]
   const loaded = await Promise.all(names.map((name) => fetchPart(name, language)))
   keepLanguage(language)
   publish({ language, loaded: Object.assign({}, ...loaded) })
 }
 
-const currentLanguage = () => state.language
+/** The language of the interface, outside a component. */
+export const currentLanguage = (): Language => state.language
 
 /** The language of the interface; the component follows a switch. */
 export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, currentLanguage)
 
-/** The messages of a part: `const { login } = useMessages('visitor')`. The component waits for them and follows a switch. */
+/** The messages of a part: `const { login } = useMessages('auth')`. The component waits for them and follows a switch. */
 export function useMessages<P extends Part>(part: P): Messages[P] {
   const read = () => state.loaded[part]
   const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, read)

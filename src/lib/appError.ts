@@ -1,7 +1,7 @@
 const RETRYABLE_STATUSES = new Set([0, 408, 429])
 
 /**
- * A failure with the code that `messages.ts` turns into a sentence. `status` is the HTTP status, 0 when no
+ * A failure with the code that `i18n/messageFor.ts` turns into a sentence. `status` is the HTTP status, 0 when no
  * answer arrived at all. `message` is for the console only, never shown.
  */
 export class AppError extends Error {

@@ -8,24 +8,39 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** The error message for a violated constraint; `label` is the field's label. */
+/** The sentences for violated constraints; `field` is the field's label. */
+export type FieldProblems = {
+  email: string
+  required: (field: string) => string
+  tooLong: (field: string) => string
+  notReal: (field: string) => string
+  notRight: (field: string) => string
+}
+
+type FieldFacts = { label: string; type: string; rule?: string | undefined }
+
+/** The error message for a violated constraint. */
 export function sentenceFor(
   validity: Partial<ValidityState>,
-  { label, type, rule }: { label: string; type: string; rule?: string | undefined },
+  { label, type, rule }: FieldFacts,
+  problems: FieldProblems,
 ): string {
-  if (validity.valueMissing) return `${label} is required.`
-  if (validity.typeMismatch && type === 'email') return 'Invalid email address!'
+  if (validity.valueMissing) return problems.required(label)
+  if (validity.typeMismatch && type === 'email') return problems.email
   if (rule && (validity.patternMismatch || validity.tooShort || validity.rangeOverflow)) return rule
-  if (validity.tooLong) return `${label} is too long.`
-  if (validity.rangeOverflow || validity.rangeUnderflow || validity.badInput)
-    return `Please enter a real ${label.toLowerCase()}.`
-  return `${label} does not look right.`
+  if (validity.tooLong) return problems.tooLong(label)
+  if (validity.rangeOverflow || validity.rangeUnderflow || validity.badInput) return problems.notReal(label)
+  return problems.notRight(label)
 }
 
 /** The error message of a form control, or null. `data-rule` may contain the message for its pattern. */
-export function fieldProblem(element: Element): { name: string; message: string } | null {
+export function fieldProblem(
+  element: Element,
+  problems: FieldProblems,
+): { name: string; message: string } | null {
   if (!isControl(element) || !element.name || element.validity.valid || element.disabled) return null
   const label = element.labels?.[0]?.dataset.name ?? element.name
-  const message = sentenceFor(element.validity, { label, type: element.type, rule: element.dataset.rule })
+  const facts = { label, type: element.type, rule: element.dataset.rule }
+  const message = sentenceFor(element.validity, facts, problems)
   return { name: element.name, message }
 }

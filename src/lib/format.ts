@@ -23,9 +23,11 @@ export function formatExact(iso: string): string {
   return `${formatDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB')}`
 }
 
-/** A point in time (ISO 8601) in words: "November 21, 2026 at 9:14 AM". */
-export function formatDateTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-PH', { dateStyle: 'long', timeStyle: 'short' })
+const LOCALES = { en: 'en-PH', fil: 'fil-PH' } as const
+
+/** A point in time (ISO 8601) in words: "November 21, 2026 at 9:14 AM", "Nobyembre 21, 2026 nang 9:14 AM". */
+export function formatDateTime(iso: string, language: keyof typeof LOCALES): string {
+  return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' })
 }
 
 /** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -28,9 +29,10 @@ export function AlertDialog({
   closeAfter,
   details,
   actions,
-  closeLabel = 'OK',
+  closeLabel,
   children,
 }: Props) {
+  const { dialog } = useMessages('common')
   const ref = useModal(open)
   const id = useId()
   const close = useEffectEvent(onClose)
@@ -62,7 +64,7 @@ export function AlertDialog({
         <div className={styles.actions}>
           {/* First, so that it gets the focus: pressing Enter out of habit then changes nothing. */}
           <Button look={actions ? 'quiet' : 'primary'} onClick={onClose}>
-            {closeLabel}
+            {closeLabel ?? dialog.ok}
           </Button>
           {actions}
         </div>

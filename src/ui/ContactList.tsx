@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { school } from '../school.ts'
 import styles from './ContactList.module.css'
 import { ChatIcon, PhoneIcon, PinIcon } from './icons.tsx'
@@ -17,13 +18,14 @@ function Group({ icon, title, children }: { icon: ReactNode; title: string; chil
 }
 
 function Place({ label, map, name }: { label: string; map: string; name: string }) {
+  const { contact } = useMessages('common')
   return (
     <dd>
       {label}
       <br />
       <a href={map} target="_blank" rel="noreferrer">
-        Open in Maps
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        {contact.openMap}
+        <VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
       </a>
     </dd>
   )
@@ -31,17 +33,19 @@ function Place({ label, map, name }: { label: string; map: string; name: string 
 
 /** Every way to reach the school. */
 export function ContactList() {
+  const language = useLanguage()
+  const { contact } = useMessages('common')
   return (
     <dl className={styles.contact}>
-      <Group icon={<PhoneIcon />} title="Call">
+      <Group icon={<PhoneIcon />} title={contact.call}>
         {school.phones.map((phone) => (
           <dd key={phone.href}>
             <a href={phone.href}>{phone.label}</a>
           </dd>
         ))}
-        <dd>{school.hours}</dd>
+        <dd>{school.hours[language]}</dd>
       </Group>
-      <Group icon={<ChatIcon />} title="Write">
+      <Group icon={<ChatIcon />} title={contact.write}>
         <dd>
           <a href={school.messenger.href} target="_blank" rel="noreferrer">
             Messenger
@@ -49,18 +53,18 @@ export function ContactList() {
         </dd>
         <dd>
           <a href={school.page.href} target="_blank" rel="noreferrer">
-            Our Facebook page
+            {contact.page}
           </a>
         </dd>
         <dd>
           <a href={`mailto:${school.email}`}>{school.email}</a>
         </dd>
       </Group>
-      <Group icon={<PinIcon />} title="Office">
-        <Place {...school.office} name="office" />
+      <Group icon={<PinIcon />} title={contact.office}>
+        <Place {...school.office} name={contact.office} />
       </Group>
-      <Group icon={<PinIcon />} title="Driving track">
-        <Place {...school.track} name="driving track" />
+      <Group icon={<PinIcon />} title={contact.track}>
+        <Place {...school.track} name={contact.track} />
       </Group>
     </dl>
   )

@@ -1,3 +1,4 @@
+import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { formatNumber } from '../lib/format.ts'
 import { type Course, school } from '../school.ts'
@@ -5,20 +6,22 @@ import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'
 
 function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h2' | 'h3' }) {
+  const language = useLanguage()
+  const { from } = useMessages('common').courses
   return (
     <article className={classNames(styles.plate, styles[course.code])}>
       <CoursePictogram course={course.code} className={styles.pictogram} />
       <Heading>{course.name}</Heading>
       <p>
         <span className={styles.length}>
-          {course.code}. {course.length}.
+          {course.code}. {course.length[language]}.
         </span>{' '}
-        {course.summary}
+        {course.summary[language]}
       </p>
       <div className={styles.foot}>
-        <p>{course.forWhom}</p>
+        <p>{course.forWhom[language]}</p>
         <p className={styles.price}>
-          {course.pricing === 'from' && 'from '}Php <b>{formatNumber(course.price)}</b>
+          {course.pricing === 'from' && `${from} `}Php <b>{formatNumber(course.price)}</b>
         </p>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import styles from './Dialog.module.css'
 import { CloseIcon } from './icons.tsx'
@@ -17,6 +18,7 @@ type Props = {
 
 /** A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. */
 export function Dialog({ open, onClose, title, wide, actions, children }: Props) {
+  const { dialog } = useMessages('common')
   const ref = useModal(open)
   const titleId = useId()
   return (
@@ -28,7 +30,12 @@ export function Dialog({ open, onClose, title, wide, actions, children }: Props)
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${title}`}>
+        <button
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label={dialog.closeNamed(title)}
+        >
           <CloseIcon />
         </button>
       </div>

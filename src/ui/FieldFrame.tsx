@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import styles from './Field.module.css'
 import { useFieldError } from './Form.tsx'
@@ -25,6 +26,7 @@ type Props = {
 
 /** The label above a control, and the hint and error below it. */
 export function FieldFrame({ name, label, hint, optional, trailing, children }: Props) {
+  const { fields } = useMessages('common')
   const id = useId()
   const error = useFieldError(name)
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -33,7 +35,7 @@ export function FieldFrame({ name, label, hint, optional, trailing, children }: 
     <div className={classNames(styles.field, Boolean(trailing) && styles.trailing)}>
       <label className={styles.label} htmlFor={id} data-name={label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {fields.optional}</span>}
       </label>
       <div className={styles.box}>
         {children({

@@ -1,6 +1,16 @@
-import { type ComponentProps, createContext, type FormEvent, use, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { fieldProblem } from '../lib/fieldProblem.ts'
+import { useMessages } from '../i18n/catalogue.ts'
+import { type FieldProblems, fieldProblem } from '../lib/fieldProblem.ts'
 
 /** The error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -19,10 +29,10 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   check?: (data: FormData) => FieldErrors
 }
 
-function findErrors(form: HTMLFormElement, check?: Props['check']): FieldErrors {
+function findErrors(form: HTMLFormElement, problems: FieldProblems, check?: Props['check']): FieldErrors {
   const errors: Record<string, string> = { ...check?.(new FormData(form)) }
   for (const element of form.elements) {
-    const problem = fieldProblem(element)
+    const problem = fieldProblem(element, problems)
     if (problem) errors[problem.name] = problem.message
   }
   return errors
@@ -37,28 +47,35 @@ function focusFirst(form: HTMLFormElement): void {
  * the focus, and a message is removed as soon as its field is valid.
  */
 export function Form({ onValid, check, children, ...rest }: Props) {
+  const { fieldProblems } = useMessages('common')
+  const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const found = findErrors(form, check)
+    const found = findErrors(form, fieldProblems, check)
     // The message must be in the page before the focus moves, or a screen reader would not read it.
     flushSync(() => setErrors(found))
     if (Object.keys(found).length > 0) focusFirst(form)
     else onValid(new FormData(form))
   }
 
-  function recheck(event: FormEvent<HTMLFormElement>) {
-    if (Object.keys(errors).length === 0) return
-    const found = findErrors(event.currentTarget, check)
+  function recheck() {
+    if (!ref.current || Object.keys(errors).length === 0) return
+    const found = findErrors(ref.current, fieldProblems, check)
     setErrors(
       Object.fromEntries(Object.keys(errors).flatMap((name) => (found[name] ? [[name, found[name]]] : []))),
     )
   }
 
+  const translate = useEffectEvent(recheck)
+  // The errors follow a switch of the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the language changed
+  useEffect(() => translate(), [fieldProblems])
+
   return (
-    <form noValidate onSubmit={submit} onInput={recheck} {...rest}>
+    <form ref={ref} noValidate onSubmit={submit} onInput={recheck} {...rest}>
       <FormErrors value={errors}>{children}</FormErrors>
     </form>
   )

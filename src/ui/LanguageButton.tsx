@@ -1,9 +1,10 @@
-import { switchLanguage, useLanguage, useMessages } from '../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../i18n/catalogue.ts'
+import type { Language } from '../i18n/language.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 import styles from './LanguageButton.module.css'
-import { toastError } from './toast.ts'
 
-/** Shows the app in the other language. Its words are in that language, for people who cannot read the current one. */
-export function LanguageButton() {
+/** Shows the app in the other language, and saves it with `save`. Its words are in that language, for people who cannot read the current one. */
+export function LanguageButton({ save }: { save?: (language: Language) => Promise<void> }) {
   const { switchLanguage: words } = useMessages('common')
   const other = useLanguage() === 'en' ? 'fil' : 'en'
   return (
@@ -12,7 +13,7 @@ export function LanguageButton() {
       className={styles.language}
       lang={other}
       aria-label={words.label}
-      onClick={() => void switchLanguage(other).catch(() => toastError(words.failed))}
+      onClick={() => void chooseLanguage(other, save)}
     >
       {words.short}
     </button>

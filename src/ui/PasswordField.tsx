@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
 import styles from './Field.module.css'
 import { FieldFrame } from './FieldFrame.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
@@ -12,13 +13,14 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** A password with a button that shows and hides it. */
 export function PasswordField({ name, label, hint, rule, ...input }: Props) {
+  const { fields } = useMessages('common')
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
       type="button"
       className={styles.toggle}
       aria-pressed={shown}
-      aria-label={`Show ${label.toLowerCase()}`}
+      aria-label={fields.show(label)}
       onClick={() => setShown(!shown)}
     >
       {shown ? <EyeOffIcon /> : <EyeIcon />}

@@ -3,6 +3,9 @@
 create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
 comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
 
+create type public.interface_language as enum ('en', 'fil');
+comment on type public.interface_language is 'English or Filipino, the languages of the app and of the mails.';
+
 create function private.fold(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')
@@ -30,6 +33,7 @@ create table public.profiles (
   birthday date check (birthday >= '1900-01-01'),
   email text not null default '' check (char_length(email) <= 320),
   phone text check (char_length(phone) <= 40),
+  language public.interface_language,
   role public.user_role not null default 'unpaid',
   created_at timestamptz not null default now(),
   archived_at timestamptz,
@@ -50,6 +54,8 @@ create table public.profiles (
   ) stored
 );
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
+comment on column public.profiles.language is
+  'The language of the app and of the mails; null until the person or the browser has chosen one.';
 comment on column public.profiles.confirmed_at is 'When the e-mail address was first confirmed: before that, the school hears nothing of the person.';
 comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
@@ -62,7 +68,7 @@ comment on column public.profiles.name_search is 'The names alone, as they are s
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
-grant update (first_name, middle_name, last_name, address, birthday, phone) on public.profiles to authenticated;
+grant update (first_name, middle_name, last_name, address, birthday, phone, language) on public.profiles to authenticated;
 
 create function private.session_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -183,7 +189,7 @@ begin
 end
 $$;
 comment on function private.limit_edits is 'Lets people change their own profile 30 times a day: every name goes into the activity log.';
-create trigger limit_edits after update of first_name, middle_name, last_name, address, birthday, phone on public.profiles
+create trigger limit_edits after update of first_name, middle_name, last_name, address, birthday, phone, language on public.profiles
   for each row when (auth.uid() = old.id) execute function private.limit_edits();
 
 create function private.profile_document(p_profile public.profiles) returns jsonb
@@ -198,6 +204,7 @@ language sql stable set search_path = '' as $$
     'address', p_profile.address,
     'birthday', p_profile.birthday,
     'phone', p_profile.phone,
+    'language', p_profile.language,
     'role', p_profile.role,
     'createdAt', private.iso(p_profile.created_at),
     'archivedAt', private.iso(p_profile.archived_at),

@@ -1,6 +1,6 @@
 -- Accounts: a profile is created in the transaction of the sign-up; it copies the account's e-mail address and confirmation.
 -- Auth puts an account's metadata into tokens, and returns it to anybody who signs up with the same unconfirmed address, so
--- names are removed from it.
+-- names are removed from it. The language stays there, since the mail templates read it.
 
 create function private.without_names(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -14,12 +14,13 @@ declare
   told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
 begin
   -- Metadata comes from strangers: it is cut to size, and neither sets a role nor fails the sign-up.
-  insert into public.profiles (id, first_name, middle_name, last_name, email, confirmed_at)
+  insert into public.profiles (id, first_name, middle_name, last_name, language, email, confirmed_at)
   values (
     new.id,
     left(private.tidy(coalesce(told ->> 'first_name', '')), 100),
     left(private.tidy(told ->> 'middle_name'), 100),
     left(private.tidy(coalesce(told ->> 'last_name', '')), 100),
+    (case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end)::public.interface_language,
     left(coalesce(new.email, ''), 320),
     new.email_confirmed_at
   );
@@ -78,3 +79,20 @@ comment on function private.follow_account is
 create trigger follow_account after update of email, email_confirmed_at on auth.users
   for each row when ((old.email, old.email_confirmed_at) is distinct from (new.email, new.email_confirmed_at))
   execute function private.follow_account();
+
+create function private.tell_language() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users
+  set raw_user_meta_data =
+    case jsonb_typeof(raw_user_meta_data) when 'object' then raw_user_meta_data else '{}' end
+    || jsonb_build_object('language', new.language)
+  where id = new.id;
+  return null;
+end
+$$;
+comment on function private.tell_language is
+  'Copies the language into the account''s metadata, where the mail templates read it as .Data.language.';
+
+create trigger tell_language after update of language on public.profiles
+  for each row when (old.language is distinct from new.language) execute function private.tell_language();

@@ -15,7 +15,9 @@ vi.mock('../../src/data/hints.ts', () => ({ watchHints: vi.fn() }))
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 const { watchHints } = await import('../../src/data/hints.ts')
-const { getMyProfile, updateMyProfile, watchMyProfile } = await import('../../src/data/profiles.ts')
+const { getMyProfile, saveMyLanguage, updateMyProfile, watchMyProfile } = await import(
+  '../../src/data/profiles.ts'
+)
 const { passModuleForDevelopment } = await import('../../src/data/development.ts')
 
 const server = vi.fn<typeof fetch>()
@@ -51,6 +53,14 @@ test('a student saves the own profile and no other, and an empty field is emptie
     phone: null,
   }
   expect(sent()).toEqual([['PATCH', 'http://api.test/rest/v1/profiles?id=eq.una&select=id', row]])
+})
+
+test('a student who chooses a language changes nothing else of the own profile', async () => {
+  server.mockResolvedValue(Response.json([{ id: 'una' }]))
+  await saveMyLanguage('fil')
+  expect(sent()).toEqual([
+    ['PATCH', 'http://api.test/rest/v1/profiles?id=eq.una&select=id', { language: 'fil' }],
+  ])
 })
 
 test('a student whose account was disabled meanwhile is told that the profile was not saved', async () => {

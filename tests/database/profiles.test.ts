@@ -98,6 +98,35 @@ test('a person changes names, address, birthday and phone, trimmed', async () =>
   })
 })
 
+test('whoever registers in Filipino has it in the profile and in the metadata that the mails read', async () => {
+  const { id, profile } = await register({ first_name: 'Nena', language: 'fil' })
+  expect(profile?.language).toBe('fil')
+  const [account] = await sql`select raw_user_meta_data as data from auth.users where id = ${id}`
+  expect(account?.data).toEqual({ language: 'fil' })
+  for (const odd of ['de', 7, null, { en: 1 }])
+    expect((await register({ language: odd as string })).profile?.language, String(odd)).toBeNull()
+})
+
+test('a person chooses the language of the own profile and mails, and of nobody else’s', async () => {
+  const [person, other] = [await newPerson(sql), await newPerson(sql)]
+  const choose = (language: string, whose: string) =>
+    asPerson(
+      sql,
+      person,
+      (tx) => tx`update profiles set language = ${language} where id = ${whose} returning language`,
+    )
+  const metadataOf = async (id: string) =>
+    (await sql`select raw_user_meta_data ->> 'language' as language from auth.users where id = ${id}`)[0]
+  expect(await profileOf(person)).toMatchObject({ language: null })
+  expect(await choose('fil', person)).toEqual([{ language: 'fil' }])
+  expect(await profileOf(person)).toMatchObject({ language: 'fil' })
+  expect(await metadataOf(person)).toEqual({ language: 'fil' })
+  await expectNoChange(sql, async () => {
+    expect(await choose('fil', other)).toEqual([])
+    await expect(choose('de', person)).rejects.toMatchObject({ code: '22P02' })
+  })
+})
+
 test('a person cannot change any other field, alone or together with an allowed one', async () => {
   const person = await newPerson(sql, 'otdc')
   await expectNoChange(sql, async () => {

@@ -53,7 +53,7 @@ describe.each([
     expect(access.open).toEqual([])
   })
 
-  test('signed-in people read what policies show them and write six fields of their profile, nothing else', () => {
+  test('signed-in people read what policies show them and write seven fields of their profile, nothing else', () => {
     expect(access.grants).toEqual(EXPECTED.grants)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_PATTERN, passwordMismatch } from '../../src/features/auth/passwordRule.ts'
-import { privacy, terms } from '../../src/features/auth/terms.ts'
+import { messages } from '../../src/i18n/en/terms.ts'
 
 const fits = (password: string) => new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)
 
@@ -17,11 +17,15 @@ describe('a new password', () => {
     const data = new FormData()
     data.set('password', 'drive1234')
     data.set('confirmPassword', 'drive1235')
-    expect(passwordMismatch(data)).toEqual({ confirmPassword: "Passwords don't match!" })
+    expect(passwordMismatch(data, "Passwords don't match!")).toEqual({
+      confirmPassword: "Passwords don't match!",
+    })
     data.set('confirmPassword', 'drive1234')
-    expect(passwordMismatch(data)).toEqual({})
+    expect(passwordMismatch(data, "Passwords don't match!")).toEqual({})
   })
 })
+
+const { privacy, sections: terms } = messages
 
 describe('the terms', () => {
   const text = terms.flatMap((section) => section.paragraphs).join(' ')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { messages } from '../../src/i18n/en/visitor.ts'
+import { messages } from '../../src/i18n/en/landing.ts'
 import { formatNumber } from '../../src/lib/format.ts'
 import { school } from '../../src/school.ts'
 
 test('a visitor sees the four promises in their order', () => {
-  expect(messages.landing.slides.map((slide) => slide.title)).toEqual([
+  expect(messages.slides.map((slide) => slide.title)).toEqual([
     'Get Your License',
     'Why Choose Us?',
     'Drive With Confidence!',

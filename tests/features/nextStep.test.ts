@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { lastExam, nextStep } from '../../src/features/home/nextStep.ts'
+import { nextStep as inLanguage, lastExam } from '../../src/features/home/nextStep.ts'
+import { messages } from '../../src/i18n/en/home.ts'
 import { moduleOf, otdcCourse } from '../machines/learning/courses.ts'
+
+const nextStep = (modules: Parameters<typeof inLanguage>[0]) => inLanguage(modules, messages.course.next)
 
 const watched = { watchedShare: 1, assessmentOpen: true }
 

@@ -17,6 +17,7 @@ const amina: Profile = {
   address: null,
   birthday: '2005-02-03',
   phone: null,
+  language: null,
   role: 'otdc',
   createdAt: '2026-01-01T00:00:00Z',
   archivedAt: null,

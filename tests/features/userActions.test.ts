@@ -1,3 +1,4 @@
+import '../support/englishMessages.ts'
 import { expect, test } from 'vitest'
 import { actionsFor, failureSentence } from '../../src/features/admin/users/userActions.ts'
 import { AppError } from '../../src/lib/appError.ts'

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { sentenceFor } from '../../src/lib/fieldProblem.ts'
+import { messages } from '../../src/i18n/en/common.ts'
+import { sentenceFor as inLanguage } from '../../src/lib/fieldProblem.ts'
+
+const sentenceFor = (validity: Partial<ValidityState>, field: Parameters<typeof inLanguage>[1]) =>
+  inLanguage(validity, field, messages.fieldProblems)
 
 const field = { label: 'First name', type: 'text' }
 

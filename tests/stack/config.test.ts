@@ -45,6 +45,19 @@ test('every mail of the project says Maneho and, where it carries a link, leads 
   }
 })
 
+test('every mail and subject is in English and Filipino', async () => {
+  const { templates } = (await readConfig()).auth
+  const CHOICE = /\{\{ if eq \.Data\.language "fil" \}\}(.+?)\{\{ else \}\}(.+?)\{\{ end \}\}/gs
+  for (const { subject, html } of Object.values(templates)) {
+    expect(subject.replaceAll(CHOICE, '')).toBe('')
+    const outside = html
+      .replaceAll(CHOICE, '')
+      .replaceAll(/\{\{ \.SiteURL \}\}[^<]*|<[^>]*>|\{\{[^}]*\}\}|&\w+;|&#\d+;/g, ' ')
+    expect(outside.split(/\s+/).filter((word) => word && word !== 'Maneho')).toEqual([])
+    for (const [, filipino, english] of html.matchAll(CHOICE)) expect(filipino).not.toBe(english)
+  }
+})
+
 test('the official CLI reads the same file, understands every key in it, and finds its migrations applied', async () => {
   const database = await freshDatabase()
   onTestFinished(() => database.drop())

@@ -3,10 +3,11 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
 import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
+import { currentLanguage, currentMessages, useMessages } from '../../i18n/catalogue.ts'
+import { messageFor, useMessageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { isStorageBlocked } from '../../lib/storage.ts'
-import { messageFor, messages } from '../../messages.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -22,7 +23,7 @@ import { TermsDialog } from './TermsDialog.tsx'
 const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
   login: ({ email, password }) => signIn(email, password),
   register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
-    signUp({ email, password, firstName, middleName, lastName }),
+    signUp({ email, password, firstName, middleName, lastName, language: currentLanguage() }),
   forgotPassword: ({ email }) => requestPasswordReset(email),
 }
 
@@ -32,11 +33,6 @@ const liveAuthFormMachine = authFormMachine.provide({
 
 /** The mode that the hash of the landing page's address opens the form in; undefined for any other hash. */
 const modeOfHash: Readonly<Record<string, AuthMode>> = { '#auth': 'login', '#register': 'register' }
-
-const tabs = [
-  { id: 'login', label: 'Login' },
-  { id: 'register', label: 'Register' },
-] as const
 
 type Props = {
   /** The previous session was ended by the server or in another tab. */
@@ -53,6 +49,8 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     ...inspection(),
     input: { mode: modeOfHash[location.hash] ?? 'login' },
   })
+  const { auth } = useMessages('auth')
+  const sentenceOf = useMessageFor()
   const card = useRef<HTMLDivElement>(null)
   const shownMode = useRef<AuthMode>('login')
   const [email, setEmail] = useState('')
@@ -68,10 +66,10 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   }
 
   const follow = useEffectEvent((event: EmittedFrom<typeof authFormMachine>) => {
-    if (event.type === 'terms.agreed') toastSuccess(messages.termsAgreed)
+    if (event.type === 'terms.agreed') toastSuccess(currentMessages('auth').auth.termsAgreed)
     if (event.type === 'submit.done') {
       if (event.mode === 'login') onLoggedIn()
-      if (event.mode === 'forgotPassword') toastSuccess(messages.passwordResetSent)
+      if (event.mode === 'forgotPassword') toastSuccess(currentMessages('auth').auth.reset.sent)
       if (event.mode === 'register') waitForVerification(event.fields, true)
     }
     if (event.type === 'submit.failed' && event.failure.code === 'email_not_confirmed') {
@@ -114,8 +112,11 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   return (
     <div ref={card} className={classNames(layout.card, styles.card)}>
       <Tabs
-        label="Your account"
-        tabs={tabs}
+        label={auth.tabs.label}
+        tabs={[
+          { id: 'login', label: auth.tabs.logIn },
+          { id: 'register', label: auth.tabs.register },
+        ]}
         selected={nextMode === 'register' ? 'register' : 'login'}
         onSelect={selectTab}
       >
@@ -124,12 +125,12 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
           data-fading={state.matches({ form: 'fading' }) ? '' : undefined}
           onInput={keepAddress}
         >
-          {sessionEnded && <p className={styles.notice}>{messages.sessionEnded}</p>}
-          {isStorageBlocked() && <p className={styles.notice}>{messages.storageBlocked}</p>}
+          {sessionEnded && <p className={styles.notice}>{auth.sessionEnded}</p>}
+          {isStorageBlocked() && <p className={styles.notice}>{auth.storageBlocked}</p>}
           {failure && (
             <p className={styles.problem} role="alert">
               <AlertIcon />
-              {messageFor(failure)}
+              {sentenceOf(failure)}
             </p>
           )}
           {mode === 'login' && (

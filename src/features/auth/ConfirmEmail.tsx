@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { verifyMailedLink } from '../../data/auth.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
 import { formSecret } from '../../lib/formText.ts'
-import { messageFor, messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -24,27 +25,26 @@ function Problem({ children }: { children: string }) {
 }
 
 function NewLink({ onAsk }: { onAsk: () => void }) {
+  const { dead } = useMessages('auth').verification
   return (
     <Button look="quiet" wide onClick={onAsk}>
-      Send me a new link
+      {dead.newLink}
     </Button>
   )
 }
 
 /** For a link that was used before or is too old: the server does not tell which, and the login serves most people of both. */
 function DeadLink({ onAskNewLink }: { onAskNewLink: () => void }) {
+  const { dead } = useMessages('auth').verification
   return (
     <>
       <div role="alert">
-        <h2 className={styles.deadLink}>You have already confirmed this address</h2>
-        <p className={styles.reason}>
-          …or the link is too old: it works once, and for a limited time. Log in. If the login asks you to
-          verify your email, have a new link sent.
-        </p>
+        <h2 className={styles.deadLink}>{dead.title}</h2>
+        <p className={styles.reason}>{dead.text}</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.login} onClick={forgetPending}>
-          Log in
+          {dead.logIn}
         </ButtonLink>
         <NewLink onAsk={onAskNewLink} />
       </div>
@@ -57,32 +57,27 @@ function DeadLink({ onAskNewLink }: { onAskNewLink: () => void }) {
  * password, so the owner of the mailbox sets it, to a new one or to the same.
  */
 export function ConfirmEmail({ tokenHash, onConfirmed, onAskNewLink }: Props) {
+  const { passwordHint } = useMessages('common')
+  const { auth, verification } = useMessages('auth')
   const link = usePasswordLink({ tokenHash, type: 'signup', mayStaySame: true, onDone: onConfirmed })
   if (link.dead) return <DeadLink onAskNewLink={onAskNewLink} />
   return (
     <>
-      {link.problem ? (
-        <Problem>{link.problem}</Problem>
-      ) : (
-        <p>
-          This tells us that the address is really yours. Enter the password you registered with, or choose a
-          new one.
-        </p>
-      )}
+      {link.problem ? <Problem>{link.problem}</Problem> : <p>{verification.isYours}</p>}
       <Form className={styles.form} onValid={(data) => link.submit(formSecret(data, 'password'))}>
         <PasswordField
           name="password"
-          label="Password"
+          label={auth.password}
           autoComplete="new-password"
-          hint={messages.passwordHint}
-          rule={messages.passwordHint}
+          hint={passwordHint}
+          rule={passwordHint}
           pattern={PASSWORD_PATTERN}
           maxLength={72}
           required
         />
         <div className={styles.actions}>
           <Button type="submit" disabled={link.busy}>
-            {link.busy ? 'Confirming…' : 'Confirm my email'}
+            {link.busy ? verification.confirming : verification.confirm}
           </Button>
           <BackToLogin />
         </div>
@@ -93,18 +88,20 @@ export function ConfirmEmail({ tokenHash, onConfirmed, onAskNewLink }: Props) {
 
 /** Where the mailed link for a changed address leads. A person presses the button, because mail scanners open links too. */
 export function ConfirmNewAddress({ tokenHash, onConfirmed, onAskNewLink }: Props) {
+  const { verification } = useMessages('auth')
+  const sentenceOf = useMessageFor()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
   const [dead, setDead] = useState(false)
 
   async function confirm() {
     setBusy(true)
-    setProblem('')
+    setFailure(null)
     try {
       await verifyMailedLink(tokenHash, 'email_change')
       onConfirmed()
     } catch (error) {
-      setProblem(messageFor(error))
+      setFailure(error)
       setDead(isDeadLink(error))
       setBusy(false)
     }
@@ -113,10 +110,10 @@ export function ConfirmNewAddress({ tokenHash, onConfirmed, onAskNewLink }: Prop
   if (dead) return <DeadLink onAskNewLink={onAskNewLink} />
   return (
     <>
-      {problem ? <Problem>{problem}</Problem> : <p>This tells us that the new address is really yours.</p>}
+      {failure ? <Problem>{sentenceOf(failure)}</Problem> : <p>{verification.newIsYours}</p>}
       <div className={styles.actions}>
         <Button onClick={confirm} disabled={busy}>
-          {busy ? 'Confirming…' : 'Confirm my email'}
+          {busy ? verification.confirming : verification.confirm}
         </Button>
         <BackToLogin />
       </div>

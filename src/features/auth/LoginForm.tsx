@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,19 +15,28 @@ type Props = {
 }
 
 export function LoginForm({ email, busy, onSubmit, onForgot }: Props) {
+  const { fields } = useMessages('common')
+  const { auth } = useMessages('auth')
   return (
     <Form
       onValid={(data) => onSubmit({ email: formText(data, 'email'), password: formSecret(data, 'password') })}
     >
-      <Field name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
-      <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <Field
+        name="email"
+        label={fields.email}
+        type="email"
+        defaultValue={email}
+        autoComplete="username"
+        required
+      />
+      <PasswordField name="password" label={auth.password} autoComplete="current-password" required />
       <p className={styles.forgot}>
         <Button look="link" onClick={onForgot}>
-          Forgot password?
+          {auth.forgot}
         </Button>
       </p>
       <Button type="submit" wide disabled={busy}>
-        {busy ? 'Logging in…' : 'Login'}
+        {busy ? auth.loggingIn : auth.logIn}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './AuthPage.module.css'
@@ -8,12 +9,17 @@ import { passwordMismatch } from './passwordRule.ts'
 type Props = { busy: boolean; onValid: (data: FormData) => void }
 
 export function NewPasswordForm({ busy, onValid }: Props) {
+  const { auth, passwordReset } = useMessages('auth')
   return (
-    <Form className={styles.form} check={passwordMismatch} onValid={onValid}>
-      <ConfirmedPassword label="New password" />
+    <Form
+      className={styles.form}
+      check={(data) => passwordMismatch(data, auth.passwordMismatch)}
+      onValid={onValid}
+    >
+      <ConfirmedPassword label={auth.newPassword} />
       <div className={styles.actions}>
         <Button type="submit" disabled={busy}>
-          {busy ? 'Saving...' : 'Save new password'}
+          {busy ? passwordReset.saving : passwordReset.save}
         </Button>
         <BackToLogin />
       </div>

@@ -1,6 +1,6 @@
-import type { Registration } from '../../data/auth.ts'
+import type { Registration as FullRegistration } from '../../data/auth.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
-import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
@@ -8,6 +8,8 @@ import styles from './AuthForm.module.css'
 import { ConfirmedPassword } from './ConfirmedPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
 import { TermsConsent } from './TermsConsent.tsx'
+
+type Registration = Omit<FullRegistration, 'language'>
 
 type Props = {
   /** The address that was typed in another mode. */
@@ -32,31 +34,41 @@ function readRegistration(data: FormData): Registration {
 }
 
 export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
+  const { fields } = useMessages('common')
+  const { auth } = useMessages('auth')
+
   function check(data: FormData): FieldErrors {
     return {
-      ...passwordMismatch(data),
-      ...(!agreed && { terms: messages.termsRequired }),
+      ...passwordMismatch(data, auth.passwordMismatch),
+      ...(!agreed && { terms: auth.termsRequired }),
     }
   }
 
   return (
     <Form check={check} onValid={(data) => onSubmit(readRegistration(data))}>
       <div className={styles.names}>
-        <Field name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />
+        <Field name="firstName" label={fields.firstName} autoComplete="given-name" maxLength={100} required />
         <Field
           name="middleName"
-          label="Middle name"
+          label={fields.middleName}
           optional
           autoComplete="additional-name"
           maxLength={100}
         />
       </div>
-      <Field name="lastName" label="Last name" autoComplete="family-name" maxLength={100} required />
-      <Field name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
-      <ConfirmedPassword label="Password" />
+      <Field name="lastName" label={fields.lastName} autoComplete="family-name" maxLength={100} required />
+      <Field
+        name="email"
+        label={fields.email}
+        type="email"
+        defaultValue={email}
+        autoComplete="username"
+        required
+      />
+      <ConfirmedPassword label={auth.password} />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
       <Button type="submit" wide disabled={busy}>
-        {busy ? 'Creating your account…' : 'Register'}
+        {busy ? auth.registering : auth.register}
       </Button>
     </Form>
   )

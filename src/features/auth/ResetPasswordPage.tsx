@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { formSecret } from '../../lib/formText.ts'
-import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -10,13 +10,12 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { usePasswordLink } from './usePasswordLink.ts'
 
 function AskForNewLink() {
+  const { passwordReset } = useMessages('auth')
   return (
     <>
-      <p>
-        A link works once, and for a limited time. Ask for a new one with “Forgot password?” at the login.
-      </p>
+      <p>{passwordReset.once}</p>
       <div className={styles.actions}>
-        <ButtonLink to={paths.login}>Ask for a new link</ButtonLink>
+        <ButtonLink to={paths.login}>{passwordReset.ask}</ButtonLink>
       </div>
     </>
   )
@@ -29,7 +28,7 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
     type: 'recovery',
     mayStaySame: false,
     onDone() {
-      toastSuccess(messages.passwordChanged)
+      toastSuccess(currentMessages('auth').passwordReset.saved)
       void navigate(paths.landing, { replace: true })
     },
   })
@@ -54,15 +53,16 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
 
 /** The page that the mailed link for a forgotten password opens. */
 export function ResetPasswordPage() {
+  const { passwordReset } = useMessages('auth')
   const [search] = useSearchParams()
   const tokenHash = search.get('token_hash')
   return (
-    <AuthPage title="Choose a new password">
+    <AuthPage title={passwordReset.title}>
       {tokenHash ? (
         <SetPassword tokenHash={tokenHash} />
       ) : (
         <>
-          <p>This page opens from the link in our mail.</p>
+          <p>{passwordReset.fromMail}</p>
           <AskForNewLink />
         </>
       )}

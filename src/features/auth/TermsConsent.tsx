@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { useFieldError } from '../../ui/Form.tsx'
@@ -9,6 +10,7 @@ type Props = { termsRead: boolean; agreed: boolean; onRead: () => void; onAgree:
 
 /** The box can be ticked only after the terms were opened and closed; until then an error points at their button. */
 export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
+  const { auth } = useMessages('auth')
   const id = useId()
   const asked = useFieldError('terms')
   const error = agreed ? undefined : asked
@@ -24,7 +26,7 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
         />
-        <span>I agree to the Terms and Conditions</span>
+        <span>{auth.agreeToTerms}</span>
       </label>
       <Button
         look="link"
@@ -32,7 +34,7 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
         aria-invalid={Boolean(error) && !termsRead}
         aria-describedby={`${id}-note`}
       >
-        Read the Terms and Conditions
+        {auth.readTerms}
       </Button>
       <div id={`${id}-note`}>
         {error ? (
@@ -41,7 +43,7 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
             {error}
           </p>
         ) : (
-          !termsRead && <p className={field.note}>Read them first. Closing them ticks the box.</p>
+          !termsRead && <p className={field.note}>{auth.readTermsFirst}</p>
         )}
       </div>
     </div>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import styles from './TermsDialog.module.css'
-import { privacy, type TermsSection, terms } from './terms.ts'
+
+type TermsSection = { title: string; paragraphs: readonly string[] }
 
 function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) {
   return (
@@ -20,16 +22,18 @@ function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) 
 
 /** The school's terms, which must be opened before registering. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { terms: title, dialog } = useMessages('common')
+  const { intro, sections, privacy } = useMessages('terms')
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Terms and Conditions"
+      title={title}
       wide
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{dialog.close}</Button>}
     >
-      <p className={styles.intro}>Twelve short sections, and how we look after your data.</p>
-      {terms.map((section, index) => (
+      <p className={styles.intro}>{intro}</p>
+      {sections.map((section, index) => (
         <Section key={section.title} mark={index + 1} section={section} />
       ))}
       <Section mark={<LockIcon />} section={privacy} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { AskForAddress } from './AskForAddress.tsx'
 import { AuthPage } from './AuthPage.tsx'
@@ -12,6 +13,7 @@ import { WaitForVerification } from './WaitForVerification.tsx'
  * is opened. After a link that is no longer valid it offers to send a new one.
  */
 export function VerifyEmailPage() {
+  const { verification } = useMessages('auth')
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [waitingFor, setWaitingFor] = useState({ email: pendingVerification()?.email ?? '', sendNow: false })
@@ -25,7 +27,7 @@ export function VerifyEmailPage() {
   }
 
   return (
-    <AuthPage title="Verify Your Email">
+    <AuthPage title={verification.title}>
       {tokenHash ? (
         <Confirm
           tokenHash={tokenHash}

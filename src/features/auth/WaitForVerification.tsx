@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
 import { resendVerification, signIn, watchAuth } from '../../data/auth.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
 import { AppError } from '../../lib/appError.ts'
 import { inspection } from '../../lib/inspection.ts'
-import { messageFor, messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
@@ -56,6 +57,8 @@ type Props = {
 
 /** Waits until the mailed link has been used, and offers to send it again. */
 export function WaitForVerification({ email, sendNow, onVerified }: Props) {
+  const { verification } = useMessages('auth')
+  const sentenceOf = useMessageFor()
   const [state, send] = useActor(liveVerificationMachine, {
     ...inspection(),
     input: {
@@ -81,24 +84,24 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
   return (
     <>
       <p>
-        We sent a link to <span className={styles.email}>{email}</span>. Open it to confirm that the address
-        is yours. Check your inbox, and your spam folder too.
+        {verification.sentTo} <span className={styles.email}>{email}</span>
+        {verification.openIt}
       </p>
-      <p>This page goes on by itself once you have confirmed it, here or on another device.</p>
-      <p>{messages.accountMayExist}</p>
+      <p>{verification.goesOn}</p>
+      <p>{verification.accountMayExist}</p>
       {failure && (
         <p className={styles.problem} role="alert">
-          {messageFor(failure)}
+          {sentenceOf(failure)}
         </p>
       )}
       <div className={styles.actions}>
         <Button disabled={coolingDown || sending} onClick={() => send({ type: 'mail.resend' })}>
-          {coolingDown ? `Resend Verification Email (${secondsLeft}s)` : 'Resend Verification Email'}
+          {coolingDown ? verification.resendIn(secondsLeft) : verification.resend}
         </Button>
         <BackToLogin />
       </div>
       <p className={styles.status} role="status">
-        {coolingDown && (mailSent ? messages.verificationSent : messages.verificationWait(secondsLeft))}
+        {coolingDown && (mailSent ? verification.resent : verification.wait(secondsLeft))}
       </p>
     </>
   )

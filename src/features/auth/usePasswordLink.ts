@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
 import { AppError } from '../../lib/appError.ts'
-import { messageFor } from '../../messages.ts'
 
 type Options = {
   tokenHash: string
@@ -22,7 +22,8 @@ export function isDeadLink(error: unknown): boolean {
  */
 export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Options) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const sentenceOf = useMessageFor()
+  const [failure, setFailure] = useState<unknown>(null)
   const [dead, setDead] = useState(false)
   const linkUsed = useRef(false)
 
@@ -48,16 +49,16 @@ export function usePasswordLink({ tokenHash, type, mayStaySame, onDone }: Option
 
   async function submit(password: string) {
     setBusy(true)
-    setProblem('')
+    setFailure(null)
     try {
       await redeemLink()
       await setPassword(password)
       onDone()
     } catch (error) {
-      setProblem(messageFor(error))
+      setFailure(error)
       setBusy(false)
     }
   }
 
-  return { busy, problem, dead, submit }
+  return { busy, problem: failure ? sentenceOf(failure) : '', dead, submit }
 }

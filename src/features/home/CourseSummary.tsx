@@ -1,6 +1,7 @@
 import { PASS_MARK } from '../../../machines/exam/exam.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
 import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -12,9 +13,10 @@ import { lastExam, nextStep } from './nextStep.ts'
 
 /** As tall as the summary, so that nothing below moves when it arrives. */
 export function CourseSummarySkeleton() {
+  const { course } = useMessages('home')
   return (
     <div className={styles.summary} role="status">
-      <VisuallyHidden>Loading your course…</VisuallyHidden>
+      <VisuallyHidden>{course.loading}</VisuallyHidden>
       <Skeleton width="8rem" height="1.5rem" />
       <Skeleton height="1rem" />
       <Skeleton width="70%" height="3rem" />
@@ -24,20 +26,22 @@ export function CourseSummarySkeleton() {
 
 /** A student's progress in the course: modules passed, the next step, the last score, and the completion. */
 export function CourseSummary({ course: { modules, completion } }: { course: Course }) {
+  const language = useLanguage()
+  const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
-  const next = nextStep(modules)
+  const next = nextStep(modules, words.next)
   const exam = lastExam(modules)
   return (
     <section className={styles.summary} aria-labelledby="course-heading">
-      <h2 id="course-heading">{completion ? 'Course completed' : 'Your course'}</h2>
-      <Progress value={passed} max={total} label="Modules passed">
-        {passed} of {total} passed
+      <h2 id="course-heading">{completion ? words.completed : words.yours}</h2>
+      <Progress value={passed} max={total} label={words.modulesPassed}>
+        {words.passedOf(passed, total)}
       </Progress>
       {completion && (
         <p>
-          Congratulations! You completed it on{' '}
-          <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt)}</time>. Book your
-          time on the track, and drive safely.
+          {words.completedOn}{' '}
+          <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>
+          {words.bookNow}
         </p>
       )}
       {!completion && next && (
@@ -51,8 +55,8 @@ export function CourseSummary({ course: { modules, completion } }: { course: Cou
       )}
       {exam && (
         <p className={styles.score}>
-          Your last exam: {exam.title}, <b>{exam.score}%</b>
-          {exam.score < PASS_MARK && ` (${PASS_MARK}% passes)`}
+          {words.lastExam} {exam.title}, <b>{exam.score}%</b>
+          {exam.score < PASS_MARK && ` ${words.passMark(PASS_MARK)}`}
         </p>
       )}
     </section>

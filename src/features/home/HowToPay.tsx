@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -11,6 +12,8 @@ const [theory] = school.courses
 
 /** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
 export function HowToPay() {
+  const language = useLanguage()
+  const { payment } = useMessages('home')
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
 
@@ -24,15 +27,13 @@ export function HowToPay() {
     <section ref={section} id="pay" className={layout.section} aria-labelledby="pay-heading">
       <div className={layout.wrap}>
         <h2 id="pay-heading" className={layout.heading}>
-          How to pay
+          {payment.heading}
         </h2>
         <ol className={styles.steps}>
           <li>
             <Diamond>1</Diamond>
             <div>
-              <h3>
-                Pay Php {formatNumber(theory.price)} for the {theory.name}
-              </h3>
+              <h3>{payment.pay(formatNumber(theory.price), theory.name)}</h3>
               <dl className={styles.ways}>
                 {school.payment.ways.map(({ name, account, holder }) => (
                   <div key={name}>
@@ -44,35 +45,32 @@ export function HowToPay() {
                   </div>
                 ))}
                 <div>
-                  <dt>{school.payment.office}</dt>
+                  <dt>{school.payment.office[language]}</dt>
                   <dd>
                     {school.office.label}
                     <br />
-                    {school.hours}
+                    {school.hours[language]}
                   </dd>
                 </div>
               </dl>
-              <p>For another course, ask us for its price first.</p>
+              <p>{payment.otherCourse}</p>
             </div>
           </li>
           <li>
             <Diamond>2</Diamond>
             <div>
-              <h3>Send us your proof</h3>
-              <p>On Messenger: {school.payment.proof}.</p>
+              <h3>{payment.sendProof}</h3>
+              <p>{payment.onMessenger(school.payment.proof[language])}</p>
               <ButtonAnchor href={school.messenger.href} target="_blank" rel="noreferrer">
-                Send it on Messenger
+                {payment.send}
               </ButtonAnchor>
             </div>
           </li>
           <li>
             <Diamond>3</Diamond>
             <div>
-              <h3>Waiting for the school</h3>
-              <p>
-                We check your payment within {school.payment.checkedWithin}. Your modules then open by
-                themselves, also while this page is open.
-              </p>
+              <h3>{payment.waiting}</h3>
+              <p>{payment.checked(school.payment.checkedWithin[language])}</p>
             </div>
           </li>
         </ol>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { getMyCourse } from '../../data/modules.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { paths } from '../../paths.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -16,22 +17,6 @@ import { type HomeCard, homeCards } from './cards.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import styles from './StudentHomePage.module.css'
-
-const welcome: Record<Role, string> = {
-  unpaid:
-    'Welcome. Your account is waiting for the school: your modules open as soon as it has confirmed your payment.',
-  otdc: 'Every lesson you finish is a mistake you will not make in traffic.',
-  ddc: 'See it early, leave room, arrive. Ready for the next stretch?',
-  admin: 'The school at a glance: lessons here, people and reports on the dashboard.',
-}
-
-const modules = { to: paths.modules, label: 'Open your modules' }
-
-const firstLink: Record<Exclude<Role, 'unpaid'>, { to: string; label: string }> = {
-  otdc: modules,
-  ddc: modules,
-  admin: { to: paths.dashboard, label: 'Open the dashboard' },
-}
 
 function Card({ icon, title, text, link }: HomeCard) {
   return (
@@ -72,27 +57,29 @@ function MyCourse() {
 
 /** The home page of students, and of admins who open it. */
 export function StudentHomePage({ profile, role }: { profile: Profile | null; role: Role }) {
+  const language = useLanguage()
+  const { home, payment } = useMessages('home')
   const [paused, setPaused] = useState(false)
   return (
     <>
       <div className={styles.hero}>
         <HomeBackdrop paused={paused} />
         <div className={classNames(layout.wrap, styles.greeting)}>
-          <PageHeading title="Home">Hello, {profile?.firstName || 'User'}</PageHeading>
-          <p>{welcome[role]}</p>
+          <PageHeading title={home.title}>{home.hello(profile?.firstName || home.nobody)}</PageHeading>
+          <p>{home.welcome[role]}</p>
           {role === 'unpaid' ? (
             <ButtonAnchor look="signal" href="#pay">
-              How to pay
+              {payment.heading}
             </ButtonAnchor>
           ) : (
-            <ButtonLink look="signal" to={firstLink[role].to}>
-              {firstLink[role].label}
+            <ButtonLink look="signal" to={role === 'admin' ? paths.dashboard : paths.modules}>
+              {role === 'admin' ? home.openDashboard : home.openModules}
             </ButtonLink>
           )}
           <button
             type="button"
             className={styles.pause}
-            aria-label={paused ? 'Play background video' : 'Pause background video'}
+            aria-label={paused ? home.playVideo : home.pauseVideo}
             onClick={() => setPaused(!paused)}
           >
             {paused ? <PlayIcon /> : <PauseIcon />}
@@ -104,18 +91,18 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
       {(role === 'otdc' || role === 'ddc') && <MyCourse />}
       <section
         className={classNames(layout.section, role !== 'admin' && styles.following)}
-        aria-label="What to do next"
+        aria-label={home.whatNext}
       >
         <div className={classNames(layout.wrap, styles.cards)}>
-          {homeCards(role).map((card) => (
-            <Card key={card.title} {...card} />
+          {homeCards(role, home.cards, language).map((card) => (
+            <Card key={card.link.href} {...card} />
           ))}
         </div>
       </section>
       <section className={classNames(layout.section, styles.contact)} aria-labelledby="contact-heading">
         <div className={layout.wrap}>
           <h2 id="contact-heading" className={layout.heading}>
-            Talk to us
+            {home.talkToUs}
           </h2>
           <ContactList />
         </div>

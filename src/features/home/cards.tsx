@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Role } from '../../../machines/session/profile.ts'
+import type { Messages } from '../../i18n/catalogue.ts'
+import type { Language } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
 import { school } from '../../school.ts'
 import { ChatIcon, PersonIcon } from '../../ui/icons.tsx'
@@ -7,33 +9,29 @@ import { PlayIcon } from '../../ui/playerIcons.tsx'
 
 export type HomeCard = { icon: ReactNode; title: string; text: string; link: { label: string; href: string } }
 
-const learning: Record<Role, string> = {
-  unpaid: 'Your seat is kept. The modules open as soon as the school confirms your payment.',
-  otdc: 'Six lessons to your theoretical course. You continue where you stopped.',
-  ddc: 'Your defensive driving course: one lesson, one essay, better habits for life.',
-  admin: 'Every lesson and exam as your students see them.',
-}
+type Words = Messages['home']['home']['cards']
 
 /** The three cards of the home page. */
-export function homeCards(role: Role): HomeCard[] {
+export function homeCards(role: Role, words: Words, language: Language): HomeCard[] {
+  const { learn, practice, details } = words
   return [
     {
       icon: <PlayIcon />,
-      title: 'Learn',
-      text: learning[role],
-      link: { label: 'Go to your modules', href: paths.modules },
+      title: learn.title,
+      text: learn.text[role],
+      link: { label: learn.link, href: paths.modules },
     },
     {
       icon: <ChatIcon />,
-      title: 'Practice',
-      text: `Book your hours on the track. ${school.hours}.`,
-      link: { label: 'Book on Messenger', href: school.messenger.href },
+      title: practice.title,
+      text: practice.text(school.hours[language]),
+      link: { label: practice.link, href: school.messenger.href },
     },
     {
       icon: <PersonIcon />,
-      title: 'Your details',
-      text: 'Check how your name is spelled: the school writes it on your papers exactly like that.',
-      link: { label: 'Open settings', href: paths.settings },
+      title: details.title,
+      text: details.text,
+      link: { label: details.link, href: paths.settings },
     },
   ]
 }

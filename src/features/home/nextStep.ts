@@ -1,5 +1,6 @@
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
+import type { Messages } from '../../i18n/catalogue.ts'
 
 export type NextStep = { module: LearningModule; title: string; detail: string }
 
@@ -11,25 +12,27 @@ export function lastExam(modules: readonly LearningModule[]): { title: string; s
   return graded.at(-1) ?? null
 }
 
+type Words = Messages['home']['course']['next']
+
 /** The next step of a student whose course is not completed; null without a course. */
-export function nextStep(modules: readonly LearningModule[]): NextStep | null {
+export function nextStep(modules: readonly LearningModule[], words: Words): NextStep | null {
   const module = moduleAt(modules, startingModule(modules, null))
   if (!module || isFinished(module)) return null
   const { assessment, progress } = module
   const { started, watchedShare } = progress
+  const isEssay = assessment === 'essay'
   if (started) {
     const question = Math.min(started.answered + 1, started.total)
     return {
       module,
-      title: `Continue your ${assessment}`,
-      detail: `Question ${question} of ${started.total}`,
+      title: isEssay ? words.continueEssay : words.continueExam,
+      detail: words.question(question, started.total),
     }
   }
-  if (progress.failures >= 3)
-    return { module, title: 'Watch the lesson again', detail: 'Then you have three new tries.' }
+  if (progress.failures >= 3) return { module, title: words.watchAgain, detail: words.newTries }
   if (progress.assessmentOpen)
-    return { module, title: `Start the ${assessment}`, detail: 'You have watched the lesson.' }
+    return { module, title: isEssay ? words.startEssay : words.startExam, detail: words.lessonWatched }
   if (watchedShare > 0)
-    return { module, title: 'Continue the lesson', detail: `${Math.floor(watchedShare * 100)}% watched` }
-  return { module, title: 'Start the lesson', detail: module.summary }
+    return { module, title: words.continueLesson, detail: words.watched(Math.floor(watchedShare * 100)) }
+  return { module, title: words.startLesson, detail: module.summary }
 }

@@ -12,7 +12,7 @@ type Props = {
 
 /** The rotating banner, after the ARIA Authoring Practices' carousel. */
 export function Carousel({ carousel, children }: Props) {
-  const { slides, carousel: words } = useMessages('visitor').landing
+  const { slides, carousel: words } = useMessages('landing')
   const { track, index, turning, stopped, show, toggle, hold } = carousel
 
   return (

@@ -1,3 +1,4 @@
+import { useMessages } from '../../i18n/catalogue.ts'
 import { ContactList } from '../../ui/ContactList.tsx'
 import styles from './FindUs.module.css'
 
@@ -22,15 +23,13 @@ function Pin({ x, y, label }: { x: number; y: number; label: string }) {
 
 /** How to reach the school, beside a sketch map of its two places; the links in the list open real maps. */
 export function FindUs() {
+  const { contact } = useMessages('common')
+  const { findUs } = useMessages('landing')
   return (
     <div className={styles.columns}>
       <ContactList />
       <div className={styles.map}>
-        <svg
-          viewBox="0 0 560 360"
-          role="img"
-          aria-label="Sketch: the office and the driving track lie on the same main road"
-        >
+        <svg viewBox="0 0 560 360" role="img" aria-label={findUs.map}>
           <path
             className={styles.land}
             d="M330 0h230v150q-90 30-150-20T330 0zM0 210q90-30 150 30t40 120H0z"
@@ -42,8 +41,8 @@ export function FindUs() {
           />
           <path className={styles.road} d="M-20 330Q140 300 210 220T400 110T580 50" />
           <path className={styles.line} d="M-20 330Q140 300 210 220T400 110T580 50" />
-          <Pin x={196} y={232} label="Office" />
-          <Pin x={424} y={100} label="Driving track" />
+          <Pin x={196} y={232} label={contact.office} />
+          <Pin x={424} y={100} label={contact.track} />
         </svg>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -10,9 +10,10 @@ import { useCarousel } from './useCarousel.ts'
 
 /** The school's credentials. */
 function Reasons() {
-  const { reasons } = useMessages('visitor').landing
+  const language = useLanguage()
+  const { reasons } = useMessages('landing')
   const all = [
-    { title: school.accreditation, text: reasons.instructors },
+    { title: school.accreditation[language], text: reasons.instructors },
     reasons.weekends,
     reasons.languages,
     reasons.slowData,
@@ -31,7 +32,7 @@ function Reasons() {
 
 /** The banner over the background video, with the school's credentials below it. */
 export function Hero() {
-  const { landing } = useMessages('visitor')
+  const landing = useMessages('landing')
   const carousel = useCarousel(landing.slides.length)
   return (
     <>

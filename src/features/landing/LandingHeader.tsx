@@ -8,7 +8,7 @@ import styles from './LandingHeader.module.css'
 
 /** The sticky header: wordmark, links to the sections, the language, Login Now. */
 export function LandingHeader() {
-  const { landing } = useMessages('visitor')
+  const landing = useMessages('landing')
   return (
     <header className={styles.header}>
       <div className={classNames(layout.wrap, styles.row)}>

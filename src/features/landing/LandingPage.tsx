@@ -15,7 +15,7 @@ type Props = {
 
 /** The landing page: courses, prices, how it works, and the login form. */
 export function LandingPage({ sections, legal }: Props) {
-  const { title } = useMessages('visitor').landing
+  const { title } = useMessages('landing')
 
   useEffect(() => {
     document.title = title

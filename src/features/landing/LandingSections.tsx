@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { school } from '../../school.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
@@ -7,18 +8,37 @@ import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'
 import { AuthSection } from './AuthSection.tsx'
 import { FindUs } from './FindUs.tsx'
-import { faq } from './faq.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import styles from './LandingPage.module.css'
 
+type Answer = { text: string } | { items: readonly string[] }
+
+/** The body of an answered question. */
+function answerBody(answer: Answer): ReactNode {
+  if ('text' in answer) return <p>{answer.text}</p>
+  return (
+    <ul>
+      {answer.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** The sections below the banner. `authForm` is the login and registration form, passed in because it is loaded later. */
 export function LandingSections({ authForm }: { authForm: ReactNode }) {
+  const { courses } = useMessages('common')
+  const { steps, questions, findUs } = useMessages('landing')
+  const answers = questions.list.map(({ title, ...answer }) => ({
+    title,
+    body: answerBody(answer as Answer),
+  }))
   return (
     <>
       <section id="courses" className={layout.section} aria-labelledby="courses-heading">
         <div className={layout.wrap}>
           <h2 id="courses-heading" className={layout.heading}>
-            Four courses, clear prices
+            {courses.heading}
           </h2>
           <CoursePlates />
         </div>
@@ -30,7 +50,7 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
       >
         <div className={layout.wrap}>
           <h2 id="steps-heading" className={layout.heading}>
-            From sign-up to the road
+            {steps.heading}
           </h2>
           <HowItWorks />
         </div>
@@ -43,13 +63,13 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
       >
         <div className={classNames(layout.wrap, styles.questions)}>
           <div className={styles.aside}>
-            <h2 id="questions-heading">Good to know before you start</h2>
-            <p>Something else on your mind? A person answers, every day.</p>
+            <h2 id="questions-heading">{questions.heading}</h2>
+            <p>{questions.text}</p>
             <ButtonAnchor look="quiet" href={school.messenger.href} target="_blank" rel="noreferrer">
-              Ask on Messenger
+              {questions.ask}
             </ButtonAnchor>
           </div>
-          <Disclosures items={faq} name="questions" />
+          <Disclosures items={answers} name="questions" />
         </div>
       </section>
       <section
@@ -59,7 +79,7 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
       >
         <div className={layout.wrap}>
           <h2 id="contact-heading" className={layout.heading}>
-            Find us
+            {findUs.heading}
           </h2>
           <FindUs />
         </div>

@@ -20,7 +20,7 @@ function coversControl(button: HTMLElement): boolean {
 
 /** Appears after more than 300 px, but never over a field, a button or a link. */
 export function ScrollToTop() {
-  const { scrollToTop } = useMessages('visitor').landing
+  const { scrollToTop } = useMessages('landing')
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
 

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../../../machines/shared/bilingual.ts'
 import styles from './BilingualText.module.css'
-import type { Language } from './language.ts'
+import type { QuestionLanguage } from './language.ts'
 
 /** A text in the chosen language or both; the Filipino is shown below the English unless they are the same. */
-export function BilingualText({ text, language }: { text: Bilingual; language: Language }) {
+export function BilingualText({ text, language }: { text: Bilingual; language: QuestionLanguage }) {
   const isSame = language === 'both' && text.fil === text.en
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Completion } from '../../../machines/essay/essay.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { school } from '../../school.ts'
@@ -12,24 +13,26 @@ type Props = { completion: Completion; name: string; onClose: () => void }
 
 /** Shown when the course is completed, with the date. */
 export function CompletionScreen({ completion, name, onClose }: Props) {
+  const language = useLanguage()
+  const { completion: words, course } = useMessages('learning')
   return (
     <div className={styles.screen}>
       <div className={styles.plate}>
-        <p className={styles.exit}>Course completed</p>
-        <PageHeading title="Course completed" className={styles.heading}>
-          Congratulations, {name}
+        <p className={styles.exit}>{words.title}</p>
+        <PageHeading title={words.title} className={styles.heading}>
+          {words.congratulations(name)}
         </PageHeading>
         <p className={styles.text}>
-          You have completed the {courseName(completion.course)} of {school.name} on{' '}
-          <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt)}</time>.
+          {words.text(courseName(completion.course, course.names), school.name)}{' '}
+          <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>.
         </p>
       </div>
       <div className={styles.lane} aria-hidden="true" />
-      <p className={styles.next}>The school has been told. Book your time on the track, and drive safely.</p>
+      <p className={styles.next}>{words.next}</p>
       <div className={styles.actions}>
-        <ButtonLink to={paths.home}>To the home page</ButtonLink>
+        <ButtonLink to={paths.home}>{words.home}</ButtonLink>
         <Button look="quiet" onClick={onClose}>
-          Look at the modules again
+          {words.modules}
         </Button>
       </div>
     </div>

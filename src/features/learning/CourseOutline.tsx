@@ -2,6 +2,7 @@ import type { Completion } from '../../../machines/essay/essay.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
 import type { Role } from '../../../machines/session/profile.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import styles from './CourseOutline.module.css'
@@ -18,14 +19,20 @@ type Props = {
 
 /** The course's progress and its list of modules, beside the lesson. */
 export function CourseOutline({ role, modules, current, completion, onOpen }: Props) {
+  const language = useLanguage()
+  const { course } = useMessages('learning')
   const { passed, total } = courseProgress(modules)
   return (
-    <aside className={styles.outline} aria-label="Course">
-      <p className={styles.course}>{courseName(role)}</p>
-      <Progress value={passed} max={total} label="Modules passed">
-        {passed} of {total} passed
+    <aside className={styles.outline} aria-label={course.label}>
+      <p className={styles.course}>{courseName(role, course.names)}</p>
+      <Progress value={passed} max={total} label={course.modulesPassed}>
+        {course.passedOf(passed, total)}
       </Progress>
-      {completion && <p className={styles.completed}>Completed {formatDateTime(completion.completedAt)}</p>}
+      {completion && (
+        <p className={styles.completed}>
+          {course.completed(formatDateTime(completion.completedAt, language))}
+        </p>
+      )}
       <ModuleList modules={modules} selected={current} onSelect={onOpen} />
     </aside>
   )

@@ -1,17 +1,18 @@
-import { AppError } from '../../lib/appError.ts'
-import { messageFor } from '../../messages.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 
 /** Says that the course could not be loaded. It is retried automatically, or at once by the button. */
 export function CourseUnreachable({ onRetry }: { onRetry: () => void }) {
+  const { errors } = useMessages('common')
+  const { tryAgain, course } = useMessages('learning')
   return (
     <Notice
       look="attention"
-      title={messageFor(new AppError('network_error', { status: 0 }))}
-      actions={<Button onClick={onRetry}>Try again</Button>}
+      title={errors.network_error}
+      actions={<Button onClick={onRetry}>{tryAgain}</Button>}
     >
-      <p>Your course opens by itself as soon as the connection is back.</p>
+      <p>{course.opensByItself}</p>
     </Notice>
   )
 }

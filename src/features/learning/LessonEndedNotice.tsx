@@ -1,4 +1,5 @@
 import type { LearningModule } from '../../../machines/learning/module.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -13,19 +14,20 @@ type Props = {
 
 /** Shown after the lesson: the step that starts automatically, or the choice to watch again or continue. */
 export function LessonEndedNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
-  if (advancing) return <Notice look="passed" title="Lesson watched. Going on…" />
+  const { ended } = useMessages('learning').video
+  if (advancing) return <Notice look="passed" title={ended.goingOn} />
   const next = modules.find(
     ({ index, available, progress }) => index > module.index && available && !progress.passed,
   )
   return (
     <Notice
       look="passed"
-      title={module.progress.passed ? 'You have passed this module.' : 'Lesson watched.'}
+      title={module.progress.passed ? ended.passed : ended.watched}
       actions={
         <>
-          {next && <Button onClick={() => onOpen(next.index)}>Go on to {next.title}</Button>}
+          {next && <Button onClick={() => onOpen(next.index)}>{ended.next(next.title)}</Button>}
           <Button look="quiet" onClick={onReplay}>
-            Watch again
+            {ended.again}
           </Button>
         </>
       }

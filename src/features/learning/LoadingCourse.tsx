@@ -38,7 +38,7 @@ export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: (
 
 /** The placeholder of the player. */
 export function LessonSkeleton() {
-  const { loading } = useMessages('learning')
+  const { loading } = useMessages('common')
   return (
     <div className={styles.screen} role="status">
       <VisuallyHidden>{loading}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { isFinished } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { messages } from '../../messages.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx'
 import styles from './ModuleList.module.css'
@@ -23,8 +23,9 @@ function bringToMiddle(stop: HTMLLIElement | null) {
 
 /** The modules of the course: passed, current, open or locked, each with its status in words. */
 export function ModuleList({ modules, selected, onSelect }: Props) {
+  const { modules: label, status } = useMessages('learning')
   return (
-    <ol className={styles.route} aria-label="Modules">
+    <ol className={styles.route} aria-label={label}>
       {modules.map((module, position) => {
         const current = module.index === selected
         const locked = !module.available
@@ -38,14 +39,14 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
               type="button"
               aria-current={current ? 'true' : undefined}
               aria-disabled={locked || undefined}
-              title={locked ? messages.moduleLocked : undefined}
+              title={locked ? status.locked : undefined}
               onClick={() => !locked && onSelect(module.index)}
             >
               <Diamond look={markLook(module, current)} className={styles.mark}>
                 {mark(module, position)}
               </Diamond>
               <span className={styles.name}>{module.title}</span>
-              <small>{moduleStatus(module)}</small>
+              <small>{moduleStatus(module, status)}</small>
             </button>
           </li>
         )

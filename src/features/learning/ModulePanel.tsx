@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
@@ -15,10 +17,8 @@ import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
-const ExamPanel = lazy(() => import('./exam/ExamPanel.tsx').then((module) => ({ default: module.ExamPanel })))
-const EssayPanel = lazy(() =>
-  import('./essay/EssayPanel.tsx').then((module) => ({ default: module.EssayPanel })),
-)
+const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
+const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
 
 export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
 
@@ -30,6 +30,7 @@ type Props = {
 
 /** One module: its lesson, or the exam or essay when one is open. */
 export function ModulePanel({ flow, module, onOpen }: Props) {
+  const { opening } = useMessages('learning')
   const state = useSelector(flow, (snapshot) => snapshot)
   const { video, watchReport, exam, essay } = state.children
   const interrupted = isInterrupted(module)
@@ -41,7 +42,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
         <PageHeading title={module.title} className={styles.heading} />
         {!exam && !essay && <p className={styles.summary}>{module.summary}</p>}
       </div>
-      <Suspense fallback={<AssessmentSkeleton label={exam ? 'Opening the exam' : 'Opening the essay'} />}>
+      <Suspense fallback={<AssessmentSkeleton label={exam ? opening.exam : opening.essay} />}>
         {exam && <ExamPanel exam={exam} title={module.title} />}
         {essay && <EssayPanel essay={essay} />}
       </Suspense>

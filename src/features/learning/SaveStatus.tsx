@@ -1,31 +1,27 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { autosaveMachine, SaveState } from '../../../machines/shared/autosaveMachine.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { messageFor, messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './SaveStatus.module.css'
 
 type Autosave = ActorRefFrom<typeof autosaveMachine>
 
-const SENTENCES: Record<SaveState, string> = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  retrying: 'Not saved, retrying',
-  stopped: 'Not saved',
-}
-const STATES = Object.keys(SENTENCES) as SaveState[]
+const STATES = ['saved', 'saving', 'retrying', 'stopped'] as const satisfies SaveState[]
 
 /**
  * Whether the student's work is saved on the server, always in view while an exam or an essay is open. Announced only
  * when something is wrong: "Saved" after each of forty answers would disturb a screen reader's user.
  */
 export function SaveText({ state }: { state: SaveState }) {
+  const { saving } = useMessages('assessment')
   const isWrong = state === 'retrying' || state === 'stopped'
   return (
     <div className={classNames(styles.status, styles[state])}>
-      <span role="status">{isWrong && SENTENCES[state]}</span>
-      {!isWrong && SENTENCES[state]}
+      <span role="status">{isWrong && saving[state]}</span>
+      {!isWrong && saving[state]}
     </div>
   )
 }
@@ -41,15 +37,17 @@ export function SaveStatus({ autosave }: { autosave: Autosave }) {
 
 /** Why the server refuses to save, with a Retry button. */
 export function SaveProblem({ autosave }: { autosave: Autosave }) {
+  const { tryAgain } = useMessages('learning')
+  const sentenceOf = useMessageFor()
   const failure = useSelector(autosave, (snapshot) =>
     snapshot.hasTag('stopped') ? snapshot.context.failure : null,
   )
   if (!failure) return null
   return (
     <div className={styles.problem} role="alert">
-      <p>{messageFor(failure)}</p>
+      <p>{sentenceOf(failure)}</p>
       <Button look="quiet" onClick={() => autosave.send({ type: 'save.flush' })}>
-        Try again
+        {tryAgain}
       </Button>
     </div>
   )
@@ -57,9 +55,10 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
 
 /** Shown when a private window, blocked or full storage cannot keep a draft. */
 export function NotKeptNotice() {
+  const { saving } = useMessages('assessment')
   return (
     <p className={styles.unkept} role="status">
-      {messages.draftNotKept}
+      {saving.notKept}
     </p>
   )
 }

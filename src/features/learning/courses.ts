@@ -1,12 +1,7 @@
-import type { EssayCourse } from '../../../machines/essay/essay.ts'
 import type { Role } from '../../../machines/session/profile.ts'
-
-const NAMES: Record<EssayCourse, string> = {
-  otdc: 'Theoretical Driving Course',
-  ddc: 'Defensive Driving Course',
-}
+import type { Messages } from '../../i18n/catalogue.ts'
 
 /** The title of a role's list of modules. */
-export function courseName(role: Role): string {
-  return role === 'otdc' || role === 'ddc' ? NAMES[role] : 'All modules'
+export function courseName(role: Role, names: Messages['learning']['course']['names']): string {
+  return role === 'otdc' || role === 'ddc' ? names[role] : names.all
 }

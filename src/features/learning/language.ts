@@ -1,29 +1,27 @@
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/catalogue.ts'
 import { deviceStore } from '../../lib/storage.ts'
 
-export const LANGUAGES = [
-  { id: 'en', label: 'English' },
-  { id: 'fil', label: 'Filipino' },
-  { id: 'both', label: 'Both' },
-] as const
+export const LANGUAGES = ['en', 'fil', 'both'] as const
 
-export type Language = (typeof LANGUAGES)[number]['id']
+export type QuestionLanguage = (typeof LANGUAGES)[number]
 
 const KEY = 'maneho-language'
 
-function storedLanguage(): Language {
+function chosenLanguage(): QuestionLanguage | undefined {
   const stored = deviceStore.get(KEY)
-  return LANGUAGES.find(({ id }) => id === stored)?.id ?? 'en'
+  return LANGUAGES.find((language) => language === stored)
 }
 
-/** The language in which a student reads questions, stored on this device. */
-export function useLanguage(): [Language, (language: Language) => void] {
-  const [language, setLanguage] = useState(storedLanguage)
+/** The language in which a student reads questions: the one chosen on this device, or else that of the interface. */
+export function useQuestionLanguage(): [QuestionLanguage, (language: QuestionLanguage) => void] {
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(chosenLanguage)
   return [
-    language,
+    chosen ?? language,
     (next) => {
       deviceStore.set(KEY, next)
-      setLanguage(next)
+      setChosen(next)
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
+import { saveMyLanguage } from '../../data/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
@@ -33,7 +34,7 @@ export function Navbar({ profile, role, bell, onLogout }: Props) {
           ))}
         </nav>
         <div className={styles.personal}>
-          <LanguageButton />
+          <LanguageButton save={saveMyLanguage} />
           {bell}
           <ProfileMenu profile={profile} onLogout={onLogout} />
         </div>

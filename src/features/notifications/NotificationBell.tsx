@@ -18,9 +18,9 @@ import {
   markNotificationsSeen,
   watchNotifications,
 } from '../../data/notifications.ts'
+import { messageFor } from '../../i18n/messageFor.ts'
 import { plural } from '../../lib/format.ts'
 import { inspection } from '../../lib/inspection.ts'
-import { messageFor } from '../../messages.ts'
 import { BellIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { toastError } from '../../ui/toast.ts'

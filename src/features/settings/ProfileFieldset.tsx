@@ -1,28 +1,31 @@
 import type { Profile } from '../../../machines/session/profile.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 import { latestBirthday, PHONE_PATTERN } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 
 /** All fields of a profile; the address of the account itself cannot be edited here. */
 export function ProfileFieldset({ profile }: { profile: Profile }) {
+  const { fields, errors } = useMessages('common')
+  const settings = useMessages('settings')
   return (
     <div className={styles.grid}>
       <div className={styles.third}>
         <Field
           name="firstName"
-          label="First name"
+          label={fields.firstName}
           defaultValue={profile.firstName}
           autoComplete="given-name"
           maxLength={100}
           required
           pattern=".*\S.*"
-          rule="First name is required."
+          rule={settings.firstNameRule}
         />
       </div>
       <div className={styles.third}>
         <Field
           name="middleName"
-          label="Middle name"
+          label={fields.middleName}
           optional
           defaultValue={profile.middleName ?? ''}
           autoComplete="additional-name"
@@ -32,18 +35,18 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
       <div className={styles.third}>
         <Field
           name="lastName"
-          label="Last name"
+          label={fields.lastName}
           defaultValue={profile.lastName}
           autoComplete="family-name"
           maxLength={100}
           required
           pattern=".*\S.*"
-          rule="Last name is required."
+          rule={settings.lastNameRule}
         />
       </div>
       <Field
         name="address"
-        label="Address"
+        label={settings.address}
         optional
         defaultValue={profile.address ?? ''}
         autoComplete="street-address"
@@ -52,36 +55,36 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
       <div className={styles.half}>
         <Field
           name="birthday"
-          label="Date of birth"
+          label={settings.birthday}
           type="date"
           optional
           defaultValue={profile.birthday ?? ''}
           autoComplete="bday"
           min="1900-01-01"
           max={latestBirthday()}
-          rule="You must be at least 16 years old."
+          rule={errors.too_young}
         />
       </div>
       <div className={styles.half}>
         <Field
           name="phone"
-          label="Phone"
+          label={settings.phone}
           type="tel"
           optional
           defaultValue={profile.phone ?? ''}
           autoComplete="tel"
           maxLength={40}
           pattern={PHONE_PATTERN}
-          rule="Please enter a phone number with 7 to 15 digits, such as 0917 123 4567."
+          rule={errors.invalid_phone}
         />
       </div>
       <Field
         name="email"
-        label="Email"
+        label={fields.email}
         type="email"
         defaultValue={profile.email}
         readOnly
-        hint="Your email address is your login and cannot be changed here."
+        hint={settings.emailHint}
       />
     </div>
   )

@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { updateMyProfile } from '../../data/profiles.ts'
+import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
+import { messageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { messageFor, messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { ProfileFieldset } from './ProfileFieldset.tsx'
 import { differs, readProfileForm } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
@@ -29,11 +31,12 @@ type Props = {
 
 /** Shown in place of the form when the profile could not be read. */
 function ProfileUnread({ onRetry }: { onRetry: () => void }) {
+  const { title, unread } = useMessages('settings')
   return (
     <div className={layout.page}>
-      <PageHeading title="Settings" />
-      <EmptyState title="Your record could not be read" action={<Button onClick={onRetry}>Try again</Button>}>
-        The school did not answer. Your details are safe; check your connection and try once more.
+      <PageHeading title={title} />
+      <EmptyState title={unread.title} action={<Button onClick={onRetry}>{unread.retry}</Button>}>
+        {unread.text}
       </EmptyState>
     </div>
   )
@@ -46,6 +49,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
 }
 
 function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const settings = useMessages('settings')
   const navigate = useNavigate()
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [dirty, setDirty] = useState(false)
@@ -63,11 +67,11 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => 
       await updateMyProfile(readProfileForm(data))
       setDirty(false)
       setSaving('saved')
-      toastSuccess(messages.profileSaved)
+      toastSuccess(currentMessages('settings').saved)
       onSaved()
     } catch (error) {
       setSaving('idle')
-      toastError(messages.profileFailed(messageFor(error)))
+      toastError(currentMessages('settings').failed(messageFor(error)))
     }
   }
 
@@ -78,35 +82,36 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => 
   return (
     <div className={classNames(layout.page, styles.page)}>
       <div className={styles.head}>
-        <Link to={paths.home} className={styles.back} aria-label="Back to Home">
+        <Link to={paths.home} className={styles.back} aria-label={settings.back}>
           <ArrowLeftIcon />
         </Link>
-        <PageHeading title="Edit profile" />
+        <PageHeading title={settings.heading} />
       </div>
       <Form className={layout.card} onValid={save} onChange={compare}>
         <ProfileFieldset profile={profile} />
         <div className={styles.foot}>
           <p className={styles.state} role="status">
-            {dirty && saving === 'idle' && 'You have unsaved changes.'}
-            {saving === 'saved' && 'Saved. Taking you home…'}
+            {dirty && saving === 'idle' && settings.unsaved}
+            {saving === 'saved' && settings.goingHome}
           </p>
           <Button type="submit" disabled={saving !== 'idle'}>
-            {saving === 'saving' ? 'Saving...' : 'Save Changes'}
+            {saving === 'saving' ? settings.saving : settings.save}
           </Button>
         </div>
       </Form>
+      <LanguageChoice />
       <AlertDialog
         open={leave !== null}
         onClose={stay}
-        title="Unsaved changes"
-        closeLabel="Stay"
+        title={settings.leaving.title}
+        closeLabel={settings.leaving.stay}
         actions={
           <Button look="danger" onClick={() => leave?.()}>
-            Leave
+            {settings.leaving.leave}
           </Button>
         }
       >
-        {messages.leaveUnsaved}
+        {settings.leaving.text}
       </AlertDialog>
     </div>
   )

@@ -1,10 +1,12 @@
+import { errors } from './errors.ts'
+
 /** Words that every page may show. */
 export const messages = {
   switchLanguage: {
     /** The name of the button, in the language that it switches to. */
     label: 'FIL: ipakita ang lahat sa wikang Filipino',
     short: 'FIL',
-    failed: 'The other language could not be loaded. Check your internet and try again.',
+    failed: 'The language could not be changed everywhere. Check your internet and try again.',
   },
   notFound: {
     title: 'Page not found',
@@ -12,4 +14,43 @@ export const messages = {
     text: 'There is no page at this address. It may have moved, or the link lost a letter on its way.',
     back: 'Back to the start',
   },
+  terms: 'Terms and Conditions',
+  privacy: 'Data privacy',
+  loading: 'Loading…',
+  /** The names of fields. */
+  fields: {
+    firstName: 'First name',
+    middleName: 'Middle name',
+    lastName: 'Last name',
+    email: 'Email',
+    optional: '(optional)',
+    show: (field: string) => `Show ${field.toLowerCase()}`,
+  },
+  /** What is wrong with a field; `field` is its label. */
+  fieldProblems: {
+    required: (field: string) => `${field} is required.`,
+    email: errors.email_address_invalid,
+    tooLong: (field: string) => `${field} is too long.`,
+    notReal: (field: string) => `Please enter a real ${field.toLowerCase()}.`,
+    notRight: (field: string) => `${field} does not look right.`,
+  },
+  dialog: {
+    ok: 'OK',
+    close: 'Close',
+    closeNamed: (title: string) => `Close ${title}`,
+  },
+  contact: {
+    call: 'Call',
+    write: 'Write',
+    page: 'Our Facebook page',
+    office: 'Office',
+    track: 'Driving track',
+    openMap: 'Open in Maps',
+  },
+  courses: {
+    heading: 'Four courses, clear prices',
+    from: 'from',
+  },
+  passwordHint: 'Use at least 8 characters with a mix of letters and numbers.',
+  errors,
 }

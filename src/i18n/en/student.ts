@@ -1,4 +1,4 @@
-/** The pages of a signed-in person: header, home, about, prices, settings and notices. */
+/** What every page of a signed-in person shows: the header and the notices. */
 export const messages = {
   nav: {
     label: 'Main',
@@ -11,5 +11,29 @@ export const messages = {
     menu: (name: string) => `Profile menu, ${name}`,
     settings: 'Settings',
     logOut: 'Logout',
+    skip: 'Skip to the content',
+  },
+  notices: {
+    offline: 'You are offline. What you do now is kept on this device until the connection is back.',
+    /** `when` is the day and time of the last visit. */
+    fromLastVisit: (when: string) =>
+      `No connection to the school. This is your course as it was on ${when}; it is brought up to date when you are back online.`,
+    newVersion: 'A new version is ready.',
+    update: 'Update now',
+    courseOpened: 'Your course is open. You can start your modules now.',
+    courseClosed: 'The school has closed your course. Please ask the school if you did not expect this.',
+    roleChanged: (role: string) => `The school has changed what you can use here. You are now: ${role}.`,
+    roles: {
+      unpaid: 'not enrolled',
+      otdc: 'student of the theoretical driving course',
+      ddc: 'student of the defensive driving course',
+      admin: 'admin',
+    },
+    logOut: {
+      title: 'Log out without saving?',
+      text: 'Some of your work has not reached the school yet. It is only on this device, and logging out deletes it.',
+      stay: 'Stay',
+      logOut: 'Log out and delete it',
+    },
   },
 }

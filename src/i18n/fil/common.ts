@@ -1,10 +1,11 @@
 import type { messages as english } from '../en/common.ts'
+import { errors } from './errors.ts'
 
 export const messages: typeof english = {
   switchLanguage: {
     label: 'EN: show everything in English',
     short: 'EN',
-    failed: 'Hindi ma-load ang kabilang wika. I-check ang internet mo at subukan ulit.',
+    failed: 'Hindi napalitan ang wika sa lahat. I-check ang internet mo at subukan ulit.',
   },
   notFound: {
     title: 'Walang ganitong page',
@@ -12,4 +13,41 @@ export const messages: typeof english = {
     text: 'Walang page sa address na ito. Baka inilipat na, o may kulang na letra sa link.',
     back: 'Bumalik sa simula',
   },
+  terms: 'Mga Tuntunin at Kondisyon',
+  privacy: 'Data privacy',
+  loading: 'Naglo-load…',
+  fields: {
+    firstName: 'Pangalan',
+    middleName: 'Middle name',
+    lastName: 'Apelyido',
+    email: 'Email',
+    optional: '(puwedeng wala)',
+    show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
+  },
+  fieldProblems: {
+    required: (field: string) => `${field}: kailangan itong sagutan.`,
+    email: errors.email_address_invalid,
+    tooLong: (field: string) => `${field}: masyadong mahaba.`,
+    notReal: (field: string) => `${field}: ilagay ang tunay.`,
+    notRight: (field: string) => `${field}: parang may mali rito.`,
+  },
+  dialog: {
+    ok: 'OK',
+    close: 'Isara',
+    closeNamed: (title: string) => `Isara ang ${title}`,
+  },
+  contact: {
+    call: 'Tumawag',
+    write: 'Mag-message',
+    page: 'Facebook page namin',
+    office: 'Opisina',
+    track: 'Driving track',
+    openMap: 'Buksan sa Maps',
+  },
+  courses: {
+    heading: 'Apat na kurso, malinaw ang presyo',
+    from: 'mula',
+  },
+  passwordHint: 'Gumamit ng 8 o higit pang character na may mga letra at numero.',
+  errors,
 }

@@ -12,5 +12,29 @@ export const messages: typeof english = {
     menu: (name: string) => `Menu ng profile, ${name}`,
     settings: 'Settings',
     logOut: 'Mag-log out',
+    skip: 'Lumaktaw sa laman ng page',
+  },
+  notices: {
+    offline: 'Offline ka. Maiiwan muna sa device na ito ang mga ginagawa mo hanggang bumalik ang koneksiyon.',
+    fromLastVisit: (when: string) =>
+      `Walang koneksiyon sa school. Ganito ang kurso mo noong ${when}; maa-update ito kapag online ka na ulit.`,
+    newVersion: 'May bagong bersiyon na.',
+    update: 'I-update na',
+    courseOpened: 'Bukas na ang kurso mo. Puwede mo nang simulan ang mga module.',
+    courseClosed: 'Isinara ng school ang kurso mo. Magtanong sa school kung hindi mo ito inaasahan.',
+    roleChanged: (role: string) =>
+      `Binago ng school kung ano ang magagamit mo rito. Ikaw ngayon ay: ${role}.`,
+    roles: {
+      unpaid: 'hindi naka-enroll',
+      otdc: 'student ng theoretical driving course',
+      ddc: 'student ng defensive driving course',
+      admin: 'admin',
+    },
+    logOut: {
+      title: 'Mag-log out nang hindi nagse-save?',
+      text: 'May mga gawa kang hindi pa nakarating sa school. Nasa device na ito lang ang mga iyon, at mabubura kapag nag-log out ka.',
+      stay: 'Manatili',
+      logOut: 'Mag-log out at burahin',
+    },
   },
 }

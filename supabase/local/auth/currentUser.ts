@@ -108,7 +108,7 @@ export async function changePassword(
 /** The mail that informs the owner of the change. Not sent beyond the mail limit, which does not stop the change. */
 function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
   try {
-    const data = { SiteURL: context.config.siteUrl, Email: user.email }
+    const data = { SiteURL: context.config.siteUrl, Email: user.email, Data: user.raw_user_meta_data ?? {} }
     const mail = writeMail(context, 'password_changed', user.email, data)
     return mail === null ? [] : [mail]
   } catch (error) {

@@ -64,6 +64,7 @@ async function writeLink(
     TokenHash: hash,
     Email: user.email,
     NewEmail: link.newEmail,
+    Data: user.raw_user_meta_data ?? {},
   })
   return mail === null ? [] : [mail]
 }

@@ -1,7 +1,7 @@
 import type { MailKind } from '../config.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { AuthContext, Mail } from './context.ts'
-import { Refusal } from './http.ts'
+import { type Json, Refusal } from './http.ts'
 
 /** The values that templates may use, by the names of hosted Supabase. */
 export type MailData = {
@@ -12,6 +12,8 @@ export type MailData = {
   TokenHash?: string
   Email: string
   NewEmail?: string
+  /** The user's metadata. */
+  Data: Json
 }
 
 /** Fills in a template and counts the mail. Null when the project does not send mails of that kind. */
@@ -46,6 +48,23 @@ export function confirmationUrl(
   return `${apiUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
 }
 
-function fill(template: string, data: Record<string, string | undefined>, encode: (text: string) => string) {
-  return template.replace(/\{\{-?\s*\.(\w+)\s*-?\}\}/g, (_, name: string) => encode(data[name] ?? ''))
+/** The value at a path such as `Data.language`, as text; empty where there is none. */
+function valueAt(data: MailData, path: string): string {
+  let value: unknown = data
+  for (const name of path.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Json)[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const CHOICE =
+  /\{\{-?\s*if eq \.([\w.]+) "([^"]*)"\s*-?\}\}([\s\S]*?)(?:\{\{-?\s*else\s*-?\}\}([\s\S]*?))?\{\{-?\s*end\s*-?\}\}/g
+const VALUE = /\{\{-?\s*\.([\w.]+)\s*-?\}\}/g
+
+/** Fills in a Go template: values, and `{{ if eq .Data.language "fil" }}…{{ else }}…{{ end }}`, not nested. */
+function fill(template: string, data: MailData, encode: (text: string) => string): string {
+  return template
+    .replace(CHOICE, (_, path: string, wanted: string, then: string, otherwise = '') =>
+      valueAt(data, path) === wanted ? then : otherwise,
+    )
+    .replace(VALUE, (_, path: string) => encode(valueAt(data, path)))
 }

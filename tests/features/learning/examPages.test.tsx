@@ -1,3 +1,4 @@
+import '../../support/englishMessages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ExamResult } from '../../../machines/exam/exam.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { moduleStatus } from '../../../src/features/learning/moduleStatus.ts'
+import { moduleStatus as inLanguage } from '../../../src/features/learning/moduleStatus.ts'
+import { messages } from '../../../src/i18n/en/learning.ts'
 import { aModule } from './modules.ts'
+
+const moduleStatus = (module: Parameters<typeof inLanguage>[0]) => inLanguage(module, messages.status)
 
 test('a student reads under a locked module why it is locked', () => {
   expect(moduleStatus(aModule({ available: false }))).toBe('Complete the previous module first')

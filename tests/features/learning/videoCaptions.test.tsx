@@ -10,7 +10,7 @@ const video = { getSnapshot: () => ({ context: { position: 12 } }), send: () => 
 
 /** A lesson whose video has just been loaded, as the browser reports it to the element's handlers. */
 function LoadedLesson({ element }: { element: Loaded }) {
-  const { handlers } = useVideoEvents(video)
+  const { handlers } = useVideoEvents(video, 'en')
   handlers.onLoadedMetadata?.({ currentTarget: element } as unknown as SyntheticEvent<HTMLVideoElement>)
   return null
 }

@@ -16,6 +16,7 @@ function recordOf(role: Role, changes: Partial<Profile> = {}): Profile {
     address: null,
     birthday: null,
     phone: null,
+    language: null,
     role,
     createdAt: '2026-01-01T00:00:00Z',
     archivedAt: null,

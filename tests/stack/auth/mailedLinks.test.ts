@@ -240,6 +240,27 @@ test('a mailed link goes on only to addresses that the project allows', async ()
   }
 })
 
+test('a person gets mails in the language of the account, and in English where none was chosen', async () => {
+  const inTwo = (filipino: string, english: string) =>
+    `{{ if eq .Data.language "fil" }}${filipino}{{ else }}${english}{{ end }}`
+  const template = {
+    subject: inTwo('Pumili ng password', 'Choose a password'),
+    html: `${inTwo('<b>{{ .Email }}</b>, pumili', 'Choose')}{{if eq .Data.language "fil"}}!{{end}}`,
+  }
+  const { client, mails } = await startAuth({ templates: { confirmation: template }, maxFrequency: 0 })
+  const signUp = async (address: string, data: object) => {
+    await client().auth.signUp({ email: address, password: PASSWORD, options: { data } })
+    const mail = mails.at(-1)
+    return [mail?.subject, mail?.html]
+  }
+  const filipino = ['Pumili ng password', '<b>nena@example.test</b>, pumili!']
+  expect(await signUp('nena@example.test', { language: 'fil' })).toEqual(filipino)
+  const english = ['Choose a password', 'Choose']
+  expect(await signUp('una@example.test', { language: 'en' })).toEqual(english)
+  expect(await signUp('amina@example.test', {})).toEqual(english)
+  expect(await signUp('ada@example.test', { language: { fil: true } })).toEqual(english)
+})
+
 test('a mail shows what people typed as text', async () => {
   const html = '<p>{{ .Email }} {{.NewEmail}}</p>'
   const { enrol, mails, signedIn } = await startAuth({

@@ -1,5 +1,6 @@
 import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts'
-import { messageFor, messages } from '../../../messages.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

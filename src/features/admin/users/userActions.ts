@@ -1,9 +1,10 @@
 import type { Role } from '../../../../machines/session/profile.ts'
 import type { Activity } from '../../../data/activity.ts'
 import type { User } from '../../../data/users.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
 import { AppError } from '../../../lib/appError.ts'
 import { formatAgo } from '../../../lib/format.ts'
-import { messageFor, messages } from '../../../messages.ts'
+import { messages } from '../../../messages.ts'
 import { ROLE_NAMES } from '../roles.ts'
 
 export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'grantAdmin'

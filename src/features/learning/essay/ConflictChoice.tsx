@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { questionOf } from '../../../../machines/essay/essaySheet.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import styles from './EssayPanel.module.css'
@@ -10,6 +11,7 @@ import styles from './EssayPanel.module.css'
  * elsewhere is final: there the text here can only be copied.
  */
 export function ConflictChoice({ essay }: { essay: EssayActor }) {
+  const { conflict } = useMessages('assessment')
   const { mine, theirs, isSent } = useSelector(
     essay,
     ({ context }) => {
@@ -23,35 +25,24 @@ export function ConflictChoice({ essay }: { essay: EssayActor }) {
     (one, other) => one.mine === other.mine && one.theirs === other.theirs && one.isSent === other.isSent,
   )
   return (
-    <Notice
-      look="attention"
-      title={
-        isSent
-          ? 'This answer was already sent from another tab or device.'
-          : 'This answer was also changed in another tab or on another device.'
-      }
-    >
-      <p>
-        {isSent
-          ? 'A sent answer is final. Copy what you still need of the text here: it is deleted when you go on.'
-          : 'Nothing is overwritten until you choose.'}
-      </p>
+    <Notice look="attention" title={isSent ? conflict.essaySent : conflict.essay}>
+      <p>{isSent ? conflict.copyYours : conflict.untouched}</p>
       <div className={styles.versions}>
-        <section aria-label="The text here">
-          <h3>{isSent ? 'Here, not sent' : 'Here'}</h3>
+        <section aria-label={conflict.textHere}>
+          <h3>{isSent ? conflict.hereNotSent : conflict.here}</h3>
           <p className={styles.version}>{mine}</p>
           {!isSent && (
-            <Button onClick={() => essay.send({ type: 'conflict.keepMine' })}>Keep the text here</Button>
+            <Button onClick={() => essay.send({ type: 'conflict.keepMine' })}>{conflict.keepText}</Button>
           )}
         </section>
-        <section aria-label="The text from elsewhere">
-          <h3>{isSent ? 'Sent' : 'Elsewhere'}</h3>
+        <section aria-label={conflict.textElsewhere}>
+          <h3>{isSent ? conflict.sent : conflict.elsewhere}</h3>
           <p className={styles.version}>{theirs}</p>
           <Button
             look={isSent ? undefined : 'quiet'}
             onClick={() => essay.send({ type: 'conflict.takeTheirs' })}
           >
-            {isSent ? 'Go on with the sent answer' : 'Take the other text'}
+            {isSent ? conflict.goOnWithSent : conflict.takeText}
           </Button>
         </section>
       </div>

@@ -3,9 +3,10 @@ import { type FormEvent, useId } from 'react'
 import { countWords, MINIMUM_WORDS } from '../../../../machines/essay/countWords.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { bodyOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import field from '../../../ui/Field.module.css'
@@ -14,17 +15,25 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import assessment from '../Assessment.module.css'
 import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
-import type { Language } from '../language.ts'
+import type { QuestionLanguage } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import styles from './EssayPanel.module.css'
 
 /** The database's limit (characters). */
 const LONGEST = 20_000
 
-type Props = { essay: EssayActor; language: Language; onLanguage: (language: Language) => void }
+type Props = {
+  essay: EssayActor
+  language: QuestionLanguage
+  onLanguage: (language: QuestionLanguage) => void
+}
 
 /** One question of the essay with its field, its live word count and links to the others. */
 export function EssayPage({ essay, language, onLanguage }: Props) {
+  const spoken = useLanguage()
+  const { backToVideo } = useMessages('learning')
+  const { essay: words } = useMessages('assessment')
+  const sentenceOf = useMessageFor()
   const state = useSelector(essay, (snapshot) => snapshot)
   const id = useId()
   const { context } = state
@@ -32,10 +41,10 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
   if (!question || !context.paper) return null
 
   const body = bodyOf(context)
-  const words = countWords(body)
+  const count = countWords(body)
   const sending = state.hasTag('submitting')
   const sendFailed = state.hasTag('retrying')
-  const problem = context.failure && messageFor(context.failure)
+  const problem = context.failure && sentenceOf(context.failure)
   const { autosave } = state.children
 
   function send(event: FormEvent) {
@@ -46,7 +55,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
   return (
     <form onSubmit={send}>
       <div className={assessment.top}>
-        <nav className={styles.steps} aria-label="Questions of the essay">
+        <nav className={styles.steps} aria-label={words.questions}>
           {context.paper.questions.map(({ number, response }) => (
             <button
               key={number}
@@ -58,8 +67,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
                 {response ? <CheckIcon /> : number}
               </Diamond>
               <VisuallyHidden>
-                Question {number}
-                {response ? ', sent' : ''}
+                {response ? words.questionSent(number) : words.questionNumber(number)}
               </VisuallyHidden>
             </button>
           ))}
@@ -72,7 +80,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
       </div>
 
       <label className={styles.question} htmlFor={`${id}-body`}>
-        <span className={styles.number}>Question {question.number} of 5</span>
+        <span className={styles.number}>{words.questionOf(question.number)}</span>
         <BilingualText text={question.text} language={language} />
       </label>
       <textarea
@@ -89,16 +97,16 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
       />
       <div id={`${id}-note`} className={styles.note}>
         {question.response ? (
-          <p>Sent {formatDateTime(question.response.submittedAt)}. It can no longer be changed.</p>
+          <p>{words.sentOn(formatDateTime(question.response.submittedAt, spoken))}</p>
         ) : (
-          <p className={words >= MINIMUM_WORDS ? styles.enough : undefined}>
-            {words} of at least {MINIMUM_WORDS} words. An answer is final once you submit it.
+          <p className={count >= MINIMUM_WORDS ? styles.enough : undefined}>
+            {words.words(count, MINIMUM_WORDS)}
           </p>
         )}
       </div>
       {problem && (
         <p className={assessment.failure} role="alert">
-          {sendFailed && `${messages.responseFailed} `}
+          {sendFailed && `${words.failed} `}
           {problem}
         </p>
       )}
@@ -110,16 +118,16 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
             disabled={!state.can({ type: 'essay.back' })}
             onClick={() => essay.send({ type: 'essay.back' })}
           >
-            Back to the text
+            {words.backToText}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => essay.send({ type: 'essay.close' })}>
-            Back to the video
+            {backToVideo}
           </Button>
         )}
         {!question.response && (
           <Button type="submit" disabled={sending}>
-            {sending ? 'Submitting…' : sendFailed ? 'Submit again' : 'Submit answer'}
+            {sending ? words.submitting : sendFailed ? words.submitAgain : words.submit}
           </Button>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
-import { messageFor } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import assessment from '../Assessment.module.css'
 import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
-import { useLanguage } from '../language.ts'
+import { useQuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
@@ -18,8 +19,11 @@ const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as
 
 /** A course's essay: five questions, with drafts saved automatically and answers that are final once sent. */
 export function EssayPanel({ essay }: { essay: EssayActor }) {
+  const { opening, tryAgain, backToVideo } = useMessages('learning')
+  const { essay: words } = useMessages('assessment')
+  const sentenceOf = useMessageFor()
   const state = useSelector(essay, (snapshot) => snapshot)
-  const [language, setLanguage] = useLanguage()
+  const [language, setLanguage] = useQuestionLanguage()
   const { failure, number, isKept } = state.context
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
   // Every question is a page of its own.
@@ -28,30 +32,30 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   useSentNotices(essay)
   useSuppressUpdateNotice()
   const isSheet = page === 'opening' || page === 'questions'
-  const reason = failure ? messageFor(failure) : ''
+  const reason = failure ? sentenceOf(failure) : ''
 
   return (
     <section
       ref={panel}
       tabIndex={-1}
       className={classNames(assessment.panel, isSheet && assessment.sheet)}
-      aria-label="Essay"
+      aria-label={words.label}
     >
-      {page === 'opening' && <AssessmentSkeleton label="Opening the essay" />}
+      {page === 'opening' && <AssessmentSkeleton label={opening.essay} />}
       {page === 'unreachable' && (
         <Notice
           look="attention"
           title={reason}
-          actions={<Button onClick={() => essay.send({ type: 'essay.retry' })}>Try again</Button>}
+          actions={<Button onClick={() => essay.send({ type: 'essay.retry' })}>{tryAgain}</Button>}
         >
-          <p>The essay opens by itself as soon as the connection is back.</p>
+          <p>{words.opensByItself}</p>
         </Notice>
       )}
       {page === 'refused' && (
         <Notice
           look="attention"
           title={reason}
-          actions={<Button onClick={() => essay.send({ type: 'essay.close' })}>Back to the video</Button>}
+          actions={<Button onClick={() => essay.send({ type: 'essay.close' })}>{backToVideo}</Button>}
         />
       )}
       {page === 'comparing' && <ConflictChoice essay={essay} />}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { EssayPaper } from '../../../../machines/essay/essay.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
-import { messages } from '../../../messages.ts'
+import { currentMessages } from '../../../i18n/catalogue.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 
 const openQuestions = (paper: EssayPaper | null) =>
@@ -14,7 +14,8 @@ export function useSentNotices(essay: EssayActor): void {
     const { unsubscribe } = essay.subscribe(({ context }) => {
       const open = openQuestions(context.paper)
       if (open !== undefined && before !== undefined && open < before) {
-        toastSuccess(open === 0 ? messages.essaySubmitted : messages.responseSaved)
+        const { submitted, responseSaved } = currentMessages('assessment').essay
+        toastSuccess(open === 0 ? submitted : responseSaved)
       }
       before = open
     })

@@ -2,17 +2,19 @@ import { useSelector } from '@xstate/react'
 import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { conflictsOf } from '../../../../machines/exam/examSheet.ts'
-import { messageFor } from '../../../messages.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BilingualText } from '../BilingualText.tsx'
-import type { Language } from '../language.ts'
+import type { QuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import styles from './ConflictChoice.module.css'
 
-type Props = { exam: ExamActor; language: Language }
+type Props = { exam: ExamActor; language: QuestionLanguage }
 
 /** The same questions were answered differently in two tabs or devices: shows both answers, and the student chooses. */
 export function ConflictChoice({ exam, language }: Props) {
+  const { errors } = useMessages('common')
+  const { conflict, exam: words } = useMessages('assessment')
   const sheet = useSelector(exam, ({ context }) => context)
   const number = (question: ExamQuestion) => (sheet.paper?.questions.indexOf(question) ?? 0) + 1
   const optionText = ({ options }: ExamQuestion, optionId: string) => {
@@ -22,27 +24,27 @@ export function ConflictChoice({ exam, language }: Props) {
   return (
     <Notice
       look="attention"
-      title={messageFor({ code: 'attempt_changed_elsewhere' })}
+      title={errors.attempt_changed_elsewhere}
       actions={
         <>
-          <Button onClick={() => exam.send({ type: 'conflict.keepMine' })}>Keep the answers here</Button>
+          <Button onClick={() => exam.send({ type: 'conflict.keepMine' })}>{conflict.keepAnswers}</Button>
           <Button look="quiet" onClick={() => exam.send({ type: 'conflict.takeTheirs' })}>
-            Take the other answers
+            {conflict.takeAnswers}
           </Button>
         </>
       }
     >
-      <p>Nothing is overwritten until you choose.</p>
+      <p>{conflict.untouched}</p>
       <ol className={styles.list}>
         {conflictsOf(sheet).map(({ question, mine, theirs }) => (
           <li key={question.id}>
-            <b>Question {number(question)}</b>
+            <b>{words.questionNumber(number(question))}</b>
             <br />
             <BilingualText text={question.text} language={language} />
             <dl className={styles.answers}>
-              <dt>Here</dt>
+              <dt>{conflict.here}</dt>
               <dd>{optionText(question, mine)}</dd>
-              <dt>Elsewhere</dt>
+              <dt>{conflict.elsewhere}</dt>
               <dd>{optionText(question, theirs)}</dd>
             </dl>
           </li>

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
+import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
-import { messageFor, messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import assessment from '../Assessment.module.css'
 import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
-import { useLanguage } from '../language.ts'
+import { useQuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
@@ -24,18 +25,22 @@ const PAGES = [
 
 /** A module's exam, from the first question to the review of the graded paper. */
 export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
+  const { errors } = useMessages('common')
+  const { opening, tryAgain, backToVideo } = useMessages('learning')
+  const { exam: words } = useMessages('assessment')
+  const sentenceOf = useMessageFor()
   const state = useSelector(exam, (snapshot) => snapshot)
-  const [language, setLanguage] = useLanguage()
+  const [language, setLanguage] = useQuestionLanguage()
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
   const panel = useFocusOnChange<HTMLElement>(page, { sinceMount: true })
   useSuppressUpdateNotice()
   const { failure, paper, result, isKept } = state.context
   const isSheet = page === 'opening' || page === 'questions' || page === 'review'
-  const reason = failure ? messageFor(failure) : ''
+  const reason = failure ? sentenceOf(failure) : ''
 
   const passed = state.matches('passed')
   useEffect(() => {
-    if (passed) toastSuccess(messages.examCompleted)
+    if (passed) toastSuccess(currentMessages('assessment').exam.completed)
   }, [passed])
 
   return (
@@ -43,33 +48,33 @@ export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
       ref={panel}
       tabIndex={-1}
       className={classNames(assessment.panel, isSheet && assessment.sheet)}
-      aria-label="Exam"
+      aria-label={words.label}
     >
-      {page === 'opening' && <AssessmentSkeleton label="Opening the exam" />}
+      {page === 'opening' && <AssessmentSkeleton label={opening.exam} />}
       {page === 'unreachable' && (
         <Notice
           look="attention"
           title={reason}
-          actions={<Button onClick={() => exam.send({ type: 'exam.retry' })}>Try again</Button>}
+          actions={<Button onClick={() => exam.send({ type: 'exam.retry' })}>{tryAgain}</Button>}
         >
-          <p>The exam opens by itself as soon as the connection is back.</p>
+          <p>{words.opensByItself}</p>
         </Notice>
       )}
       {page === 'refused' && (
         <Notice
           look="attention"
           title={reason}
-          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>Back to the video</Button>}
+          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>{backToVideo}</Button>}
         />
       )}
       {page === 'comparing' && <ConflictChoice exam={exam} language={language} />}
       {page === 'finishedElsewhere' && (
         <Notice
           look="attention"
-          title={messageFor({ code: 'attempt_closed' })}
-          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>Back to the video</Button>}
+          title={errors.attempt_closed}
+          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>{backToVideo}</Button>}
         >
-          <p>It was submitted in another tab or on another device.</p>
+          <p>{words.sentElsewhere}</p>
         </Notice>
       )}
       {page === 'questions' && !isKept && <NotKeptNotice />}

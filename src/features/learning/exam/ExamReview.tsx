@@ -1,33 +1,33 @@
 import type { ExamPaper, ExamQuestion, ExamResult, ReviewedQuestion } from '../../../../machines/exam/exam.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
-import type { Language } from '../language.ts'
+import type { QuestionLanguage } from '../language.ts'
 import styles from './ExamReview.module.css'
 
 type Props = {
   paper: ExamPaper
   result: ExamResult
-  language: Language
-  onLanguage: (language: Language) => void
+  language: QuestionLanguage
+  onLanguage: (language: QuestionLanguage) => void
   /** Omitted for a past exam, which has no next step. */
   onClose?: () => void
 }
 
 /** A passed exam: each question, the choice, right or wrong, the right option, and why, with the law and the lesson behind it. */
 export function ExamReview({ paper, result, language, onLanguage, onClose }: Props) {
+  const { review } = useMessages('assessment')
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
   const right = result.review.filter((entry) => entry.right).length
   return (
     <>
       <div className={styles.top}>
-        <h2>
-          {right} of {paper.questions.length} right
-        </h2>
+        <h2>{review.rightOf(right, paper.questions.length)}</h2>
         <LanguageSwitch value={language} onChange={onLanguage} />
-        {onClose && <Button onClick={onClose}>Go on</Button>}
+        {onClose && <Button onClick={onClose}>{review.goOn}</Button>}
       </div>
       <ol className={styles.list}>
         {paper.questions.map((question) => {
@@ -39,9 +39,10 @@ export function ExamReview({ paper, result, language, onLanguage, onClose }: Pro
   )
 }
 
-type EntryProps = { question: ExamQuestion; entry: ReviewedQuestion; language: Language }
+type EntryProps = { question: ExamQuestion; entry: ReviewedQuestion; language: QuestionLanguage }
 
 function Entry({ question, entry, language }: EntryProps) {
+  const { review } = useMessages('assessment')
   const optionWith = (id: string | null) => question.options.find((option) => option.id === id)
   const chosen = optionWith(entry.chosenOptionId)
   const correct = entry.right ? undefined : optionWith(entry.rightOptionId)
@@ -53,15 +54,15 @@ function Entry({ question, entry, language }: EntryProps) {
       <p className={styles.choice}>
         {entry.right ? <CheckIcon /> : <CloseIcon />}
         <span>
-          <b>{entry.right ? 'Right' : 'Wrong'}:</b>{' '}
-          {chosen ? <BilingualText text={chosen.text} language={language} /> : 'no answer'}
+          <b>{entry.right ? review.right : review.wrong}:</b>{' '}
+          {chosen ? <BilingualText text={chosen.text} language={language} /> : review.noAnswer}
         </span>
       </p>
       {correct && (
         <p className={styles.correct}>
           <CheckIcon />
           <span>
-            <b>The right answer:</b> <BilingualText text={correct.text} language={language} />
+            <b>{review.rightAnswer}</b> <BilingualText text={correct.text} language={language} />
           </span>
         </p>
       )}

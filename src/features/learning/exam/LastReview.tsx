@@ -1,27 +1,30 @@
 import { useEffect, useState } from 'react'
 import { reviewExam } from '../../../data/exams.ts'
-import { messageFor } from '../../../messages.ts'
-import { useLanguage } from '../language.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { useQuestionLanguage } from '../language.ts'
 import { ExamReview } from './ExamReview.tsx'
 
 type Review = Awaited<ReturnType<typeof reviewExam>>
 
 /** Fetches the last graded paper of a module and shows it. */
 export function LastReview({ moduleIndex }: { moduleIndex: number }) {
-  const [language, setLanguage] = useLanguage()
+  const { loading } = useMessages('common')
+  const sentenceOf = useMessageFor()
+  const [language, setLanguage] = useQuestionLanguage()
   const [review, setReview] = useState<Review>(null)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
     let left = false
     reviewExam(moduleIndex).then(
       (last) => left || setReview(last),
-      (error: unknown) => left || setProblem(messageFor(error)),
+      (error: unknown) => left || setFailure(error),
     )
     return () => {
       left = true
     }
   }, [moduleIndex])
-  if (problem) return <p role="alert">{problem}</p>
-  if (!review) return <p role="status">Loading…</p>
+  if (failure) return <p role="alert">{sentenceOf(failure)}</p>
+  if (!review) return <p role="status">{loading}</p>
   return <ExamReview paper={review.paper} result={review} language={language} onLanguage={setLanguage} />
 }

@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LearningModule } from '../../../../machines/learning/module.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 
-const LastReview = lazy(() => import('./LastReview.tsx').then((module) => ({ default: module.LastReview })))
+const LastReview = lazyPart(() => import('./LastReview.tsx'), 'LastReview', 'assessment')
 
 /** The review of a module's passed exam, fetched when it is opened. */
 export function PastExam({ module }: { module: LearningModule }) {
+  const { loading } = useMessages('common')
+  const { lookBack } = useMessages('learning')
   const { assessment, progress } = module
   if (assessment !== 'exam' || !progress.passed) return null
   return (
-    <Disclosure title="Look back at your last exam">
-      <Suspense fallback={<p role="status">Loading…</p>}>
+    <Disclosure title={lookBack}>
+      <Suspense fallback={<p role="status">{loading}</p>}>
         <LastReview moduleIndex={module.index} />
       </Suspense>
     </Disclosure>

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
 import { BilingualText } from '../BilingualText.tsx'
-import type { Language } from '../language.ts'
+import type { QuestionLanguage } from '../language.ts'
 import styles from './QuestionForm.module.css'
 
 type Props = {
   question: ExamQuestion
   chosen: string | undefined
-  language: Language
+  language: QuestionLanguage
   disabled: boolean
   onChoose: (optionId: string) => void
 }

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
-import { messageFor, messages } from '../../../messages.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
-import type { Language } from '../language.ts'
+import type { QuestionLanguage } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import styles from './ExamPanel.module.css'
@@ -16,8 +17,8 @@ type Props = {
   exam: ExamActor
   /** The module's. */
   title: string
-  language: Language
-  onLanguage: (language: Language) => void
+  language: QuestionLanguage
+  onLanguage: (language: QuestionLanguage) => void
 }
 
 /** While a question is open on a phone, the page shows nothing else: see `data-focused` in the style sheets. */
@@ -32,6 +33,9 @@ function useFocusedPage(): void {
 
 /** One question per page: Next is enabled by a choice, the last page submits. A phone shows nothing else. */
 export function QuestionPage({ exam, title, language, onLanguage }: Props) {
+  const { errors } = useMessages('common')
+  const { exam: words } = useMessages('assessment')
+  const sentenceOf = useMessageFor()
   const state = useSelector(exam, (snapshot) => snapshot)
   const { paper, index, failure, isChangedElsewhere } = state.context
   const question = currentQuestion(state.context)
@@ -51,8 +55,8 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
       <div className={styles.bar}>
         <p className={styles.module}>{title}</p>
         <div className={styles.meter}>
-          <Progress value={index + 1} max={total} label="Progress through the exam">
-            Question {index + 1} of {total}
+          <Progress value={index + 1} max={total} label={words.progress}>
+            {words.question(index + 1, total)}
           </Progress>
         </div>
         {autosave ? (
@@ -61,12 +65,12 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
           <SaveText state={isStopped ? 'stopped' : submitFailed ? 'retrying' : 'saving'} />
         )}
         <Button look="link" className={styles.leave} onClick={() => exam.send({ type: 'exam.close' })}>
-          Leave
+          {words.leave}
         </Button>
       </div>
       {isChangedElsewhere && (
         <p className={styles.attempt} role="status">
-          {messageFor({ code: 'attempt_changed_elsewhere' })} Its answers are shown here.
+          {errors.attempt_changed_elsewhere} {words.answersOfElsewhere}
         </p>
       )}
 
@@ -85,7 +89,7 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
       <div className={styles.foot}>
         {submitFailed && (
           <p className={styles.failure} role="alert">
-            {messages.examSaveFailed} {failure && messageFor(failure)}
+            {words.saveFailed} {failure && sentenceOf(failure)}
           </p>
         )}
         {submitFailed || submitting ? (
@@ -94,7 +98,7 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
             disabled={!state.can({ type: 'exam.back' })}
             onClick={() => exam.send({ type: 'exam.back' })}
           >
-            Back to the questions
+            {words.backToQuestions}
           </Button>
         ) : (
           <Button
@@ -102,7 +106,7 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
             disabled={!state.can({ type: 'question.previous' })}
             onClick={() => exam.send({ type: 'question.previous' })}
           >
-            Previous
+            {words.previous}
           </Button>
         )}
         {isLast ? (
@@ -110,20 +114,20 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
             disabled={!state.can({ type: 'exam.submit' })}
             onClick={() => exam.send({ type: 'exam.submit' })}
           >
-            {submitting ? 'Submitting…' : submitFailed ? 'Submit again' : 'Submit exam'}
+            {submitting ? words.submitting : submitFailed ? words.submitAgain : words.submit}
           </Button>
         ) : (
           <Button
             disabled={!state.can({ type: 'question.next' })}
             onClick={() => exam.send({ type: 'question.next' })}
           >
-            Next
+            {words.next}
           </Button>
         )}
       </div>
       <div className={styles.aside}>
         <LanguageSwitch value={language} onChange={onLanguage} />
-        <p>Attempt {paper.number} of 3. You need 80% to pass.</p>
+        <p>{words.attempt(paper.number)}</p>
       </div>
     </>
   )

@@ -1,15 +1,15 @@
 import type { ExamResult } from '../../../../machines/exam/exam.ts'
-import { messages } from '../../../messages.ts'
+import { type Messages, useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BilingualText } from '../BilingualText.tsx'
-import type { Language } from '../language.ts'
+import type { QuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import styles from './ResultNotice.module.css'
 import { ScoreBar } from './ScoreBar.tsx'
 
 type Props = {
   result: ExamResult
-  language: Language
+  language: QuestionLanguage
   onReview: () => void
   onRetry: () => void
   /** Returns to the lesson at once, before it opens automatically. */
@@ -19,42 +19,45 @@ type Props = {
 /** The number of the attempt that starts after so many failures. */
 const nextAttempt = (failures: number) => failures + 1
 
-function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult): string {
-  if (passed) return messages.examPassed(score)
-  return mustRewatch ? messages.examFailedThrice(score) : messages.examFailed(score, nextAttempt(failures))
+type Words = Messages['assessment']['result']
+
+function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult, words: Words): string {
+  if (passed) return words.passed(score)
+  return mustRewatch ? words.failedThrice(score) : words.failed(score, nextAttempt(failures))
 }
 
-function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult): string {
-  if (passed) return 'The next lesson opens by itself in a moment.'
-  if (mustRewatch) return 'Next, watch the video again: the exam opens once you have seen it.'
-  const reading = topics.length > 0 ? 'read the topics below again and ' : ''
-  return `Next, ${reading}start attempt ${nextAttempt(failures)}.`
+function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult, words: Words): string {
+  if (passed) return words.nextLesson
+  if (mustRewatch) return words.rewatch
+  const attempt = nextAttempt(failures)
+  return topics.length > 0 ? words.readThenAttempt(attempt) : words.nextAttempt(attempt)
 }
 
 /** The score against the required 80 %, after a failure the topics to study again, and the next actions. */
 export function ResultNotice({ result, language, onReview, onRetry, onLeave }: Props) {
+  const { result: words } = useMessages('assessment')
   const mayRetry = !result.passed && !result.mustRewatch
   return (
     <Notice
       look={result.passed ? 'passed' : 'attention'}
-      title={sentenceFor(result)}
+      title={sentenceFor(result, words)}
       actions={
         <>
-          {mayRetry && <Button onClick={onRetry}>Start attempt {nextAttempt(result.failures)}</Button>}
-          {result.mustRewatch && <Button onClick={onLeave}>Watch the video again</Button>}
+          {mayRetry && <Button onClick={onRetry}>{words.start(nextAttempt(result.failures))}</Button>}
+          {result.mustRewatch && <Button onClick={onLeave}>{words.watchAgain}</Button>}
           {result.passed && (
             <Button look="quiet" onClick={onReview}>
-              Review your answers
+              {words.review}
             </Button>
           )}
         </>
       }
     >
-      <p>{nextStepAfter(result)}</p>
+      <p>{nextStepAfter(result, words)}</p>
       <ScoreBar score={result.score} />
       {result.topics.length > 0 && (
         <div className={styles.topics}>
-          <h2>Study these again</h2>
+          <h2>{words.study}</h2>
           <ul>
             {result.topics.map((topic) => (
               <li key={topic.en}>

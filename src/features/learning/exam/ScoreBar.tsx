@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import { PASS_MARK } from '../../../../machines/exam/exam.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import styles from './ScoreBar.module.css'
 
 /** A score as a bar, with a line at the pass mark. */
 export function ScoreBar({ score }: { score: number }) {
+  const { result } = useMessages('assessment')
   return (
     <div
       className={styles.score}
@@ -11,7 +13,7 @@ export function ScoreBar({ score }: { score: number }) {
     >
       <div className={styles.bar} data-passed={score >= PASS_MARK} />
       <p>
-        <b>{score}%</b>, {PASS_MARK}% needed
+        <b>{score}%</b>, {result.needed(PASS_MARK)}
       </p>
     </div>
   )

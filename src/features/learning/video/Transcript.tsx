@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import type { VideoActor } from './useVideoEvents.ts'
 import styles from './VideoPanel.module.css'
@@ -10,12 +11,14 @@ const TranscriptText = lazy(() =>
 
 /** The lesson's captions as running text, fetched when the section is opened. */
 export function Transcript({ video }: { video: VideoActor }) {
+  const { loading } = useMessages('common')
+  const { video: words } = useMessages('learning')
   const captions = useSelector(video, ({ context }) => context.source?.captions)
   if (!captions) return null
   return (
-    <Disclosure title="Read the lesson">
+    <Disclosure title={words.transcript}>
       <div className={styles.languages}>
-        <Suspense fallback={<p role="status">Loading…</p>}>
+        <Suspense fallback={<p role="status">{loading}</p>}>
           {captions.map(({ language, url }) => (
             <TranscriptText key={language} language={language} url={url} />
           ))}

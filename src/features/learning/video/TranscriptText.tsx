@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { VideoSource } from '../../../../machines/video/video.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { LANGUAGES } from '../../../i18n/language.ts'
 import { captionLines } from './captionLines.ts'
-
-const NAMES = { en: 'English', fil: 'Filipino' } as const
 
 /** The captions of one language as running text. */
 export function TranscriptText({ language, url }: VideoSource['captions'][number]) {
+  const { loading } = useMessages('common')
+  const { video } = useMessages('learning')
   const [lines, setLines] = useState<string[] | 'failed' | 'loading'>('loading')
   useEffect(() => {
     const cancel = new AbortController()
@@ -18,9 +20,9 @@ export function TranscriptText({ language, url }: VideoSource['captions'][number
   }, [url])
   return (
     <section lang={language}>
-      <h2>{NAMES[language]}</h2>
-      {lines === 'loading' && <p>Loading…</p>}
-      {lines === 'failed' && <p>The text could not be loaded. Reload the page to try again.</p>}
+      <h2>{LANGUAGES[language]}</h2>
+      {lines === 'loading' && <p>{loading}</p>}
+      {lines === 'failed' && <p>{video.transcriptFailed}</p>}
       {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
     </section>
   )

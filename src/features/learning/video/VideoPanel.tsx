@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { LearningModule } from '../../../../machines/learning/module.ts'
-import { messages } from '../../../messages.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { LANGUAGES } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Notice } from '../Notice.tsx'
@@ -17,15 +18,17 @@ type Props = {
 
 /** A lesson: the player, the watched share and the choice of renditions. */
 export function VideoPanel({ video, module, children }: Props) {
+  const spoken = useLanguage()
+  const { video: words, tryAgain } = useMessages('learning')
   const state = useSelector(video, (snapshot) => snapshot)
-  const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video)
+  const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video, spoken)
   const { source, record, rendition } = state.context
   const poster = `/posters/${module.slug}.webp`
   const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
   const firstGap = record?.watched[0]?.[0] === 0 ? (record.watched[0][1] ?? 0) : 0
 
   return (
-    <section className={styles.panel} aria-label="Lesson video">
+    <section className={styles.panel} aria-label={words.label}>
       <div className={styles.screen}>
         {source && !state.hasTag('failed') ? (
           <video
@@ -45,9 +48,9 @@ export function VideoPanel({ video, module, children }: Props) {
                 key={language}
                 kind="captions"
                 srcLang={language}
-                label={language === 'en' ? 'English' : 'Filipino'}
+                label={LANGUAGES[language]}
                 src={url}
-                default={language === 'en'}
+                default={language === spoken}
               />
             ))}
           </video>
@@ -56,7 +59,7 @@ export function VideoPanel({ video, module, children }: Props) {
         )}
         {state.hasTag('loading') && (
           <p className={styles.loading} role="status">
-            Loading the lesson…
+            {words.loading}
           </p>
         )}
       </div>
@@ -64,14 +67,14 @@ export function VideoPanel({ video, module, children }: Props) {
       {state.hasTag('failed') && (
         <Notice
           look="attention"
-          title={messages.videoFailed}
-          actions={<Button onClick={() => video.send({ type: 'video.retry' })}>Try again</Button>}
+          title={words.failed}
+          actions={<Button onClick={() => video.send({ type: 'video.retry' })}>{tryAgain}</Button>}
         />
       )}
       {state.hasTag('ended') && state.context.settled && record && !record.assessmentOpen && (
         <Notice
           look="attention"
-          title="Parts of this video were skipped."
+          title={words.skipped}
           actions={
             <Button
               onClick={() => {
@@ -80,22 +83,22 @@ export function VideoPanel({ video, module, children }: Props) {
                 void player.current.play()
               }}
             >
-              Play what is missing
+              {words.playMissing}
             </Button>
           }
         >
-          <p>Watch at least 95% of it to go on.</p>
+          <p>{words.watchToGoOn}</p>
         </Notice>
       )}
 
       <div className={styles.bar}>
         <div className={styles.watched}>
-          <Progress value={watched} max={100} label="Watched">
-            {watched}% watched
+          <Progress value={watched} max={100} label={words.watched}>
+            {words.watchedShare(watched)}
           </Progress>
         </div>
         <label className={styles.choice}>
-          <span>Speed</span>
+          <span>{words.speed}</span>
           <select value={rate} onChange={(event) => setRate(Number(event.target.value))}>
             {[...new Set([...RATES, rate])].map((each) => (
               <option key={each} value={each}>
@@ -105,7 +108,7 @@ export function VideoPanel({ video, module, children }: Props) {
           </select>
         </label>
         <label className={styles.choice}>
-          <span>Video</span>
+          <span>{words.quality}</span>
           <select
             value={rendition}
             onChange={(event) =>
@@ -115,14 +118,14 @@ export function VideoPanel({ video, module, children }: Props) {
               })
             }
           >
-            <option value="full">Full quality</option>
-            <option value="light">Saves data</option>
+            <option value="full">{words.full}</option>
+            <option value="light">{words.light}</option>
           </select>
         </label>
       </div>
       <div className={styles.notes} role="status">
         {children}
-        {refusedSeek && <p className={styles.hint}>You can move freely within what you have watched.</p>}
+        {refusedSeek && <p className={styles.hint}>{words.moveWithin}</p>}
       </div>
     </section>
   )

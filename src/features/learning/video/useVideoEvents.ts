@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { WatchedRange } from '../../../../machines/video/video.ts'
 import type { videoMachine } from '../../../../machines/video/videoMachine.ts'
 import { clampSeek } from '../../../../machines/video/watchedRanges.ts'
+import type { Language } from '../../../i18n/language.ts'
 
 export type VideoActor = ActorRefFrom<typeof videoMachine>
 
@@ -39,9 +40,9 @@ type Player = {
 
 /**
  * Sends the events of the <video> to the machine, restores its position and speed, and keeps a seek within the
- * watched ranges.
+ * watched ranges. Captions start in the language of the interface.
  */
-export function useVideoEvents(video: VideoActor): Player {
+export function useVideoEvents(video: VideoActor, language: Language): Player {
   const player = useRef<HTMLVideoElement>(null)
   const [refusedSeek, setRefusedSeek] = useState(false)
   const [rate, rememberRate] = useState(1)
@@ -57,7 +58,7 @@ export function useVideoEvents(video: VideoActor): Player {
       currentTarget.playbackRate = rate
       // WebKit shows no captions for `default` alone.
       for (const track of currentTarget.textTracks)
-        track.mode = track.language === 'en' ? 'showing' : 'disabled'
+        track.mode = track.language === language ? 'showing' : 'disabled'
       video.send({ type: 'media.ready' })
     },
     onError: () => video.send({ type: 'media.error' }),

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadMessages, type Part } from '../i18n/catalogue.ts'
 
-/** A component whose code, and the messages it shows, are loaded when it is first shown: `lazyPart(() => import('./Bell.tsx'), 'Bell')`. */
+/** A component whose code and messages are loaded when it is first shown: `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -1,0 +1,128 @@
+const PASSWORD_RULE = 'Use at least 8 characters with a mix of letters and numbers.'
+const UNKNOWN = 'An unknown error occurred. Please try again later.'
+const TOO_MANY = 'Too many requests. Please try again later.'
+const NOT_ALLOWED = 'This operation is not allowed. Please contact support.'
+const OTHER_PROVIDER =
+  'An account already exists with this email but a different sign-in method. Please log in with that provider.'
+const LOG_IN_AGAIN = 'This operation requires recent authentication. Please log in again.'
+const LINK_INVALID = 'The action code is invalid. Please check your link and try again.'
+const LINK_EXPIRED = 'The action code has expired. Please try again.'
+const NO_CONNECTION = 'No connection to the school right now. Check your internet and try again.'
+const SIGNED_OUT = 'User not authenticated.'
+const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in a moment.'
+const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
+const EXAM_REWATCH = 'You have failed the exam 3 times. You must rewatch the video.'
+const VIDEO_FAILED = 'The video could not be loaded. Please refresh the page or check your connection.'
+const USER_MISSING = 'User not found.'
+
+/** The sentences of refusals and failures by their codes. */
+export const errors = {
+  /** For what has no code, or one that is not listed. */
+  unknown: UNKNOWN,
+  too_many: TOO_MANY,
+  // Supabase Auth, by its error codes.
+  user_already_exists: 'Email is already in use!',
+  email_exists: 'Email address already associated with another user.',
+  email_conflict_identity_not_deletable: 'Email address already associated with another user.',
+  email_address_invalid: 'Invalid email address!',
+  validation_failed: 'Invalid email address!',
+  wrong_password: 'Incorrect password!',
+  current_password_invalid: 'Incorrect password!',
+  current_password_mismatch: 'Incorrect password!',
+  current_password_required: 'Please enter your current password.',
+  weak_password: `Password is too weak! ${PASSWORD_RULE}`,
+  same_password: 'Your new password must be different from the old one.',
+  user_not_found: 'User not found!',
+  over_request_rate_limit: TOO_MANY,
+  over_email_send_rate_limit: TOO_MANY,
+  over_sms_send_rate_limit: TOO_MANY,
+  signup_disabled: NOT_ALLOWED,
+  email_provider_disabled: NOT_ALLOWED,
+  provider_disabled: NOT_ALLOWED,
+  otp_disabled: NOT_ALLOWED,
+  email_address_not_authorized: NOT_ALLOWED,
+  identity_already_exists: OTHER_PROVIDER,
+  user_sso_managed: OTHER_PROVIDER,
+  invalid_credentials: 'The provided credential is invalid. Please check your login information.',
+  invalid_verification_code: 'The verification code is invalid. Please try again.',
+  invalid_verification_id: 'The verification ID is invalid. Please try again.',
+  otp_expired: LINK_EXPIRED,
+  flow_state_expired: LINK_EXPIRED,
+  flow_state_not_found: LINK_INVALID,
+  bad_code_verifier: LINK_INVALID,
+  invalid_link: LINK_INVALID,
+  user_banned: 'Your account has been disabled. Please contact support.',
+  reauthentication_needed: LOG_IN_AGAIN,
+  reauthentication_not_valid: LOG_IN_AGAIN,
+  session_expired: LOG_IN_AGAIN,
+  session_not_found: LOG_IN_AGAIN,
+  refresh_token_not_found: LOG_IN_AGAIN,
+  refresh_token_already_used: LOG_IN_AGAIN,
+  no_authorization: SIGNED_OUT,
+  bad_jwt: SIGNED_OUT,
+  not_authenticated: SIGNED_OUT,
+  email_not_confirmed: 'Please verify your email before logging in.',
+
+  // Our own rules at login.
+  profile_missing: 'No user record found. Please create a new account.',
+  account_disabled: 'This account has been disabled.',
+
+  birthday_in_future: 'Please enter a real date of birth.',
+  too_young: 'You must be at least 16 years old.',
+  invalid_phone: 'Please enter a phone number with 7 to 15 digits, such as 0917 123 4567.',
+
+  // Learning.
+  not_enrolled: 'This module is not part of your course.',
+  module_locked: 'Complete the previous module first.',
+  section_missing: 'This section is no longer part of the lesson. Open the lesson again.',
+  no_exam: 'This module has no exam.',
+  exam_not_ready: 'The exam of this module is not ready yet. Please contact the school.',
+  no_essay: 'This module has no essay.',
+  video_not_watched: 'Watch the video to the end first.',
+  rewatch_required: EXAM_REWATCH,
+  already_passed: 'You have already passed this module.',
+  attempt_not_found: 'This exam is no longer open. Please start it again.',
+  attempt_closed: 'This exam has already been submitted.',
+  attempt_changed_elsewhere: 'This exam was continued in another tab or on another device.',
+  unknown_question: 'This question is not part of your exam.',
+  unknown_option: 'This answer is not part of the question.',
+  invalid_answers: 'Some answers could not be read. Please reload the page and try again.',
+  essay_empty: 'Please answer the question before submitting.',
+  essay_too_short: 'Your answer must have at least 20 different words.',
+  essay_too_long: 'Your answer is too long. Please keep it under 20,000 characters.',
+  essay_already_sent: 'You have already sent an answer to this question.',
+  draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
+  final: 'This can no longer be changed.',
+
+  // Administration.
+  not_admin: 'Only an admin can do this.',
+  user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
+  too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
+  last_admin: 'This is the last active admin. Make somebody else an admin first.',
+  invalid_user_id: USER_MISSING,
+  user_changed_elsewhere:
+    'Changed by somebody else a moment ago. Your change was not made: look at the user as they are now.',
+  user_archived: 'Restore this user before you change the role.',
+  user_not_archived: 'Archive this user before you delete the account.',
+  invalid_export: NOT_UNDERSTOOD,
+  role_missing: 'Please choose a role.',
+  state_missing: NOT_UNDERSTOOD,
+  notification_not_found: 'This notification is no longer there.',
+  not_allowed: NOT_ALLOWED,
+  origin_not_allowed: NOT_ALLOWED,
+
+  // The connection.
+  network_error: NO_CONNECTION,
+  request_timeout: NO_CONNECTION,
+  auth_unavailable: SERVER_TROUBLE,
+  database_unavailable: SERVER_TROUBLE,
+  storage_unavailable: SERVER_TROUBLE,
+  video_unavailable: VIDEO_FAILED,
+  internal_error: SERVER_TROUBLE,
+  unexpected_failure: SERVER_TROUBLE,
+  bad_json: NOT_UNDERSTOOD,
+  body_too_large: NOT_UNDERSTOOD,
+  method_not_allowed: NOT_UNDERSTOOD,
+  no_such_endpoint: NOT_UNDERSTOOD,
+  not_found: NOT_UNDERSTOOD,
+}

@@ -1,0 +1,104 @@
+import { school } from '../../school.ts'
+
+/** The terms that a student agrees to. */
+export const messages = {
+  intro: 'Twelve short sections, and how we look after your data.',
+  sections: [
+    {
+      title: 'About these terms',
+      paragraphs: [
+        `These terms are an agreement between you and ${school.legalName} (“${school.name}”, “we”). They cover this website, the online modules and the lessons at our office and driving track.`,
+        'By creating an account you agree to them. If something here is unclear, ask us before you register.',
+      ],
+    },
+    {
+      title: 'Who may enroll',
+      paragraphs: [
+        'You must be at least 16 years old if you are Filipino, or at least 18 years old if you are a foreigner.',
+        'If you are under 18, a parent or guardian must know about your enrollment and sign the consent form at our office before your first lesson.',
+      ],
+    },
+    {
+      title: 'Your account',
+      paragraphs: [
+        'Register with your own legal name and an email address that you can open. One account is for one person: your progress, exams and completion belong to the name on it.',
+        'Keep your password to yourself and tell us at once if you think somebody else knows it. We may disable an account that is shared or used in another person’s name.',
+      ],
+    },
+    {
+      title: 'Courses',
+      paragraphs: [
+        'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8 hours of instruction), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
+        'Practical lessons need a valid student permit or license. Finishing a course with us does not replace the examinations of the Land Transportation Office, which alone issues permits and licenses.',
+      ],
+    },
+    {
+      title: 'Access to the online modules',
+      paragraphs: [
+        'Your modules open when your payment is confirmed and stay open for 4 weeks. If you need more time for a good reason, write to us before the 4 weeks are over.',
+        'Modules open one after the other: you watch each lesson, then pass its assessment, before the next one opens.',
+      ],
+    },
+    {
+      title: 'Fees and payment',
+      paragraphs: [
+        'The prices on this website are in Philippine pesos. Those of the theoretical, practical and motorcycle courses are fixed; that of the Driving Lesson Course is a starting price, and before you pay we tell you the full price for your vehicle and schedule. Nothing is added afterwards without your consent.',
+        'We give an official receipt for every payment. Please keep it.',
+      ],
+    },
+    {
+      title: 'Refunds',
+      paragraphs: [
+        'You may ask for a refund up to 3 days before your course starts. Write to us or come to the office with your receipt.',
+        'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After the course has started, fees are not refunded, unless the law says otherwise or we cannot give the course.',
+      ],
+    },
+    {
+      title: 'Schedules and missed lessons',
+      paragraphs: [
+        'To move a practical lesson, tell us at least one day before. A lesson that is missed without notice counts as taken.',
+        'We may move a lesson for bad weather, an unsafe vehicle or an instructor’s illness, and will offer you the next suitable schedule at no cost.',
+      ],
+    },
+    {
+      title: 'Exams and honesty',
+      paragraphs: [
+        'The pass mark is 80%. After three failed attempts you watch the lesson again before you try once more. Essay answers must be your own words and are final once submitted.',
+        'Watching a lesson or taking an exam for somebody else, copying or sharing questions and using automated tools are not allowed. We may cancel a result obtained that way.',
+      ],
+    },
+    {
+      title: 'Safety on the track and on the road',
+      paragraphs: [
+        'Come rested and sober. Follow your instructor’s directions, wear the seat belt or the helmet at all times, and tell us about any condition that may affect your driving.',
+        'An instructor may end a lesson that is not safe. A lesson ended because of alcohol, drugs or reckless behavior is not refunded.',
+      ],
+    },
+    {
+      title: 'Our materials',
+      paragraphs: [
+        'The videos, questions, drawings and texts belong to us or to those who let us use them. They are for your own learning: please do not record, copy, publish or sell them.',
+      ],
+    },
+    {
+      title: 'Responsibility, changes and law',
+      paragraphs: [
+        'We do our best to keep the modules correct and available, but a website can fail, and traffic rules change. We are answerable for damage that we cause through our own fault or negligence, as Philippine law provides.',
+        'If we change these terms, we tell you on this website before the change applies to you. The law of the Republic of the Philippines governs them.',
+      ],
+    },
+  ],
+  /** How the school handles personal data under Republic Act No. 10173. */
+  privacy: {
+    title: 'Data Privacy Act',
+    paragraphs: [
+      'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
+      'What we collect: your name, email address and, if you give them, your address, birthday and phone number; your course, lesson progress, exam results and essay answers; and the times of these. We do not ask for payment card details on this website.',
+      'Why: to open and protect your account, to give you the course and to record its completion, to answer you, and to meet the reporting duties of an accredited driving school.',
+      'Who sees it: our staff who need it for their work, the companies that host this website on our behalf, and government agencies where the law requires it. We never sell your data or use it for anybody else’s advertising.',
+      'How long: as long as your account exists, and after that only for as long as the law obliges us to keep records of your training.',
+      'Your rights: to be informed, to see your data, to have it corrected, to object, to have it erased or blocked, to receive a copy that you can take elsewhere, to be compensated for damages, and to complain to the National Privacy Commission.',
+      `To use any of these rights, write to our data protection officer at ${school.privacyEmail}.`,
+    ],
+  },
+}

@@ -1,0 +1,68 @@
+import type { messages as english } from '../en/auth.ts'
+
+export const messages: typeof english = {
+  auth: {
+    tabs: { label: 'Account mo', logIn: 'Mag-log in', register: 'Mag-register' },
+    password: 'Password',
+    newPassword: 'Bagong password',
+    confirmPassword: 'Ulitin ang password',
+    passwordMismatch: 'Hindi magkapareho ang mga password!',
+    logIn: 'Mag-log in',
+    loggingIn: 'Nagla-log in…',
+    forgot: 'Nakalimutan ang password?',
+    register: 'Mag-register',
+    registering: 'Ginagawa ang account mo…',
+    reset: {
+      title: 'I-reset ang password mo',
+      text: 'Ilagay ang email address mo at magpapadala kami ng link para makapili ka ng bagong password.',
+      send: 'Ipadala ang reset link',
+      sending: 'Ipinapadala…',
+      sent: 'Naipadala na ang email para sa password reset!',
+    },
+    backToLogin: 'Bumalik sa login',
+    termsRequired: 'Kailangan mong sumang-ayon sa Mga Tuntunin at Kondisyon bago mag-register.',
+    termsAgreed: 'Sumang-ayon ka na sa Mga Tuntunin at Kondisyon.',
+    agreeToTerms: 'Sumasang-ayon ako sa Mga Tuntunin at Kondisyon',
+    readTerms: 'Basahin ang Mga Tuntunin at Kondisyon',
+    readTermsFirst: 'Basahin muna. Mache-check ang kahon kapag isinara mo.',
+    sessionEnded:
+      'Na-sign out ka dahil natapos ang session mo. Mag-log in para magpatuloy: nasa school o nasa device na ito ang mga sagot at draft mo.',
+    storageBlocked:
+      'Bina-block ng browser na ito ang site data ng page. Gagana ang lahat ngayon, pero kailangan mong mag-log in ulit pagka-reload, at walang maiiwan sa device na ito.',
+  },
+  verification: {
+    title: 'I-verify ang Email Mo',
+    sent: 'Nagpadala kami ng link sa email address mo. Buksan iyon para makumpirmang sa iyo ang address. I-check ang inbox mo, pati ang spam folder.',
+    nothingThere: 'Wala roon? Ilagay ang address mo at magpapadala kami ulit.',
+    sentTo: 'Nagpadala kami ng link sa',
+    openIt: '. Buksan iyon para makumpirmang sa iyo ang address. I-check ang inbox mo, pati ang spam folder.',
+    goesOn: 'Kusang tutuloy ang page na ito kapag nakumpirma mo na, dito man o sa ibang device.',
+    accountMayExist:
+      'Wala pa ring mail pagkalipas ng ilang minuto? Baka may account na ang address na ito: bumalik sa login, at piliin doon ang “Nakalimutan ang password?” kung kailangan.',
+    resend: 'Ipadala ulit ang verification email',
+    resendIn: (seconds: number) => `Ipadala ulit ang verification email (${seconds}s)`,
+    resent: 'Naipadala na ang verification email. I-check ang inbox at spam folder mo.',
+    wait: (seconds: number) =>
+      `Kakapadala lang ng mail sa address na ito. Puwede kang humingi ulit pagkalipas ng ${seconds} s.`,
+    isYours:
+      'Sa ganito namin malalamang sa iyo talaga ang address. Ilagay ang password na ginamit mo sa pag-register, o pumili ng bago.',
+    newIsYours: 'Sa ganito namin malalamang sa iyo talaga ang bagong address.',
+    confirm: 'I-confirm ang email ko',
+    confirming: 'Kinukumpirma…',
+    dead: {
+      title: 'Nakumpirma mo na ang address na ito',
+      text: '…o masyado nang luma ang link: isang beses lang ito gumagana, at may takdang oras. Mag-log in. Kung hingin ng login na i-verify ang email mo, magpapadala ng bagong link.',
+      logIn: 'Mag-log in',
+      newLink: 'Padalhan ako ng bagong link',
+    },
+  },
+  passwordReset: {
+    title: 'Pumili ng bagong password',
+    fromMail: 'Bumubukas ang page na ito mula sa link sa mail namin.',
+    once: 'Isang beses lang gumagana ang link, at may takdang oras. Humingi ng bago sa “Nakalimutan ang password?” sa login.',
+    ask: 'Humingi ng bagong link',
+    save: 'I-save ang bagong password',
+    saving: 'Sine-save…',
+    saved: 'Na-save na ang bago mong password.',
+  },
+}

@@ -1,0 +1,126 @@
+import type { errors as english } from '../en/errors.ts'
+
+const PASSWORD_RULE = 'Gumamit ng 8 o higit pang character na may mga letra at numero.'
+const UNKNOWN = 'May hindi inaasahang error. Subukan ulit mamaya.'
+const TOO_MANY = 'Masyadong maraming request. Subukan ulit mamaya.'
+const NOT_ALLOWED = 'Hindi ito puwedeng gawin. Makipag-ugnayan sa school.'
+const OTHER_PROVIDER =
+  'May account na ang email na ito pero iba ang paraan ng pag-sign in. Mag-log in gamit ang provider na iyon.'
+const LOG_IN_AGAIN = 'Kailangan mong mag-log in ulit para magawa ito.'
+const LINK_INVALID = 'Hindi valid ang code. I-check ang link at subukan ulit.'
+const LINK_EXPIRED = 'Expired na ang code. Subukan ulit.'
+const NO_CONNECTION = 'Walang koneksiyon sa school ngayon. I-check ang internet mo at subukan ulit.'
+const SIGNED_OUT = 'Hindi ka naka-log in.'
+const SERVER_TROUBLE = 'May problema ang server ng school. Subukan ulit maya-maya.'
+const NOT_UNDERSTOOD = 'Hindi nabasa ng school ang request na ito. I-reload ang page at subukan ulit.'
+const EXAM_REWATCH = 'Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.'
+const VIDEO_FAILED = 'Hindi ma-load ang video. I-refresh ang page o i-check ang koneksiyon mo.'
+const USER_MISSING = 'Hindi makita ang user.'
+const EMAIL_OF_OTHER = 'Ginagamit na ng ibang user ang email na ito.'
+const EMAIL_INVALID = 'Mali ang email address!'
+const PASSWORD_WRONG = 'Mali ang password!'
+
+export const errors: typeof english = {
+  unknown: UNKNOWN,
+  too_many: TOO_MANY,
+  user_already_exists: 'Ginagamit na ang email na ito!',
+  email_exists: EMAIL_OF_OTHER,
+  email_conflict_identity_not_deletable: EMAIL_OF_OTHER,
+  email_address_invalid: EMAIL_INVALID,
+  validation_failed: EMAIL_INVALID,
+  wrong_password: PASSWORD_WRONG,
+  current_password_invalid: PASSWORD_WRONG,
+  current_password_mismatch: PASSWORD_WRONG,
+  current_password_required: 'Ilagay ang kasalukuyan mong password.',
+  weak_password: `Masyadong mahina ang password! ${PASSWORD_RULE}`,
+  same_password: 'Dapat iba ang bagong password sa dati.',
+  user_not_found: 'Hindi makita ang user!',
+  over_request_rate_limit: TOO_MANY,
+  over_email_send_rate_limit: TOO_MANY,
+  over_sms_send_rate_limit: TOO_MANY,
+  signup_disabled: NOT_ALLOWED,
+  email_provider_disabled: NOT_ALLOWED,
+  provider_disabled: NOT_ALLOWED,
+  otp_disabled: NOT_ALLOWED,
+  email_address_not_authorized: NOT_ALLOWED,
+  identity_already_exists: OTHER_PROVIDER,
+  user_sso_managed: OTHER_PROVIDER,
+  invalid_credentials: 'Mali ang email o password. I-check ang nilagay mo.',
+  invalid_verification_code: 'Mali ang verification code. Subukan ulit.',
+  invalid_verification_id: 'Mali ang verification ID. Subukan ulit.',
+  otp_expired: LINK_EXPIRED,
+  flow_state_expired: LINK_EXPIRED,
+  flow_state_not_found: LINK_INVALID,
+  bad_code_verifier: LINK_INVALID,
+  invalid_link: LINK_INVALID,
+  user_banned: 'Naka-disable ang account mo. Makipag-ugnayan sa school.',
+  reauthentication_needed: LOG_IN_AGAIN,
+  reauthentication_not_valid: LOG_IN_AGAIN,
+  session_expired: LOG_IN_AGAIN,
+  session_not_found: LOG_IN_AGAIN,
+  refresh_token_not_found: LOG_IN_AGAIN,
+  refresh_token_already_used: LOG_IN_AGAIN,
+  no_authorization: SIGNED_OUT,
+  bad_jwt: SIGNED_OUT,
+  not_authenticated: SIGNED_OUT,
+  email_not_confirmed: 'I-verify muna ang email mo bago mag-log in.',
+
+  profile_missing: 'Walang record ng user. Gumawa ng bagong account.',
+  account_disabled: 'Naka-disable ang account na ito.',
+
+  birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
+  too_young: 'Dapat 16 na taong gulang ka o higit pa.',
+  invalid_phone: 'Maglagay ng phone number na may 7 hanggang 15 digit, gaya ng 0917 123 4567.',
+
+  not_enrolled: 'Hindi kasama sa kurso mo ang module na ito.',
+  module_locked: 'Tapusin muna ang naunang module.',
+  section_missing: 'Wala na sa lesson ang bahaging ito. Buksan ulit ang lesson.',
+  no_exam: 'Walang exam ang module na ito.',
+  exam_not_ready: 'Hindi pa handa ang exam ng module na ito. Makipag-ugnayan sa school.',
+  no_essay: 'Walang essay ang module na ito.',
+  video_not_watched: 'Panoorin muna ang video hanggang dulo.',
+  rewatch_required: EXAM_REWATCH,
+  already_passed: 'Naipasa mo na ang module na ito.',
+  attempt_not_found: 'Hindi na bukas ang exam na ito. Simulan ulit.',
+  attempt_closed: 'Naipasa na ang sagot sa exam na ito.',
+  attempt_changed_elsewhere: 'Itinuloy ang exam na ito sa ibang tab o ibang device.',
+  unknown_question: 'Wala sa exam mo ang tanong na ito.',
+  unknown_option: 'Wala sa tanong ang sagot na ito.',
+  invalid_answers: 'May mga sagot na hindi mabasa. I-reload ang page at subukan ulit.',
+  essay_empty: 'Sagutin muna ang tanong bago i-submit.',
+  essay_too_short: 'Dapat may 20 o higit pang magkakaibang salita ang sagot mo.',
+  essay_too_long: 'Masyadong mahaba ang sagot mo. Hanggang 20,000 character lang.',
+  essay_already_sent: 'Naipadala mo na ang sagot sa tanong na ito.',
+  draft_changed_elsewhere: 'Binago ang sagot na ito sa ibang tab o ibang device.',
+  final: 'Hindi na ito mababago.',
+
+  not_admin: 'Admin lang ang puwedeng gumawa nito.',
+  user_is_admin: 'Hindi puwedeng burahin ang admin. Bigyan muna siya ng ibang role.',
+  too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',
+  last_admin: 'Ito na ang huling aktibong admin. Gawin munang admin ang iba.',
+  invalid_user_id: USER_MISSING,
+  user_changed_elsewhere:
+    'Binago ito ng iba ngayon-ngayon lang. Hindi nagawa ang pagbabago mo: tingnan muna ang user.',
+  user_archived: 'I-restore muna ang user bago palitan ang role.',
+  user_not_archived: 'I-archive muna ang user bago burahin ang account.',
+  invalid_export: NOT_UNDERSTOOD,
+  role_missing: 'Pumili ng role.',
+  state_missing: NOT_UNDERSTOOD,
+  notification_not_found: 'Wala na ang notification na ito.',
+  not_allowed: NOT_ALLOWED,
+  origin_not_allowed: NOT_ALLOWED,
+
+  network_error: NO_CONNECTION,
+  request_timeout: NO_CONNECTION,
+  auth_unavailable: SERVER_TROUBLE,
+  database_unavailable: SERVER_TROUBLE,
+  storage_unavailable: SERVER_TROUBLE,
+  video_unavailable: VIDEO_FAILED,
+  internal_error: SERVER_TROUBLE,
+  unexpected_failure: SERVER_TROUBLE,
+  bad_json: NOT_UNDERSTOOD,
+  body_too_large: NOT_UNDERSTOOD,
+  method_not_allowed: NOT_UNDERSTOOD,
+  no_such_endpoint: NOT_UNDERSTOOD,
+  not_found: NOT_UNDERSTOOD,
+}

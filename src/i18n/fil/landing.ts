@@ -1,0 +1,118 @@
+import type { messages as english } from '../en/landing.ts'
+
+export const messages: typeof english = {
+  title: 'Maneho · Online driving school sa Pilipinas',
+  logInNow: 'Mag-log in',
+  createAccount: 'Gumawa ng account',
+  nav: {
+    label: 'Sa page na ito',
+    courses: 'Mga kurso',
+    howItWorks: 'Paano ito',
+    questions: 'Mga tanong',
+    contact: 'Contact',
+  },
+  carousel: {
+    label: 'Ang alok ng Maneho',
+    position: (slide: number, count: number) => `${slide} sa ${count}`,
+    play: 'I-play ang mga slide at video',
+    pause: 'I-pause ang mga slide at video',
+    previous: 'Naunang slide',
+    next: 'Susunod na slide',
+  },
+  slides: [
+    {
+      title: 'Kunin ang Lisensiya Mo',
+      text: 'Kunin ang theoretical course online, sa sarili mong bilis, sa English at Filipino. Ipasa ang bawat module, tapos makikilala mo ang instructor mo sa track.',
+    },
+    {
+      title: 'Bakit Kami?',
+      text: 'Certified na mga instructor na sanay sa mga baguhan, practice kahit weekend, at presyong alam mo na bago ka magbayad.',
+    },
+    {
+      title: 'Magmaneho Nang May Tiwala!',
+      text: 'Alamin ang dahilan ng bawat sign at batas, subukan sa sarili naming track, saka ka pumasok sa trapiko na may kalmadong kasama sa tabi mo.',
+    },
+    {
+      title: 'Dito Nagsisimula ang Biyahe Mo!',
+      text: 'Gumawa ng account ngayon, bayaran ang kurso mo, at magsimula kapag nakumpirma na ng school ang bayad. Naka-save ang progress mo, kahit saang phone.',
+    },
+  ],
+  reasons: {
+    instructors: 'Certified na mga instructor, sanay sa mga baguhan',
+    weekends: { title: 'Pati weekend', text: 'Theory kahit anong oras, practice araw-araw' },
+    languages: { title: 'English at Filipino', text: 'Bawat tanong, may dalawang wika' },
+    slowData: { title: 'Kaya kahit mabagal ang data', text: 'Magaan ang mga video, at walang nawawala' },
+  },
+  scrollToTop: 'Bumalik sa itaas',
+  steps: {
+    heading: 'Mula sign-up hanggang kalsada',
+    list: [
+      {
+        title: 'Gumawa ng account',
+        text: 'I-confirm ang email mo, tapos magbayad sa opisina o online.',
+      },
+      { title: 'Manood at matuto', text: 'Maiikling video module na tanda kung saan ka huminto.' },
+      {
+        title: 'Ipasa ang bawat exam',
+        text: '80% ang pasado. Tatlong subok, tapos panonoorin ulit ang lesson.',
+      },
+      {
+        title: 'Tapusin at mag-book',
+        text: 'Isulat ang essay mo, tapos mag-book ng oras sa track kasama ang school.',
+      },
+    ],
+  },
+  seat: {
+    heading: 'Handa na ang upuan mo',
+    text: 'Mag-log in at ituloy ang biyahe. Bago ka rito? Isang minuto lang ang paggawa ng account.',
+    promises: [
+      'Itutuloy mo kung saan ka huminto, sa kahit anong phone o computer.',
+      'Nase-save ang bawat sagot pagkapili mo.',
+      'Para lang sa kurso mo ang data mo, at hindi ito ibinebenta.',
+    ],
+  },
+  questions: {
+    heading: 'Mabuting malaman bago magsimula',
+    text: 'May iba ka pang tanong? Tao ang sasagot, araw-araw.',
+    ask: 'Magtanong sa Messenger',
+    list: [
+      {
+        title: 'Ilang taon dapat ako?',
+        text: '16 para sa Pilipino at 18 para sa dayuhan. Iyan din ang edad para sa student permit. Ang non-professional na lisensiya ay mula 17, na may pahintulot ng magulang, at ang professional ay mula 18.',
+      },
+      {
+        title: 'Kailangan ko ba ng student permit bago magsimula?',
+        text: 'Hindi para sa theoretical course: ito nga ang kinukuha para magka-permit. Kailangan mo ang permit bago ka humawak ng manibela sa practical course, at dapat hawak mo na ito nang isang buwan o higit pa bago ka mag-apply ng lisensiya.',
+      },
+      {
+        title: 'Ano ang dadalhin ko?',
+        items: [
+          'Para mag-aral online: email address at phone.',
+          'Sa opisina: valid ID, o birth certificate kung menor de edad ka, kasama ang nakasulat na pahintulot ng magulang.',
+          'Sa track: student permit mo, saradong sapatos, at salamin sa mata kung gumagamit ka.',
+        ],
+      },
+      {
+        title: 'Hanggang kailan ang access ko?',
+        text: 'Apat na linggo mula sa araw na buksan ang kurso mo. Kung kailangan mo ng dagdag na oras at may magandang dahilan, sumulat sa amin bago ito matapos.',
+      },
+      {
+        title: 'Gagana ba ito sa phone at data ko?',
+        text: 'Oo. Kapag mabagal ang koneksiyon, lilipat ang lesson sa mas magaang video, at nase-save ang bawat sagot na pinipili mo. Kung maputol ang koneksiyon sa gitna ng exam, itutuloy mo kung nasaan ka.',
+      },
+      {
+        title: 'Paano kung bumagsak ako sa exam?',
+        text: 'Susubok ka ulit, iba na ang ayos ng mga tanong. Pagkatapos ng tatlong subok, panonoorin mo ulit ang lesson, at may tatlong subok ka na naman. Walang dagdag na bayad.',
+      },
+      {
+        title: 'Puwede bang ibalik ang bayad ko?',
+        text: 'Hilingin ito hanggang tatlong araw bago magsimula ang kurso mo. Pinoproseso namin ang refund sa loob ng 15 araw na may pasok.',
+      },
+    ],
+  },
+  findUs: {
+    heading: 'Hanapin kami',
+    map: 'Guhit: nasa iisang main road ang opisina at ang driving track',
+  },
+  formLoading: 'Naglo-load ang login form.',
+}

@@ -1,0 +1,32 @@
+import type { messages as english } from '../en/settings.ts'
+
+export const messages: typeof english = {
+  title: 'Settings',
+  heading: 'I-edit ang profile',
+  back: 'Bumalik sa Home',
+  unread: {
+    title: 'Hindi nabasa ang record mo',
+    text: 'Hindi sumagot ang school. Ligtas ang mga detalye mo; i-check ang koneksiyon mo at subukan ulit.',
+    retry: 'Subukan ulit',
+  },
+  address: 'Address',
+  birthday: 'Petsa ng kapanganakan',
+  phone: 'Phone',
+  firstNameRule: 'Kailangan ang pangalan.',
+  lastNameRule: 'Kailangan ang apelyido.',
+  emailHint: 'Ito ang ginagamit mo sa pag-log in at hindi mababago rito.',
+  unsaved: 'May mga pagbabagong hindi pa nase-save.',
+  goingHome: 'Na-save na. Papunta na sa Home…',
+  saving: 'Sine-save…',
+  save: 'I-save ang mga pagbabago',
+  saved: 'Na-update na ang profile mo!',
+  failed: (reason: string) => `Hindi na-update ang profile: ${reason}`,
+  leaving: {
+    title: 'Hindi pa naka-save',
+    text: 'May mga pagbabago kang hindi pa nase-save. Aalis ka ba nang hindi nagse-save?',
+    stay: 'Manatili',
+    leave: 'Umalis',
+  },
+  language: 'Wika',
+  languageHint: 'Ng app na ito at ng mga mail namin sa iyo. May sariling pagpipilian ang mga exam at essay.',
+}

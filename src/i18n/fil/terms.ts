@@ -1,0 +1,103 @@
+import { school } from '../../school.ts'
+import type { messages as english } from '../en/terms.ts'
+
+export const messages: typeof english = {
+  intro: 'Labindalawang maiikling bahagi, at kung paano namin iniingatan ang data mo.',
+  sections: [
+    {
+      title: 'Tungkol sa mga tuntuning ito',
+      paragraphs: [
+        `Kasunduan ang mga tuntuning ito sa pagitan mo at ng ${school.legalName} (“${school.name}”, “kami”). Saklaw nito ang website na ito, ang mga online module, at ang mga lesson sa opisina at driving track namin.`,
+        'Sa paggawa ng account, sumasang-ayon ka sa mga ito. Kung may hindi malinaw, magtanong muna bago mag-register.',
+      ],
+    },
+    {
+      title: 'Sino ang puwedeng mag-enroll',
+      paragraphs: [
+        'Dapat 16 na taong gulang ka o higit pa kung Pilipino ka, o 18 o higit pa kung dayuhan ka.',
+        'Kung wala ka pang 18, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pirmahan ang consent form sa opisina namin bago ang unang lesson mo.',
+      ],
+    },
+    {
+      title: 'Ang account mo',
+      paragraphs: [
+        'Mag-register gamit ang sarili mong legal na pangalan at email address na nabubuksan mo. Isang account, isang tao: ang progress, mga exam at pagtatapos mo ay sa pangalang nakalagay rito.',
+        'Huwag ipaalam ang password mo, at sabihan kami agad kung sa tingin mo ay may ibang nakakaalam nito. Puwede naming i-disable ang account na pinaghahatian o ginagamit sa pangalan ng iba.',
+      ],
+    },
+    {
+      title: 'Mga kurso',
+      paragraphs: [
+        'Alok namin ang Theoretical Driving Course (15 oras na seminar), ang Practical Driving Course (8 oras na pagtuturo), ang Motorcycle Riding Course, at ang Driving Lesson Course na isang refresher. May online na Defensive Driving Course din.',
+        'Kailangan ng valid na student permit o lisensiya sa mga practical lesson. Ang pagtatapos ng kurso sa amin ay hindi kapalit ng mga eksaminasyon ng Land Transportation Office, na siya lang nagbibigay ng mga permit at lisensiya.',
+      ],
+    },
+    {
+      title: 'Access sa mga online module',
+      paragraphs: [
+        'Bubukas ang mga module mo kapag nakumpirma ang bayad, at mananatiling bukas nang 4 na linggo. Kung kailangan mo ng dagdag na oras at may magandang dahilan, sumulat sa amin bago matapos ang 4 na linggo.',
+        'Sunod-sunod ang pagbukas ng mga module: panonoorin mo ang bawat lesson, tapos ipapasa ang exam o essay nito, bago bumukas ang susunod.',
+      ],
+    },
+    {
+      title: 'Mga bayarin',
+      paragraphs: [
+        'Nasa piso ang mga presyo sa website na ito. Fixed ang presyo ng theoretical, practical at motorcycle course; panimulang presyo ang sa Driving Lesson Course, at sasabihin namin ang buong presyo para sa sasakyan at schedule mo bago ka magbayad. Walang idadagdag pagkatapos nang hindi ka pumapayag.',
+        'Nagbibigay kami ng official receipt sa bawat bayad. Itago ito.',
+      ],
+    },
+    {
+      title: 'Mga refund',
+      paragraphs: [
+        'Puwede kang humingi ng refund hanggang 3 araw bago magsimula ang kurso mo. Sumulat sa amin o pumunta sa opisina dala ang resibo mo.',
+        'Pinoproseso namin ang aprobadong refund sa loob ng 15 araw na may pasok, sa paraang ginamit mo sa pagbabayad kung posible. Kapag nagsimula na ang kurso, hindi na ibinabalik ang bayad, maliban kung iba ang sabi ng batas o hindi namin maibigay ang kurso.',
+      ],
+    },
+    {
+      title: 'Mga schedule at hindi nasiputang lesson',
+      paragraphs: [
+        'Para ilipat ang practical lesson, sabihan kami nang isang araw bago ito o mas maaga pa. Ang lesson na hindi sinipot nang walang pasabi ay bibilangin bilang nagamit na.',
+        'Puwede naming ilipat ang lesson dahil sa masamang panahon, hindi ligtas na sasakyan o pagkakasakit ng instructor, at iaalok namin ang susunod na bagay na schedule nang walang bayad.',
+      ],
+    },
+    {
+      title: 'Mga exam at katapatan',
+      paragraphs: [
+        '80% ang pasado. Pagkatapos ng tatlong bagsak na subok, panonoorin mo ulit ang lesson bago ka sumubok muli. Dapat sarili mong salita ang mga sagot sa essay, at pinal na ang mga ito kapag na-submit.',
+        'Bawal manood ng lesson o kumuha ng exam para sa iba, kumopya o magbahagi ng mga tanong, at gumamit ng mga automated na tool. Puwede naming kanselahin ang resultang nakuha sa ganoong paraan.',
+      ],
+    },
+    {
+      title: 'Kaligtasan sa track at sa kalsada',
+      paragraphs: [
+        'Pumunta nang nakapagpahinga at hindi nakainom. Sundin ang instructor mo, laging magsuot ng seat belt o helmet, at sabihin sa amin ang anumang kondisyon na puwedeng makaapekto sa pagmamaneho mo.',
+        'Puwedeng itigil ng instructor ang lesson na hindi ligtas. Hindi nire-refund ang lesson na itinigil dahil sa alak, droga o pabayang kilos.',
+      ],
+    },
+    {
+      title: 'Ang mga materyal namin',
+      paragraphs: [
+        'Sa amin, o sa mga nagpahintulot sa aming gamitin ang mga ito, ang mga video, tanong, drawing at teksto. Para ang mga ito sa sarili mong pag-aaral: huwag i-record, kopyahin, i-publish o ibenta.',
+      ],
+    },
+    {
+      title: 'Pananagutan, mga pagbabago at batas',
+      paragraphs: [
+        'Ginagawa namin ang lahat para tama at bukas ang mga module, pero puwedeng pumalya ang website, at nagbabago ang mga batas trapiko. Mananagot kami sa pinsalang dulot ng sarili naming pagkakamali o kapabayaan, ayon sa batas ng Pilipinas.',
+        'Kung babaguhin namin ang mga tuntuning ito, sasabihin namin sa website na ito bago ito magkabisa sa iyo. Batas ng Republika ng Pilipinas ang sinusunod ng mga ito.',
+      ],
+    },
+  ],
+  privacy: {
+    title: 'Data Privacy Act',
+    paragraphs: [
+      'Hinahawakan namin ang personal mong data ayon sa Data Privacy Act of 2012 (Republic Act No. 10173), sa implementing rules nito at sa mga issuance ng National Privacy Commission.',
+      'Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan at phone number; kurso, progress sa lesson, resulta ng exam at mga sagot mo sa essay; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.',
+      'Bakit: para mabuksan at maprotektahan ang account mo, maibigay ang kurso at maitala ang pagtatapos nito, masagot ka, at matugunan ang tungkulin ng isang accredited na driving school na mag-report.',
+      'Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, ang mga kompanyang nagho-host ng website na ito para sa amin, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.',
+      'Gaano katagal: habang may account ka, at pagkatapos niyon, hangga’t inuutusan lang kami ng batas na itago ang mga record ng training mo.',
+      'Mga karapatan mo: ang maabisuhan, makita ang data mo, maipatama ito, tumutol, maipabura o maipa-block ito, makatanggap ng kopyang madadala mo sa iba, mabayaran sa pinsala, at magreklamo sa National Privacy Commission.',
+      `Para gamitin ang alinman sa mga karapatang ito, sumulat sa data protection officer namin sa ${school.privacyEmail}.`,
+    ],
+  },
+}

@@ -1,0 +1,16 @@
+import { currentMessages, switchLanguage } from '../i18n/catalogue.ts'
+import type { Language } from '../i18n/language.ts'
+import { toastError } from './toast.ts'
+
+/** Shows the app in the language that a person has chosen, and saves it; says so where one of the two fails. */
+export async function chooseLanguage(
+  language: Language,
+  save?: (language: Language) => Promise<void>,
+): Promise<void> {
+  try {
+    await switchLanguage(language)
+    await save?.(language)
+  } catch {
+    toastError(currentMessages('common').switchLanguage.failed)
+  }
+}
