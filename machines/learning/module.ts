@@ -1,3 +1,5 @@
+import type { Bilingual } from '../shared/bilingual.ts'
+
 /** The assessment that follows a module's video. */
 export type Assessment = 'none' | 'exam' | 'essay'
 
@@ -20,8 +22,8 @@ export type ModuleProgress = {
 export type LearningModule = {
   index: number
   slug: string
-  title: string
-  summary: string
+  title: Bilingual
+  summary: Bilingual
   assessment: Assessment
   videoSeconds: number
   progress: ModuleProgress

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useLanguage } from '../i18n/catalogue.ts'
+import { startup } from '../i18n/startup.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -8,6 +10,7 @@ import { RoadworksSign } from './signs.tsx'
 
 /** Shown when a page has failed. If the host has a newer version, that is loaded instead. */
 export function ErrorPage() {
+  const language = useLanguage()
   const [checked, setChecked] = useState(false)
   useEffect(() => {
     void reloadIntoNewVersion().then((reloads) => setChecked(!reloads))
@@ -16,18 +19,17 @@ export function ErrorPage() {
   return (
     <StandalonePage
       sign={<RoadworksSign />}
-      heading={<h1>Something broke down</h1>}
+      heading={<h1>{startup.broken[language]}</h1>}
       actions={
         <>
-          <Button onClick={() => location.reload()}>Reload the page</Button>
+          <Button onClick={() => location.reload()}>{startup.reload[language]}</Button>
           <ButtonAnchor look="quiet" href={paths.landing}>
-            Back to the start
+            {startup.back[language]}
           </ButtonAnchor>
         </>
       }
     >
-      That was our fault, not yours. What you had saved is safe. Reload the page; if it happens again, tell
-      us.
+      {startup.brokenText[language]}
     </StandalonePage>
   )
 }

@@ -1,3 +1,4 @@
+import { startup } from '../i18n/startup.ts'
 import { Diamond } from '../ui/Diamond.tsx'
 import { RoadIcon } from '../ui/RoadIcon.tsx'
 import styles from './LoadingScreen.module.css'
@@ -10,7 +11,9 @@ export function LoadingScreen() {
         <RoadIcon />
       </Diamond>
       <div className={styles.lane} />
-      Loading…
+      {/* The page comes as HTML in both languages, so its style sheet shows the one. */}
+      <span lang="en">{startup.loading.en}</span>
+      <span lang="fil">{startup.loading.fil}</span>
     </div>
   )
 }

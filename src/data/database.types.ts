@@ -364,8 +364,10 @@ export type Database = {
           index: number
           light_video_path: string
           slug: string
-          summary: string
-          title: string
+          summary_en: string
+          summary_fil: string
+          title_en: string
+          title_fil: string
           video_path: string
           video_seconds: number
         }
@@ -379,8 +381,10 @@ export type Database = {
           index: number
           light_video_path?: never
           slug: string
-          summary: string
-          title: string
+          summary_en: string
+          summary_fil: string
+          title_en: string
+          title_fil: string
           video_path?: never
           video_seconds: number
         }
@@ -393,8 +397,10 @@ export type Database = {
           index?: number
           light_video_path?: never
           slug?: string
-          summary?: string
-          title?: string
+          summary_en?: string
+          summary_fil?: string
+          title_en?: string
+          title_fil?: string
           video_path?: never
           video_seconds?: number
         }

@@ -6,8 +6,10 @@ comment on type public.assessment is 'The assessment after a module''s video.';
 create table public.modules (
   index smallint primary key check (index between 0 and 6),
   slug text not null unique check (slug ~ '^[a-z]+(-[a-z]+)*$'),
-  title text not null,
-  summary text not null,
+  title_en text not null,
+  title_fil text not null,
+  summary_en text not null,
+  summary_fil text not null,
   audience public.user_role[] not null,
   assessment public.assessment not null,
   -- Modules 1 to 4 have a question bank, 5 the otdc essay, 6 the ddc essay.
@@ -28,27 +30,36 @@ create table public.modules (
 comment on table public.modules is 'One lesson each. otdc sees 0 to 5, ddc sees 6, an admin sees all.';
 comment on column public.modules.video_path is 'In the private bucket module-videos; posters are public files of the app.';
 
-insert into public.modules (index, slug, title, summary, audience, assessment, assessment_key, video_seconds) values
-  (0, 'general-information', 'General Information',
+insert into public.modules (
+  index, slug, title_en, title_fil, summary_en, summary_fil, audience, assessment, assessment_key, video_seconds
+) values
+  (0, 'general-information', 'General Information', 'Pangkalahatang Impormasyon',
     'How the course works, what to bring to class, and what a license asks of a driver.',
+    'Paano tumatakbo ang kurso, ano ang dadalhin sa klase, at ano ang hinihingi ng lisensiya sa isang drayber.',
     '{otdc,admin}', 'none', 0, 42),
-  (1, 'road-and-traffic-rules', 'Road and Traffic Rules',
+  (1, 'road-and-traffic-rules', 'Road and Traffic Rules', 'Mga Tuntunin sa Kalsada at Trapiko',
     'Speed, right of way, lanes, signals and signs: the rules of every street.',
+    'Bilis, right of way, lane, signal at sign: ang mga patakaran sa bawat kalye.',
     '{otdc,admin}', 'exam', 1, 41),
-  (2, 'road-safety', 'Road Safety',
+  (2, 'road-safety', 'Road Safety', 'Kaligtasan sa Kalsada',
     'Warning signs, distance, rain and night, people on the road, and a vehicle that is fit to drive.',
+    'Mga babalang sign, distansiya, ulan at gabi, mga tao sa daan, at sasakyang handang ibiyahe.',
     '{otdc,admin}', 'exam', 2, 43),
-  (3, 'special-laws', 'Land Transportation Related Special Laws',
+  (3, 'special-laws', 'Land Transportation Related Special Laws', 'Mga Espesyal na Batas sa Transportasyon',
     'Seat belts, drunk and distracted driving, helmets, children in cars and on motorcycles.',
+    'Seat belt, pagmamanehong lasing o wala sa isip, helmet, at mga bata sa kotse at motorsiklo.',
     '{otdc,admin}', 'exam', 3, 45),
-  (4, 'emergencies-and-parking', 'Handling Emergencies & Parking',
+  (4, 'emergencies-and-parking', 'Handling Emergencies & Parking', 'Mga Emergency at Pagparada',
     'What to do when something fails, how to park, and what licenses and penalties involve.',
+    'Ano ang gagawin kapag may pumalya, paano pumarada, at ano ang kaakibat ng mga lisensiya at multa.',
     '{otdc,admin}', 'exam', 4, 39),
-  (5, 'student-permit', 'Student Permit',
+  (5, 'student-permit', 'Student Permit', 'Student Permit',
     'From the student permit to the license: ages, papers, waiting times, and driving as a student.',
+    'Mula student permit hanggang lisensiya: mga edad, papeles, paghihintay, at pagmamaneho bilang student.',
     '{otdc,admin}', 'essay', 5, 41),
-  (6, 'defensive-driving', 'Defensive Driving Course',
+  (6, 'defensive-driving', 'Defensive Driving Course', 'Defensive Driving Course',
     'Driving so that the mistakes of others do not become your accident.',
+    'Pagmamaneho para hindi mo maging aksidente ang pagkakamali ng iba.',
     '{ddc,admin}', 'essay', 6, 39);
 
 alter table public.modules enable row level security;

@@ -28,8 +28,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'index', module.index,
     'slug', module.slug,
-    'title', module.title,
-    'summary', module.summary,
+    'title', jsonb_build_object('en', module.title_en, 'fil', module.title_fil),
+    'summary', jsonb_build_object('en', module.summary_en, 'fil', module.summary_fil),
     'assessment', module.assessment,
     'videoSeconds', module.video_seconds,
     'available', private.module_is_available(me.id, me.role, module.index),

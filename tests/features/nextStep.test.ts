@@ -3,7 +3,8 @@ import { nextStep as inLanguage, lastExam } from '../../src/features/home/nextSt
 import { messages } from '../../src/i18n/en/home.ts'
 import { moduleOf, otdcCourse } from '../machines/learning/courses.ts'
 
-const nextStep = (modules: Parameters<typeof inLanguage>[0]) => inLanguage(modules, messages.course.next)
+const nextStep = (modules: Parameters<typeof inLanguage>[0]) =>
+  inLanguage(modules, messages.course.next, 'en')
 
 const watched = { watchedShare: 1, assessmentOpen: true }
 
@@ -61,7 +62,7 @@ test('a graduate and somebody without a course have no next step', () => {
 test('the last score is that of the furthest exam, and none before the first', () => {
   expect(lastExam(otdcCourse({ passed: 2 }))).toBeNull()
   expect(lastExam([moduleOf(1, 'exam', { lastScore: 92 }), moduleOf(2, 'exam', { lastScore: 67 })])).toEqual({
-    title: 'Module 2',
+    title: { en: 'Module 2', fil: 'Modyul 2' },
     score: 67,
   })
 })

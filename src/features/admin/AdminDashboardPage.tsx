@@ -22,7 +22,7 @@ const TABS: { id: View; label: string }[] = [
 export function AdminDashboardPage({ profile }: { profile: Profile }) {
   const [params, change, openView] = useDashboardParams()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} lang="en">
       <PageHeading title="Dashboard" className={styles.heading}>
         Welcome, {profile.firstName || 'Admin'}
       </PageHeading>

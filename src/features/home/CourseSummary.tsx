@@ -29,7 +29,7 @@ export function CourseSummary({ course: { modules, completion } }: { course: Cou
   const language = useLanguage()
   const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
-  const next = nextStep(modules, words.next)
+  const next = nextStep(modules, words.next, language)
   const exam = lastExam(modules)
   return (
     <section className={styles.summary} aria-labelledby="course-heading">
@@ -47,7 +47,7 @@ export function CourseSummary({ course: { modules, completion } }: { course: Cou
       {!completion && next && (
         <div className={styles.next}>
           <p>
-            <b>{next.module.title}</b>
+            <b>{next.module.title[language]}</b>
             {next.detail}
           </p>
           <ButtonLink to={`${paths.modules}?module=${next.module.index}`}>{next.title}</ButtonLink>
@@ -55,7 +55,7 @@ export function CourseSummary({ course: { modules, completion } }: { course: Cou
       )}
       {exam && (
         <p className={styles.score}>
-          {words.lastExam} {exam.title}, <b>{exam.score}%</b>
+          {words.lastExam} {exam.title[language]}, <b>{exam.score}%</b>
           {exam.score < PASS_MARK && ` ${words.passMark(PASS_MARK)}`}
         </p>
       )}

@@ -1,11 +1,14 @@
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
+import type { Language } from '../../i18n/language.ts'
 
 export type NextStep = { module: LearningModule; title: string; detail: string }
 
 /** The last exam that was graded: modules are passed in order, so it is the last one with a score. */
-export function lastExam(modules: readonly LearningModule[]): { title: string; score: number } | null {
+export function lastExam(
+  modules: readonly LearningModule[],
+): { title: LearningModule['title']; score: number } | null {
   const graded = modules.flatMap(({ title, progress: { lastScore } }) =>
     lastScore === null ? [] : [{ title, score: lastScore }],
   )
@@ -15,7 +18,11 @@ export function lastExam(modules: readonly LearningModule[]): { title: string; s
 type Words = Messages['home']['course']['next']
 
 /** The next step of a student whose course is not completed; null without a course. */
-export function nextStep(modules: readonly LearningModule[], words: Words): NextStep | null {
+export function nextStep(
+  modules: readonly LearningModule[],
+  words: Words,
+  language: Language,
+): NextStep | null {
   const module = moduleAt(modules, startingModule(modules, null))
   if (!module || isFinished(module)) return null
   const { assessment, progress } = module
@@ -34,5 +41,5 @@ export function nextStep(modules: readonly LearningModule[], words: Words): Next
     return { module, title: isEssay ? words.startEssay : words.startExam, detail: words.lessonWatched }
   if (watchedShare > 0)
     return { module, title: words.continueLesson, detail: words.watched(Math.floor(watchedShare * 100)) }
-  return { module, title: words.startLesson, detail: module.summary }
+  return { module, title: words.startLesson, detail: module.summary[language] }
 }

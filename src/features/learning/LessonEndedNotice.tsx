@@ -1,5 +1,5 @@
 import type { LearningModule } from '../../../machines/learning/module.ts'
-import { useMessages } from '../../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -14,6 +14,7 @@ type Props = {
 
 /** Shown after the lesson: the step that starts automatically, or the choice to watch again or continue. */
 export function LessonEndedNotice({ modules, module, advancing, onReplay, onOpen }: Props) {
+  const language = useLanguage()
   const { ended } = useMessages('learning').video
   if (advancing) return <Notice look="passed" title={ended.goingOn} />
   const next = modules.find(
@@ -25,7 +26,7 @@ export function LessonEndedNotice({ modules, module, advancing, onReplay, onOpen
       title={module.progress.passed ? ended.passed : ended.watched}
       actions={
         <>
-          {next && <Button onClick={() => onOpen(next.index)}>{ended.next(next.title)}</Button>}
+          {next && <Button onClick={() => onOpen(next.index)}>{ended.next(next.title[language])}</Button>}
           <Button look="quiet" onClick={onReplay}>
             {ended.again}
           </Button>

@@ -1,6 +1,6 @@
 import { isFinished } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
-import { useMessages } from '../../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx'
@@ -23,6 +23,7 @@ function bringToMiddle(stop: HTMLLIElement | null) {
 
 /** The modules of the course: passed, current, open or locked, each with its status in words. */
 export function ModuleList({ modules, selected, onSelect }: Props) {
+  const language = useLanguage()
   const { modules: label, status } = useMessages('learning')
   return (
     <ol className={styles.route} aria-label={label}>
@@ -45,7 +46,7 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
               <Diamond look={markLook(module, current)} className={styles.mark}>
                 {mark(module, position)}
               </Diamond>
-              <span className={styles.name}>{module.title}</span>
+              <span className={styles.name}>{module.title[language]}</span>
               <small>{moduleStatus(module, status)}</small>
             </button>
           </li>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
-import { useMessages } from '../../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
@@ -30,6 +30,7 @@ type Props = {
 
 /** One module: its lesson, or the exam or essay when one is open. */
 export function ModulePanel({ flow, module, onOpen }: Props) {
+  const language = useLanguage()
   const { opening } = useMessages('learning')
   const state = useSelector(flow, (snapshot) => snapshot)
   const { video, watchReport, exam, essay } = state.children
@@ -39,11 +40,11 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.top}>
-        <PageHeading title={module.title} className={styles.heading} />
-        {!exam && !essay && <p className={styles.summary}>{module.summary}</p>}
+        <PageHeading title={module.title[language]} className={styles.heading} />
+        {!exam && !essay && <p className={styles.summary}>{module.summary[language]}</p>}
       </div>
       <Suspense fallback={<AssessmentSkeleton label={exam ? opening.exam : opening.essay} />}>
-        {exam && <ExamPanel exam={exam} title={module.title} />}
+        {exam && <ExamPanel exam={exam} title={module.title[language]} />}
         {essay && <EssayPanel essay={essay} />}
       </Suspense>
       {video && (

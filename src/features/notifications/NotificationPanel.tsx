@@ -79,7 +79,7 @@ export function NotificationPanel({ list, fresh, state, onFollow, onMarkAll }: P
   const now = useNow()
   const loadingFirst = state === 'loading' && list.length === 0
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} lang="en">
       <div className={styles.head}>
         <h2>Notifications</h2>
         {list.length > 0 && (

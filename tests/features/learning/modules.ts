@@ -7,8 +7,8 @@ export function aModule({ progress, ...rest }: Given = {}): LearningModule {
   return {
     index: 1,
     slug: 'road-and-traffic-rules',
-    title: 'Road and Traffic Rules',
-    summary: '',
+    title: { en: 'Road and Traffic Rules', fil: 'Mga Tuntunin sa Kalsada at Trapiko' },
+    summary: { en: '', fil: '' },
     assessment: 'exam',
     videoSeconds: 40,
     available: true,

@@ -19,8 +19,8 @@ export function moduleOf(
   return {
     index,
     slug: `module-${index}`,
-    title: `Module ${index}`,
-    summary: '',
+    title: { en: `Module ${index}`, fil: `Modyul ${index}` },
+    summary: { en: '', fil: '' },
     assessment,
     videoSeconds: 40,
     progress: { ...fresh, ...progress },

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../../src')
+
+/** The messages and the school's facts; what is in English only, for the admin and the developer; and the data layer, which nobody reads. */
+const ELSEWHERE =
+  /^(i18n|data|features\/admin|features\/notifications|app\/inspector)\/|^(messages|school|ui\/Pager)\.tsx?$/
+const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !ELSEWHERE.test(file))
+
+type Node = { type: string; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** Attributes whose text a person reads or hears. */
+const SPOKEN =
+  /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|rule|caption|closeLabel)$/
+/** Names that are the same in both languages, and a time that only the admin sees. */
+const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|just now)$/
+const WORD = /\p{L}{2,}/u
+const SENTENCE = /\p{L}{2,}[,:]? \p{L}+/u
+
+/** The texts for people in a node: between tags, in spoken attributes, and strings of more than one word. */
+function textsIn(node: Node, spoken = false): string[] {
+  if (node.type === 'JSXText') return WORD.test(String(node.value)) ? [String(node.value).trim()] : []
+  if (node.type === 'Literal') {
+    const { value } = node
+    return typeof value === 'string' && (spoken ? WORD : SENTENCE).test(value) ? [value] : []
+  }
+  if (node.type === 'TemplateElement') {
+    const text = (node.value as { cooked: string }).cooked
+    return (spoken ? WORD : SENTENCE).test(text) ? [text] : []
+  }
+  // What the console says, types, and classes are not for people.
+  if (/^(ImportDeclaration|ThrowStatement|TaggedTemplateExpression)$|^TS.*(Type|Interface)/.test(node.type))
+    return []
+  const attribute = node.type === 'JSXAttribute' ? String((node.name as Node).name) : null
+  if (attribute === 'className' || attribute === 'd') return []
+  const inside = attribute === null ? spoken : SPOKEN.test(attribute)
+  const children = Object.values(node).flat().filter(isNode)
+  return children.flatMap((child) => textsIn(child, inside && child.type !== 'JSXElement'))
+}
+
+const MEDIA = /^\([\w-]+: \w+\)$/
+const ELEMENTS = /^(?:(?:header|a|button|input|label|select|summary|textarea)(?:, | |$))+$/
+
+test('no sentence stands in a component: a student reads everything in both languages', () => {
+  expect(files.length).toBeGreaterThan(150)
+  const found = files.flatMap((file) => {
+    const program = parseAst(readFileSync(join(SOURCE, file), 'utf8'), { lang: 'tsx' }) as unknown as Node
+    return textsIn(program)
+      .filter((text) => !NEUTRAL.test(text) && !ELEMENTS.test(text) && !MEDIA.test(text))
+      .map((text) => `${file}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
