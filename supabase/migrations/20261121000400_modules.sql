@@ -35,7 +35,7 @@ insert into public.modules (
 ) values
   (0, 'general-information', 'General Information', 'Pangkalahatang Impormasyon',
     'How the course works, what to bring to class, and what a license asks of a driver.',
-    'Paano tumatakbo ang kurso, ano ang dadalhin sa klase, at ano ang hinihingi ng lisensiya sa isang drayber.',
+    'Paano tumatakbo ang kurso, ano ang dadalhin sa klase, at ano ang hinihingi ng lisensiya sa isang driver.',
     '{otdc,admin}', 'none', 0, 42),
   (1, 'road-and-traffic-rules', 'Road and Traffic Rules', 'Mga Tuntunin sa Kalsada at Trapiko',
     'Speed, right of way, lanes, signals and signs: the rules of every street.',
@@ -43,11 +43,11 @@ insert into public.modules (
     '{otdc,admin}', 'exam', 1, 41),
   (2, 'road-safety', 'Road Safety', 'Kaligtasan sa Kalsada',
     'Warning signs, distance, rain and night, people on the road, and a vehicle that is fit to drive.',
-    'Mga babalang sign, distansiya, ulan at gabi, mga tao sa daan, at sasakyang handang ibiyahe.',
+    'Mga babalang sign, agwat, ulan at gabi, mga tao sa daan, at sasakyang handang ibiyahe.',
     '{otdc,admin}', 'exam', 2, 43),
   (3, 'special-laws', 'Land Transportation Related Special Laws', 'Mga Espesyal na Batas sa Transportasyon',
     'Seat belts, drunk and distracted driving, helmets, children in cars and on motorcycles.',
-    'Seat belt, pagmamanehong lasing o wala sa isip, helmet, at mga bata sa kotse at motorsiklo.',
+    'Seat belt, pagmamanehong lasing o may abala, helmet, at mga bata sa kotse at motorsiklo.',
     '{otdc,admin}', 'exam', 3, 45),
   (4, 'emergencies-and-parking', 'Handling Emergencies & Parking', 'Mga Emergency at Pagparada',
     'What to do when something fails, how to park, and what licenses and penalties involve.',
@@ -59,7 +59,7 @@ insert into public.modules (
     '{otdc,admin}', 'essay', 5, 41),
   (6, 'defensive-driving', 'Defensive Driving Course', 'Defensive Driving Course',
     'Driving so that the mistakes of others do not become your accident.',
-    'Pagmamaneho para hindi mo maging aksidente ang pagkakamali ng iba.',
+    'Pagmamaneho nang hindi nauuwi sa aksidente ang pagkakamali ng iba.',
     '{ddc,admin}', 'essay', 6, 39);
 
 alter table public.modules enable row level security;
