@@ -47,12 +47,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.listed is 'The condition for all, active, archived or disabled people, of one role or of all.';
 
-create function private.slip_condition(p_column text, p_word text, p_alone boolean) returns text
+create function private.slip_condition(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select '(' || string_agg(format('%I like %L', p_column, pattern), ' or ') || ')' from private.slip_patterns(p_word, p_alone) pattern
+  select '(' || string_agg(format('search like %L', pattern), ' or ') || ')' from private.slip_patterns(p_word, true) pattern
 $$;
 comment on function private.slip_condition is
-  'An SQL condition that a column contains the word with one typing error. Null for a word that is too short.';
+  'An SQL condition that somebody''s search text contains the word with one typing error, found by the index. Null for a word '
+  'that is too short.';
 
 create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
 language plpgsql stable security definer rows 200
@@ -124,12 +125,13 @@ begin
   end if;
 
   if several and cardinality(found_ids) < few then
-    -- One word with a typing error, all others exact.
+    -- One word with a typing error, all others exact: these are found by the index. The patterns are in a subquery, or the
+    -- planner would take 100 ms to estimate each of them.
     select string_agg(format('(%s)', condition), ' or ') into slipped
     from generate_subscripts(words, 1) wrong
     cross join lateral (
       select string_agg(
-        case when number = wrong then private.slip_condition('name_search', word, false)
+        case when number = wrong then format('name_search like any (array(select unnest(%L::text[])))', array(select private.slip_patterns(word, false)))
           else format('name_search like %L', private.like_pattern(' ' || word)) end,
         ' and ' order by number <> wrong desc
       ) as condition
@@ -137,7 +139,7 @@ begin
     ) one
     where char_length(words[wrong]) >= 4;
   elsif not several and cardinality(found_ids) < cap and char_length(sought) between 4 and 20 then
-    slipped := private.slip_condition('search', sought, true);
+    slipped := private.slip_condition(sought);
   end if;
   if slipped is not null then
     execute format(
@@ -151,7 +153,9 @@ begin
   end if;
 
   -- A typing error in three letters leaves too little to compare; and with enough candidates two errors are unlikely.
-  if cardinality(found_ids) < cap and char_length(sought) >= 4 and (cardinality(found_ids) = 0 or char_length(sought) <= 10) then
+  if char_length(sought) >= 4
+    and (cardinality(found_ids) = 0 or cardinality(found_ids) < few and char_length(sought) <= 10)
+  then
     execute format(
       'select array_agg(id) from (
         select id from public.profiles where $2 operator(extensions.<%%) search and %s and id <> all ($1)

@@ -279,6 +279,7 @@ test.describe('Arnel writes his essay and', () => {
     })
     await expect(second.getByText(text)).toBeVisible()
     await expect(second.getByRole('button', { name: 'Keep the text here' })).toBeHidden()
+    await expect(second.getByText('Response saved successfully.')).toBeHidden()
     await second.getByRole('button', { name: 'Go on with the sent answer' }).click()
     await expect(second.getByText(text)).toBeHidden()
     const stored = await second.evaluate(() => JSON.stringify(localStorage))

@@ -7,17 +7,18 @@ import { toastSuccess } from '../../../ui/toast.ts'
 const openQuestions = (paper: EssayPaper | null) =>
   paper?.questions.filter(({ response }) => response === null).length
 
-/** Shows a toast when an answer has been sent, or with the last one the whole essay. */
+/** Shows a toast when an answer has been sent from here, or with the last one the whole essay. */
 export function useSentNotices(essay: EssayActor): void {
   useEffect(() => {
-    let before = openQuestions(essay.getSnapshot().context.paper)
-    const { unsubscribe } = essay.subscribe(({ context }) => {
-      const open = openQuestions(context.paper)
-      if (open !== undefined && before !== undefined && open < before) {
+    let before = essay.getSnapshot()
+    const { unsubscribe } = essay.subscribe((state) => {
+      const open = openQuestions(state.context.paper)
+      const wasOpen = openQuestions(before.context.paper)
+      if (before.hasTag('submitting') && open !== undefined && wasOpen !== undefined && open < wasOpen) {
         const { submitted, responseSaved } = currentMessages('assessment').essay
         toastSuccess(open === 0 ? submitted : responseSaved)
       }
-      before = open
+      before = state
     })
     return unsubscribe
   }, [essay])
