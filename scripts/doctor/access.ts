@@ -52,6 +52,7 @@ export const EXPECTED_ACCESS: Access = {
   rpcs: [
     'archive_user',
     'essay_answers',
+    'extend_access',
     'lesson_outline',
     'list_activity',
     'list_notifications',
@@ -68,6 +69,7 @@ export const EXPECTED_ACCESS: Access = {
     'record_reading',
     'record_user_deletion',
     'record_video_progress',
+    'request_extension',
     'restore_user',
     'review_exam',
     'save_essay_draft',

@@ -608,6 +608,7 @@ export type Database = {
     Functions: {
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
+      extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
       list_activity: {
         Args: {
@@ -646,6 +647,7 @@ export type Database = {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
         Returns: Json
       }
+      request_extension: { Args: { p_reason: string }; Returns: Json }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
       save_essay_draft: {
@@ -691,6 +693,7 @@ export type Database = {
         | 'renamed'
         | 'essays_read'
         | 'exported'
+        | 'access_extended'
       essay_course: 'otdc' | 'ddc'
       interface_language: 'en' | 'fil'
       notification_type: 'new_user' | 'course_completed'
@@ -822,6 +825,7 @@ export const Constants = {
         'renamed',
         'essays_read',
         'exported',
+        'access_extended',
       ],
       essay_course: ['otdc', 'ddc'],
       interface_language: ['en', 'fil'],

@@ -52,7 +52,7 @@ create trigger note_pass after insert or update of passed_at on public.module_pr
 
 create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_role = 'admin' or coalesce(
+  select p_role = 'admin' or not private.access_ended(p_student, p_role) and coalesce(
     (
       select exists (
         select from public.module_progress
@@ -67,7 +67,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.module_is_available is
-  'Open for an admin, as the first module of a course, or when the module before it in the course is passed.';
+  'Open for an admin; for a student during the weeks of access, as the first module of a course or when the module before it is passed.';
 
 create function private.enter_module(p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
@@ -78,6 +78,8 @@ begin
   select * into module from public.modules where index = p_module and me.role = any (audience);
   if module.index is null then
     perform private.refuse(403, 'not_enrolled', 'This module is not part of your course.');
+  elsif private.access_ended(me.id, me.role) then
+    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
   elsif not private.module_is_available(me.id, me.role, module.index) then
     perform private.refuse(403, 'module_locked', 'The module before this one has to be passed first.');
   end if;

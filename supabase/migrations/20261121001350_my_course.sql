@@ -60,6 +60,7 @@ create function public.my_course() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'modules', private.list_my_modules(),
+    'access', private.my_access(),
     'completion', (
       select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
       from public.course_completions done

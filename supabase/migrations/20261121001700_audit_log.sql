@@ -1,7 +1,8 @@
 -- The audit log: who changed whose role or state, when, written by the change itself and never altered.
 
 create type public.audit_action as enum (
-  'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported'
+  'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported',
+  'access_extended'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

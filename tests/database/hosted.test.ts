@@ -9,9 +9,17 @@ import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
-const EXPLAINED = ['pending_deletions', 'profile_edits', 'questions', 'reading_clocks', 'topics'].map(
-  (table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`,
-)
+const EXPLAINED = [
+  'courses',
+  'enrolment_extensions',
+  'enrolments',
+  'extension_requests',
+  'pending_deletions',
+  'profile_edits',
+  'questions',
+  'reading_clocks',
+  'topics',
+].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)
 
 let database: FreshDatabase
 let sql: Sql

@@ -280,7 +280,11 @@ test('a disabled person is told so and reads nothing; an archived one does not e
         (tx) => tx`update profiles set phone = '1' where id = ${person} returning id`,
       )
       expect(await update).toEqual([])
-      expect(await call(sql, person, 'my_course')).toEqual({ modules: [], completion: null })
+      expect(await call(sql, person, 'my_course')).toEqual({
+        modules: [],
+        access: null,
+        completion: null,
+      })
     }
     await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(
       refusal(403, 'account_disabled'),

@@ -1,0 +1,161 @@
+-- Enrolments: which course a student may take and until when. The role in profiles is the current course; an enrolment begins
+-- and ends with it, by a trigger, whoever changes the role. Whether access has ended is asked when something is opened: no job.
+
+create table private.courses (
+  course public.user_role primary key check (course in ('otdc', 'ddc')),
+  access_days smallint not null check (access_days > 0)
+);
+comment on table private.courses is 'The settings of the courses. Access of four weeks: specification, section 9.';
+insert into private.courses (course, access_days) values ('otdc', 28), ('ddc', 28);
+alter table private.courses enable row level security;
+
+create table private.enrolments (
+  id bigint generated always as identity primary key,
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  course public.user_role not null references private.courses (course),
+  granted_at timestamptz not null default now(),
+  -- No foreign key: the enrolment outlives the admin. Null is somebody with direct access to the database.
+  granted_by uuid,
+  last_day date not null,
+  ended_at timestamptz
+);
+comment on table private.enrolments is 'A course granted to a student. At most one is not ended: that of the student''s role.';
+comment on column private.enrolments.last_day is 'The last day of access, in the school''s time zone.';
+comment on column private.enrolments.ended_at is 'When the student''s role changed to another.';
+create unique index current_enrolment on private.enrolments (student_id) where ended_at is null;
+create index on private.enrolments (student_id, granted_at);
+create index on private.enrolments (course);
+
+alter table private.enrolments enable row level security;
+
+create function private.school_day(p_moment timestamptz) returns date
+language sql stable set search_path = '' as $$
+  select (p_moment at time zone 'Asia/Manila')::date
+$$;
+comment on function private.school_day is 'The date of a moment in the school''s time zone.';
+
+create function private.follow_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.enrolments set ended_at = now()
+  where student_id = new.id and ended_at is null and course <> new.role;
+  insert into private.enrolments (student_id, course, granted_by, last_day)
+  select new.id, setting.course, auth.uid(), private.school_day(now()) + setting.access_days
+  from private.courses setting
+  where setting.course = new.role
+  on conflict (student_id) where ended_at is null do nothing;
+  return null;
+end
+$$;
+comment on function private.follow_role is 'Ends the enrolment of a former role and begins that of a new one.';
+create trigger follow_role after insert or update of role on public.profiles
+  for each row execute function private.follow_role();
+
+create function private.access_ended(p_student uuid, p_role public.user_role) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_role in ('otdc', 'ddc') and not exists (
+    select from private.enrolments
+    where student_id = p_student and course = p_role and ended_at is null and last_day >= private.school_day(now())
+  )
+$$;
+comment on function private.access_ended is
+  'Whether the weeks of access to the course of a role are over. An admin''s access does not end.';
+
+-- Extensions, and the students' requests for them.
+
+create table private.extension_requests (
+  enrolment_id bigint primary key references private.enrolments (id) on delete cascade,
+  reason text not null check (char_length(reason) between 1 and 300),
+  asked_at timestamptz not null default now()
+);
+comment on table private.extension_requests is 'Requests that the school has not answered yet, at most one an enrolment.';
+
+create table private.enrolment_extensions (
+  id bigint generated always as identity primary key,
+  enrolment_id bigint not null references private.enrolments (id) on delete cascade,
+  last_day_before date not null,
+  last_day_after date not null,
+  reason text not null check (char_length(reason) between 1 and 300),
+  granted_by uuid,
+  granted_at timestamptz not null default now()
+);
+comment on table private.enrolment_extensions is 'Every change of an enrolment''s last day, with its reason.';
+create index on private.enrolment_extensions (enrolment_id);
+create trigger extensions_are_final before update on private.enrolment_extensions
+  for each row execute function private.refuse_change();
+
+alter table private.extension_requests enable row level security;
+alter table private.enrolment_extensions enable row level security;
+
+create function private.my_access() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'lastDay', current.last_day,
+    'daysLeft', greatest(current.last_day - private.school_day(now()) + 1, 0),
+    'asked', request.enrolment_id is not null
+  )
+  from private.enrolments current
+  join public.profiles me on me.id = current.student_id and me.archived_at is null and me.disabled_at is null
+  left join private.extension_requests request on request.enrolment_id = current.id
+  where current.student_id = (select private.require_session()) and current.ended_at is null
+$$;
+comment on function private.my_access is
+  'The caller''s access to the current course: its last day, the days left including today, none when it has ended, and whether '
+  'an extension was requested. Null without a course.';
+
+create function public.request_extension(p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+  enrolment bigint := (select id from private.enrolments where student_id = me.id and ended_at is null);
+begin
+  if enrolment is null then
+    perform private.refuse(403, 'not_enrolled', 'There is no course to extend.');
+  elsif char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'A request names its reason in at most 300 characters.');
+  end if;
+  insert into private.extension_requests (enrolment_id, reason) values (enrolment, reason)
+  on conflict (enrolment_id) do nothing;
+  return private.my_access();
+end
+$$;
+comment on function public.request_extension is
+  'A student asks for more time. A second request before the first is answered changes nothing, so that it can be retried.';
+
+create function public.extend_access(p_user uuid, p_last_day date, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+  enrolment private.enrolments;
+begin
+  select * into enrolment from private.enrolments where student_id = person.id and ended_at is null;
+  if enrolment.id is null then
+    perform private.refuse(409, 'not_a_student', 'Only somebody with a course has access to extend.');
+  elsif p_last_day is null or p_last_day not between private.school_day(now()) and private.school_day(now()) + 366 then
+    perform private.refuse(400, 'invalid_last_day', 'The last day is today or later, within a year.');
+  elsif char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'An extension names its reason in at most 300 characters.');
+  end if;
+  if enrolment.last_day <> p_last_day then
+    insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
+    values (enrolment.id, enrolment.last_day, p_last_day, reason, auth.uid());
+    update private.enrolments set last_day = p_last_day where id = enrolment.id;
+    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+    select me.id, me.full_name, 'access_extended', person.id, person.full_name,
+      jsonb_build_object('lastDay', enrolment.last_day),
+      jsonb_build_object('lastDay', p_last_day, 'reason', reason)
+    from public.profiles me where me.id = auth.uid();
+    perform private.broadcast('user:' || person.id, 'profile_changed');
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+  delete from private.extension_requests where enrolment_id = enrolment.id;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.extend_access is
+  'An admin sets the last day of a student''s access, with a reason, and answers the student''s request. The same day again is accepted '
+  'and changes nothing, so that it can be retried.';
+
+grant execute on function public.request_extension(text), public.extend_access(uuid, date, text) to authenticated;
