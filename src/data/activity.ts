@@ -16,8 +16,15 @@ export type Activity = {
   subjectName: string
   /** The user's present address; null when the user has been deleted. */
   subjectEmail: string | null
-  before: { role?: Role; email?: string; fullName?: string }
-  after: { role?: Role; fullName?: string; what?: string; rows?: number }
+  before: { role?: Role; email?: string; fullName?: string; lastDay?: string }
+  after: {
+    role?: Role
+    fullName?: string
+    what?: string
+    rows?: number
+    lastDay?: string
+    reason?: string
+  }
   createdAt: string
 }
 

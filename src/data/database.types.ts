@@ -696,7 +696,7 @@ export type Database = {
         | 'access_extended'
       essay_course: 'otdc' | 'ddc'
       interface_language: 'en' | 'fil'
-      notification_type: 'new_user' | 'course_completed'
+      notification_type: 'new_user' | 'course_completed' | 'extension_requested'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
     }
     CompositeTypes: {
@@ -829,7 +829,7 @@ export const Constants = {
       ],
       essay_course: ['otdc', 'ddc'],
       interface_language: ['en', 'fil'],
-      notification_type: ['new_user', 'course_completed'],
+      notification_type: ['new_user', 'course_completed', 'extension_requested'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },
   },

@@ -1,3 +1,4 @@
+import type { Access } from '../../machines/learning/access.ts'
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
@@ -19,6 +20,7 @@ export type User = Pick<
 > & {
   /** Counts the changes of role and state; a change names the revision it is based on. */
   revision: number
+  access: Access | null
 }
 
 /** The most people that a search returns; more may match. */
@@ -40,6 +42,11 @@ type ShownUser = Pick<User, 'id' | 'revision'>
 /** Throws `last_admin` when no active admin would be left, `user_archived` for an archived user. */
 export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
   await callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision })
+}
+
+/** Sets the last day ("2026-12-20") of a student's access to the course. */
+export async function extendAccess({ id }: ShownUser, lastDay: string, reason: string): Promise<void> {
+  await callRpc('extend_access', { p_user: id, p_last_day: lastDay, p_reason: reason })
 }
 
 /** Removes a user from the active list; for its owner the account no longer exists. */

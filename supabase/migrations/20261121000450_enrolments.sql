@@ -87,21 +87,20 @@ create trigger extensions_are_final before update on private.enrolment_extension
 alter table private.extension_requests enable row level security;
 alter table private.enrolment_extensions enable row level security;
 
-create function private.my_access() returns jsonb
+create function private.access_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'lastDay', current.last_day,
-    'daysLeft', greatest(current.last_day - private.school_day(now()) + 1, 0),
-    'asked', request.enrolment_id is not null
+    'lastDay', enrolment.last_day,
+    'daysLeft', greatest(enrolment.last_day - private.school_day(now()) + 1, 0),
+    'asked', request.reason
   )
-  from private.enrolments current
-  join public.profiles me on me.id = current.student_id and me.archived_at is null and me.disabled_at is null
-  left join private.extension_requests request on request.enrolment_id = current.id
-  where current.student_id = (select private.require_session()) and current.ended_at is null
+  from private.enrolments enrolment
+  left join private.extension_requests request on request.enrolment_id = enrolment.id
+  where enrolment.student_id = p_student and enrolment.ended_at is null
 $$;
-comment on function private.my_access is
-  'The caller''s access to the current course: its last day, the days left including today, none when it has ended, and whether '
-  'an extension was requested. Null without a course.';
+comment on function private.access_of is
+  'A student''s access to the current course: its last day, the days left including today, none when it has ended, and the reason for '
+  'which more time was requested. Null without a course.';
 
 create function public.request_extension(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +116,7 @@ begin
   end if;
   insert into private.extension_requests (enrolment_id, reason) values (enrolment, reason)
   on conflict (enrolment_id) do nothing;
-  return private.my_access();
+  return private.access_of(me.id);
 end
 $$;
 comment on function public.request_extension is

@@ -60,7 +60,10 @@ create function public.my_course() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'modules', private.list_my_modules(),
-    'access', private.my_access(),
+    'access', (
+      select private.access_of(me.id) from public.profiles me
+      where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
+    ),
     'completion', (
       select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
       from public.course_completions done

@@ -1,8 +1,8 @@
 -- Notifications: rows written by triggers in the transaction of the event; receipts store which admin has seen and marked
 -- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
 
-create type public.notification_type as enum ('new_user', 'course_completed');
-comment on type public.notification_type is 'The event: a registration or a completed course.';
+create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested');
+comment on type public.notification_type is 'The event: a registration, a completed course, or a request for more time.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -93,6 +93,22 @@ $$;
 comment on function private.notify_of_completion is 'Notifies the admins of every completed course.';
 create trigger notify_of_completion after insert on public.course_completions
   for each row execute function private.notify_of_completion();
+
+create function private.notify_of_extension_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_admins(
+    'extension_requested', enrolment.student_id,
+    'extension_requested:' || new.enrolment_id || ':' || extract(epoch from new.asked_at), '%s asks for more time.'
+  )
+  from private.enrolments enrolment where enrolment.id = new.enrolment_id;
+  perform private.broadcast('admins', 'users_changed');
+  return null;
+end
+$$;
+comment on function private.notify_of_extension_request is 'Notifies the admins of a student''s request for more time.';
+create trigger notify_of_extension_request after insert on private.extension_requests
+  for each row execute function private.notify_of_extension_request();
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$

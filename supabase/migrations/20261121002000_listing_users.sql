@@ -47,7 +47,8 @@ language sql stable set search_path = '' as $$
     'createdAt', private.iso(p_profile.created_at),
     'archivedAt', private.iso(p_profile.archived_at),
     'disabledAt', private.iso(p_profile.disabled_at),
-    'revision', p_profile.revision
+    'revision', p_profile.revision,
+    'access', private.access_of(p_profile.id)
   )
 $$;
 comment on function private.user_row is 'A profile as a row of the admin''s table, without what the table does not show.';

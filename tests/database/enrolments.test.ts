@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
-type Access = { lastDay: string; daysLeft: number; asked: boolean }
+type Access = { lastDay: string; daysLeft: number; asked: string | null }
 type Course = { access: Access | null; modules: { index: number; available: boolean }[] }
 
 let database: FreshDatabase
@@ -49,7 +49,7 @@ test('a student who is given a course has it until the end of the same weekday f
   expect((await courseOf(student)).access).toEqual({
     lastDay: await schoolDay(28),
     daysLeft: 29,
-    asked: false,
+    asked: null,
   })
   const [enrolment] = await enrolmentsOf(student)
   expect(enrolment).toMatchObject({ course: 'otdc', granted_by: ada, ended: false })
@@ -106,15 +106,18 @@ test('a student asks for more time once, an admin grants it with a reason, and e
   const student = await newPerson(sql, 'otdc')
   await endAccess(student)
   const ask = (reason: string) => call<Access>(sql, student, 'request_extension', { p_reason: reason })
-  expect(await ask('I was ill')).toMatchObject({ daysLeft: 0, asked: true })
-  expect(await ask('Once more')).toMatchObject({ asked: true })
+  expect(await ask('I was ill')).toMatchObject({ daysLeft: 0, asked: 'I was ill' })
+  expect(await ask('Once more')).toMatchObject({ asked: 'I was ill' })
   expect(
     await sql`select reason from private.extension_requests join private.enrolments on id = enrolment_id where student_id = ${student}`,
   ).toEqual([{ reason: 'I was ill' }])
+  expect(
+    await sql`select message from notifications where user_id = ${student} and type = 'extension_requested'`,
+  ).toEqual([{ message: 'Nena Abad asks for more time.' }])
   const lastDay = await schoolDay(14)
   await extend(ada, student, lastDay)
   await extend(ada, student, lastDay)
-  expect((await courseOf(student)).access).toEqual({ lastDay, daysLeft: 15, asked: false })
+  expect((await courseOf(student)).access).toEqual({ lastDay, daysLeft: 15, asked: null })
   expect((await courseOf(student)).modules[0]?.available).toBe(true)
   expect(
     await sql`select extension.reason, extension.granted_by from private.enrolment_extensions extension join private.enrolments e on e.id = enrolment_id where student_id = ${student}`,

@@ -16,6 +16,7 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
   archivedAt: null,
   disabledAt: null,
   revision: 0,
+  access: null,
   ...changes,
 })
 

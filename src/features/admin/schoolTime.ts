@@ -12,6 +12,16 @@ export function formatSchoolDay(iso: string): string {
   })
 }
 
+/** "21 Nov 2026" for a day without a time, "2026-11-21". */
+export function formatDay(day = ''): string {
+  return new Date(day).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+}
+
 /** "09:14" at the school. */
 export function formatSchoolTime(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })

@@ -73,6 +73,7 @@ export const errors = {
 
   // Learning.
   not_enrolled: 'This module is not part of your course.',
+  access_ended: 'Your weeks of access to this course are over. Ask the school for more time.',
   module_locked: 'Complete the previous module first.',
   section_missing: 'This section is no longer part of the lesson. Open the lesson again.',
   no_exam: 'This module has no exam.',
@@ -106,6 +107,9 @@ export const errors = {
   user_not_archived: 'Archive this user before you delete the account.',
   invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Please choose a role.',
+  reason_missing: 'Please give a reason of at most 300 characters.',
+  invalid_last_day: 'Choose a day from today on, within a year.',
+  not_a_student: 'Give this user a course first.',
   state_missing: NOT_UNDERSTOOD,
   notification_not_found: 'This notification is no longer there.',
   not_allowed: NOT_ALLOWED,

@@ -73,6 +73,7 @@ export const errors: typeof english = {
   invalid_phone: 'Maglagay ng phone number na may 7 hanggang 15 digit, gaya ng 0917 123 4567.',
 
   not_enrolled: 'Hindi kasama sa kurso mo ang module na ito.',
+  access_ended: 'Tapos na ang mga linggo ng access mo sa kursong ito. Humingi ng dagdag na oras sa paaralan.',
   module_locked: 'Tapusin muna ang naunang module.',
   section_missing: 'Wala na sa lesson ang bahaging ito. Buksan ulit ang lesson.',
   no_exam: 'Walang exam ang module na ito.',
@@ -105,6 +106,9 @@ export const errors: typeof english = {
   user_not_archived: 'I-archive muna ang user bago burahin ang account.',
   invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Pumili ng role.',
+  reason_missing: 'Magbigay ng dahilan na hindi hihigit sa 300 karakter.',
+  invalid_last_day: 'Pumili ng araw mula ngayon hanggang sa loob ng isang taon.',
+  not_a_student: 'Bigyan muna ng kurso ang user na ito.',
   state_missing: NOT_UNDERSTOOD,
   notification_not_found: 'Wala na ang notification na ito.',
   not_allowed: NOT_ALLOWED,

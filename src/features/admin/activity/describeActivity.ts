@@ -2,7 +2,7 @@ import type { Activity, ActivityAction } from '../../../data/activity.ts'
 import { plural } from '../../../lib/format.ts'
 import { toCsv } from '../csv.ts'
 import { ROLE_NAMES } from '../roles.ts'
-import { formatSchoolTime, schoolDay } from '../schoolTime.ts'
+import { formatDay, formatSchoolTime, schoolDay } from '../schoolTime.ts'
 
 /** The actions in words, in the order in which the filter offers them. */
 export const ACTION_NAMES: Record<ActivityAction, string> = {
@@ -16,6 +16,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   renamed: 'Renamed',
   essays_read: 'Essays read',
   exported: 'Exported',
+  access_extended: 'Access extended',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]
@@ -27,6 +28,8 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
   if (action === 'renamed') return `${before.fullName} → ${after.fullName}`
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
+  if (action === 'access_extended')
+    return `${formatDay(before.lastDay)} → ${formatDay(after.lastDay)}: ${after.reason}`
   return ''
 }
 

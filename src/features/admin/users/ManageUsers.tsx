@@ -27,6 +27,10 @@ const ConfirmAction = lazy(() =>
   import('./ConfirmAction.tsx').then((module) => ({ default: module.ConfirmAction })),
 )
 
+const ExtendAccess = lazy(() =>
+  import('./ExtendAccess.tsx').then((module) => ({ default: module.ExtendAccess })),
+)
+
 const FILTERS: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'active', label: 'Active Users' },
@@ -42,9 +46,10 @@ export function ManageUsers({ admin, params, change }: Props) {
   const { data, error, loading, reload } = useUserList(params)
   // Undefined until the first action, which loads the dialog.
   const [pending, setPending] = useState<PendingAction | null>()
+  const [extending, setExtending] = useState<User | null>()
   const frame = useRef<HTMLDivElement>(null)
 
-  const { busy, changeRole, act } = useUserActions({ adminId: admin.id, reload })
+  const { busy, changeRole, act, extend } = useUserActions({ adminId: admin.id, reload })
   const { roleOf, chooseRole } = useRoleChanges((user, role) =>
     role === 'admin' ? confirmGrant(user) : changeRole(user, role),
   )
@@ -100,6 +105,7 @@ export function ManageUsers({ admin, params, change }: Props) {
         roleOf,
         chooseRole,
         ask: (user, action) => setPending({ user, action }),
+        askToExtend: setExtending,
       }}
     >
       <div className={tools.tools}>
@@ -162,6 +168,18 @@ export function ManageUsers({ admin, params, change }: Props) {
       {pending !== undefined && (
         <Suspense>
           <ConfirmAction pending={pending} onAnswer={answer} />
+        </Suspense>
+      )}
+      {extending !== undefined && (
+        <Suspense>
+          <ExtendAccess
+            user={extending}
+            onClose={() => setExtending(null)}
+            onExtend={(lastDay, reason) => {
+              if (extending) void extend(extending, lastDay, reason)
+              setExtending(null)
+            }}
+          />
         </Suspense>
       )}
     </UsersTableContext>

@@ -7,6 +7,7 @@ import {
   deleteUser,
   disableUser,
   enableUser,
+  extendAccess,
   restoreUser,
   setUserRole,
   type User,
@@ -14,6 +15,7 @@ import {
 import { AppError } from '../../../lib/appError.ts'
 import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { formatDay } from '../schoolTime.ts'
 import {
   changedElsewhere,
   failureSentence,
@@ -68,6 +70,17 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
+  const extend = (user: User, lastDay: string, reason: string) =>
+    whileBusy(user.id, async () => {
+      try {
+        await extendAccess(user, lastDay, reason)
+        toastSuccess(`${nameOf(user)} has access until ${formatDay(lastDay)}.`)
+      } catch (error) {
+        toastError(await explainFailure(error, user, messages.accessFailed))
+      }
+      await reload()
+    })
+
   const act = (user: User, action: UserAction) =>
     whileBusy(user.id, async () => {
       const { done, failed, locksOut } = userActions[action]
@@ -81,5 +94,5 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
-  return { busy, changeRole, act }
+  return { busy, changeRole, act, extend }
 }

@@ -103,7 +103,9 @@ export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
 }
 
 const EXPLAINED = new Set([
+  'invalid_last_day',
   'last_admin',
+  'not_a_student',
   'not_admin',
   'network_error',
   'request_timeout',

@@ -5,6 +5,7 @@ import { Highlighted } from '../Highlighted.tsx'
 import { type Marked, nameMarks } from '../marks.ts'
 import { ROLES } from '../roles.ts'
 import { Timestamp } from '../Timestamp.tsx'
+import { AccessButton } from './AccessButton.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { UserButtons } from './UserButtons.tsx'
 import styles from './Users.module.css'
@@ -65,7 +66,12 @@ export const userColumns = column.columns([
   column.accessor('role', {
     header: 'Role / Change Role',
     sortFn: byRole,
-    cell: ({ row }) => <RoleSelect user={row.original} />,
+    cell: ({ row }) => (
+      <>
+        <RoleSelect user={row.original} />
+        <AccessButton user={row.original} />
+      </>
+    ),
     meta: { width: '13rem' },
   }),
   column.accessor('createdAt', {

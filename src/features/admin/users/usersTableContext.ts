@@ -12,6 +12,8 @@ type UsersTable = {
   chooseRole: (user: User, role: Role) => void
   /** Asks the admin to confirm the action. */
   ask: (user: User, action: UserAction) => void
+  /** Opens the dialog about a student's last day of access. */
+  askToExtend: (user: User) => void
 }
 
 export const UsersTableContext = createContext<UsersTable | null>(null)

@@ -1,0 +1,27 @@
+import type { User } from '../../../data/users.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { formatDay } from '../schoolTime.ts'
+import styles from './Users.module.css'
+import { nameOf } from './userActions.ts'
+import { useUsersTable } from './usersTableContext.ts'
+
+/** A student's last day of access, to be changed; says when access has ended and when the student asks for more time. */
+export function AccessButton({ user }: { user: User }) {
+  const { askToExtend, busy } = useUsersTable()
+  const { access, archivedAt } = user
+  if (!access || archivedAt) return null
+  const day = formatDay(access.lastDay)
+  const text = access.daysLeft > 0 ? `until ${day}` : `ended ${day}`
+  return (
+    <button
+      type="button"
+      className={classNames(styles.access, access.daysLeft === 0 && styles.ended)}
+      aria-label={`Access of ${nameOf(user)}: ${text}${access.asked === null ? '' : ', asks for more time'}`}
+      aria-disabled={busy.has(user.id)}
+      onClick={() => !busy.has(user.id) && askToExtend(user)}
+    >
+      {text}
+      {access.asked !== null && <span>asks for more time</span>}
+    </button>
+  )
+}
