@@ -50,11 +50,14 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     deciding: {
       always: [
         { guard: 'isEmpty', target: 'empty' },
+        { guard: 'hasAccessEnded', target: 'accessEnded' },
         { target: 'watching', actions: 'openWanted' },
       ],
     },
     /** No course yet: the school has not granted one. */
     empty: { tags: 'noCourse' },
+    /** The weeks of access are over: no module opens until the school gives more time. */
+    accessEnded: { tags: 'accessEnded' },
     watching: {
       invoke: {
         src: 'video',

@@ -10,6 +10,7 @@ import { retryDelay } from '../shared/retryDelay.ts'
 import type { VideoSource, WatchRecord } from '../video/video.ts'
 import { videoMachine } from '../video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
+import type { Access } from './access.ts'
 import { moduleAfter, moduleAt, startingModule, withGrade, withRecord } from './course.ts'
 import type { LearningModule } from './module.ts'
 
@@ -19,8 +20,8 @@ export type LearningInput = {
   wanted: number | null
   rendition: VideoSource['rendition']
 }
-/** The modules of the student's course, and its completion if it is finished. */
-export type Course = { modules: LearningModule[]; completion: Completion | null }
+/** The modules of the student's course, how long it is open, and its completion if it is finished. */
+export type Course = { modules: LearningModule[]; access: Access | null; completion: Completion | null }
 export type LearningContext = LearningInput &
   Course & { current: number | null; failure: Failure | null; failures: number }
 
@@ -33,7 +34,14 @@ export type LearningEvent =
   | ExamReport
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
 
-export const nothingLoaded = { modules: [], completion: null, current: null, failure: null, failures: 0 }
+export const nothingLoaded = {
+  modules: [],
+  access: null,
+  completion: null,
+  current: null,
+  failure: null,
+  failures: 0,
+}
 
 /** The learning flow's actors, guards, actions and delays. */
 export const learningFlowSetup = setup({
@@ -41,7 +49,7 @@ export const learningFlowSetup = setup({
     input: LearningInput
     context: LearningContext
     events: LearningEvent
-    tags: 'loading' | 'unreachable' | 'noCourse' | 'advancing' | 'lessonEnded'
+    tags: 'loading' | 'unreachable' | 'noCourse' | 'accessEnded' | 'advancing' | 'lessonEnded'
     children: { video: 'video'; watchReport: 'watchReport'; exam: 'exam'; essay: 'essay' }
   },
   actors: {
@@ -56,6 +64,7 @@ export const learningFlowSetup = setup({
   guards: {
     isRetryable: ({ context }) => context.failure?.retryable === true,
     isEmpty: ({ context }) => context.modules.length === 0,
+    hasAccessEnded: ({ context }) => context.access?.daysLeft === 0,
     isAvailable: ({ context }, { index }: { index: number }) =>
       moduleAt(context.modules, index)?.available === true,
     isAssessmentOpen: ({ context: { modules, current } }) => {

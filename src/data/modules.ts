@@ -1,8 +1,15 @@
+import type { Access } from '../../machines/learning/access.ts'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
+import { callRpc } from './unwrap.ts'
 
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
 export async function getMyCourse(): Promise<Course> {
   return callRpcOrLastVisit<Course>(myCourse)
+}
+
+/** Asks the school for more time. Until it answers, a second request changes nothing. */
+export async function requestExtension(reason: string): Promise<Access> {
+  return callRpc<Access>('request_extension', { p_reason: reason })
 }

@@ -30,6 +30,11 @@ export function formatDateTime(iso: string, language: keyof typeof LOCALES): str
   return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' })
 }
 
+/** A day without a time (2026-12-20) in words: "December 20, 2026", "Disyembre 20, 2026". */
+export function formatDate(day: string, language: keyof typeof LOCALES): string {
+  return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+}
+
 /** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */
 export function formatAgo(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)

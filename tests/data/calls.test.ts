@@ -5,6 +5,7 @@ const { callRpc } = await import('../../src/data/unwrap.ts')
 const exams = await import('../../src/data/exams.ts')
 const essays = await import('../../src/data/essays.ts')
 const progress = await import('../../src/data/progress.ts')
+const modules = await import('../../src/data/modules.ts')
 const lessons = await import('../../src/data/lessons.ts')
 const activity = await import('../../src/data/activity.ts')
 const reports = await import('../../src/data/reports.ts')
@@ -30,6 +31,11 @@ test.each([
     ['submit_exam', { p_attempt: 'a', p_answers: { q: '2' }, p_revision: 5 }],
   ],
   ['reads a passed exam', () => exams.reviewExam(3), ['review_exam', { p_module: 3 }]],
+  [
+    'asks for more time',
+    () => modules.requestExtension('I was ill'),
+    ['request_extension', { p_reason: 'I was ill' }],
+  ],
   ['opens an essay', () => essays.openEssay(5), ['open_essay', { p_module: 5 }]],
   [
     'saves a text on the version it knows',
@@ -117,6 +123,11 @@ test.each([
     'grants a role to a user as shown',
     () => users.setUserRole(una, 'otdc'),
     ['set_user_role', { p_user: 'una', p_role: 'otdc', p_revision: 6 }],
+  ],
+  [
+    'gives a student more time',
+    () => users.extendAccess(una, '2026-12-24', 'She was ill'),
+    ['extend_access', { p_user: 'una', p_last_day: '2026-12-24', p_reason: 'She was ill' }],
   ],
   [
     'archives a user as shown',

@@ -2,7 +2,7 @@ import { PASS_MARK } from '../../../machines/exam/exam.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
 import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -25,7 +25,7 @@ export function CourseSummarySkeleton() {
 }
 
 /** A student's progress in the course: modules passed, the next step, the last score, and the completion. */
-export function CourseSummary({ course: { modules, completion } }: { course: Course }) {
+export function CourseSummary({ course: { modules, access, completion } }: { course: Course }) {
   const language = useLanguage()
   const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
@@ -51,6 +51,17 @@ export function CourseSummary({ course: { modules, completion } }: { course: Cou
             {next.detail}
           </p>
           <ButtonLink to={`${paths.modules}?module=${next.module.index}`}>{next.title}</ButtonLink>
+        </div>
+      )}
+      {!completion && access && access.daysLeft > 0 && (
+        <p className={styles.score}>
+          {words.openUntil(formatDate(access.lastDay, language), access.daysLeft)}
+        </p>
+      )}
+      {!completion && access?.daysLeft === 0 && (
+        <div className={styles.next}>
+          <p>{words.accessEnded(formatDate(access.lastDay, language))}</p>
+          <ButtonLink to={paths.modules}>{words.askForTime}</ButtonLink>
         </div>
       )}
       {exam && (

@@ -12,7 +12,8 @@ import { ModuleList } from './ModuleList.tsx'
 type Props = {
   role: Role
   modules: readonly LearningModule[]
-  current: number
+
+  current: number | undefined
   completion: Completion | null
   onOpen: (index: number) => void
 }

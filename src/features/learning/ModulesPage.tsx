@@ -5,6 +5,7 @@ import type { Profile } from '../../../machines/session/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { paths } from '../../paths.ts'
+import { AccessEnded } from './AccessEnded.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { LoadingCourse } from './LoadingCourse.tsx'
 import { liveLearningMachine } from './liveLearningMachine.ts'
@@ -33,7 +34,7 @@ function Course({ profile }: { profile: Profile }) {
   })
   // A cheap phone may take long to render the new content; a deferred value keeps it responsive meanwhile.
   const state = useDeferredValue(useSelector(flow, (snapshot) => snapshot))
-  const { modules, current, completion } = state.context
+  const { modules, access, current, completion } = state.context
   const open = useModuleAddress({
     modules,
     current,
@@ -54,6 +55,13 @@ function Course({ profile }: { profile: Profile }) {
     return () => void shortcut.then((stop) => stop())
   }, [flow])
 
+  // The school has answered a request for more time, or changed something else.
+  const hasAccessEnded = state.hasTag('accessEnded')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new profile is the signal.
+  useEffect(() => {
+    if (hasAccessEnded) flow.send({ type: 'course.refresh' })
+  }, [profile])
+
   if (state.hasTag('noCourse')) return <Navigate to={paths.landing} replace />
   if (state.matches('completed') && completion) {
     return (
@@ -62,6 +70,20 @@ function Course({ profile }: { profile: Profile }) {
         name={profile.fullName}
         onClose={() => flow.send({ type: 'completion.close' })}
       />
+    )
+  }
+  if (state.hasTag('accessEnded') && access) {
+    return (
+      <div className={styles.page}>
+        <CourseOutline
+          role={profile.role}
+          modules={modules}
+          current={undefined}
+          completion={completion}
+          onOpen={open}
+        />
+        <AccessEnded key={access.lastDay} access={access} />
+      </div>
     )
   }
   const module = modules.find(({ index }) => index === current)

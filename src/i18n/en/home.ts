@@ -49,6 +49,10 @@ export const messages = {
     passedOf: (passed: number, total: number) => `${passed} of ${total} passed`,
     completedOn: 'Congratulations! You completed it on',
     bookNow: '. Book your time on the track, and drive safely.',
+    openUntil: (day: string, left: number) =>
+      `Open until ${day}: ${left === 1 ? 'today is the last day' : `${left} days left`}.`,
+    accessEnded: (day: string) => `Your access ended on ${day}.`,
+    askForTime: 'Ask for more time',
     lastExam: 'Your last exam:',
     passMark: (percent: number) => `(${percent}% passes)`,
     next: {

@@ -13,6 +13,15 @@ export const messages = {
     completed: (when: string) => `Completed ${when}`,
     opensByItself: 'Your course opens by itself as soon as the connection is back.',
   },
+  access: {
+    title: 'Your access has ended',
+    ended: (day: string) => `Your modules closed after ${day}. Everything you have done is kept.`,
+    ask: 'If you need more time for a good reason, ask the school. This page opens by itself when it says yes.',
+    reason: 'Your reason',
+    send: 'Ask for more time',
+    failed: 'Your request was not sent. Please try again.',
+    asked: (reason: string) => `You have asked for more time: “${reason}”. The school will answer soon.`,
+  },
   status: {
     locked: 'Complete the previous module first',
     passed: 'Passed',

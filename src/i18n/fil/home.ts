@@ -49,6 +49,10 @@ export const messages: typeof english = {
     passedOf: (passed: number, total: number) => `${passed} sa ${total} ang naipasa`,
     completedOn: 'Congratulations! Natapos mo ito noong',
     bookNow: '. Mag-book na ng oras sa track, at mag-ingat sa pagmamaneho.',
+    openUntil: (day: string, left: number) =>
+      `Bukas hanggang ${day}: ${left === 1 ? 'ngayon ang huling araw' : `${left} araw pa`}.`,
+    accessEnded: (day: string) => `Natapos ang access mo noong ${day}.`,
+    askForTime: 'Humingi ng dagdag na oras',
     lastExam: 'Huling exam mo:',
     passMark: (percent: number) => `(${percent}% ang pasado)`,
     next: {

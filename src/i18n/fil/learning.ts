@@ -14,6 +14,16 @@ export const messages: typeof english = {
     completed: (when: string) => `Natapos noong ${when}`,
     opensByItself: 'Kusang bubukas ang kurso mo pagbalik ng koneksiyon.',
   },
+  access: {
+    title: 'Tapos na ang access mo',
+    ended: (day: string) =>
+      `Nagsara ang mga module mo pagkatapos ng ${day}. Nakatago ang lahat ng nagawa mo.`,
+    ask: 'Kung may mabuting dahilan at kailangan mo pa ng oras, humingi sa paaralan. Kusang bubukas ang page na ito kapag pumayag sila.',
+    reason: 'Ang dahilan mo',
+    send: 'Humingi ng dagdag na oras',
+    failed: 'Hindi naipadala ang hiling mo. Subukan ulit.',
+    asked: (reason: string) => `Humingi ka na ng dagdag na oras: “${reason}”. Sasagot agad ang paaralan.`,
+  },
   status: {
     locked: 'Tapusin muna ang naunang module',
     passed: 'Naipasa',

@@ -8,7 +8,7 @@ import { uncovered } from '../uncovered.ts'
 import { moduleOf, otdcCourse } from './courses.ts'
 import { coursesOf, takeCourse } from './takeCourse.ts'
 
-const courseOf = (modules = otdcCourse()) => ({ modules, completion: null })
+const courseOf = (modules = otdcCourse()) => ({ modules, access: null, completion: null })
 const completion = { course: 'otdc' as const, completedAt: '2026-03-01T08:00:00Z' }
 
 test('a newcomer is shown the introduction, then after a second the next lesson', async () => {
@@ -20,6 +20,23 @@ test('a newcomer is shown the introduction, then after a second the next lesson'
   await wait(1)
   expect(state().matches('watching')).toBe(true)
   expect(state().context.current).toBe(1)
+})
+
+test('a student whose weeks are over opens no module until the school gives more time', async () => {
+  const access = { lastDay: '2026-11-20', daysLeft: 0, asked: null }
+  const closed = { ...courseOf(), access }
+  const open = { ...courseOf(), access: { ...access, lastDay: '2026-12-04', daysLeft: 14 } }
+  const { state, flow } = await takeCourse({ courses: coursesOf(closed, closed, open), wanted: 1 })
+  expect(state().hasTag('accessEnded')).toBe(true)
+  expect(state().children.video).toBeUndefined()
+  flow.send({ type: 'module.choose', index: 1 })
+  expect(state().children.video).toBeUndefined()
+  flow.send({ type: 'course.refresh' })
+  await settle()
+  expect(state().hasTag('accessEnded')).toBe(true)
+  flow.send({ type: 'course.refresh' })
+  await settle()
+  expect(state().matches('watching')).toBe(true)
 })
 
 test('a student who has watched a lesson to its end is in the exam at once', async () => {
@@ -275,11 +292,12 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     [moduleOf(0, 'none')],
     [],
   ]
+  const closed = { ...courseOf(), access: { lastDay: '2026-11-20', daysLeft: 0, asked: null } }
   const uncoveredParts = uncovered(learningFlowMachine, {
     inputs: [{ studentId: 'amina', wanted: null, rendition: 'full' }],
     events,
     answers: {
-      loadCourse: { results: courses.map((modules) => courseOf(modules)) },
+      loadCourse: { results: [...courses.map((modules) => courseOf(modules)), closed] },
       exam: { results: [{ outcome: 'passed' }, { outcome: 'rewatch' }] },
       essay: {
         results: [
@@ -289,7 +307,8 @@ test('every state and transition of the learning flow is reached', { timeout: 30
         ],
       },
     },
-    view: ({ modules, current }) => [
+    view: ({ modules, access, current }) => [
+      access,
       modules.map(({ progress }) => [progress.passed, progress.assessmentOpen]),
       current,
     ],

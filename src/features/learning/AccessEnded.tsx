@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Access } from '../../../machines/learning/access.ts'
+import { requestExtension } from '../../data/modules.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { toastError } from '../../ui/toast.ts'
+import panel from './ModulePanel.module.css'
+import { Notice } from './Notice.tsx'
+
+/** What a student sees whose weeks of access are over: the way to ask for more time, or that it was asked for. */
+export function AccessEnded({ access }: { access: Access }) {
+  const language = useLanguage()
+  const { modules, access: words } = useMessages('learning')
+  const [asked, setAsked] = useState(access.asked)
+  const [isSending, setIsSending] = useState(false)
+
+  async function ask(reason: string) {
+    setIsSending(true)
+    try {
+      setAsked((await requestExtension(reason)).asked)
+    } catch {
+      toastError(words.failed)
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <div className={panel.panel}>
+      <PageHeading title={modules} className={panel.heading}>
+        {words.title}
+      </PageHeading>
+      <Notice look="attention" title={words.ended(formatDate(access.lastDay, language))}>
+        {asked === null ? (
+          <Form className={panel.request} onValid={(data) => void ask(String(data.get('reason')))}>
+            <p>{words.ask}</p>
+            <Field name="reason" label={words.reason} required maxLength={300} />
+            <Button type="submit" aria-disabled={isSending}>
+              {words.send}
+            </Button>
+          </Form>
+        ) : (
+          <p role="status">{words.asked(asked)}</p>
+        )}
+      </Notice>
+    </div>
+  )
+}
