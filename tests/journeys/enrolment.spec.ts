@@ -15,6 +15,7 @@ test('Amina, whose four weeks are over, asks for more time, and goes on as soon 
 
   await page.reload()
   await expect(page.getByText(/Your access ended on/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start the lesson' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for more time' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your access has ended')
   await expect(page.locator('video')).toHaveCount(0)

@@ -44,7 +44,7 @@ export function CourseSummary({ course: { modules, access, completion } }: { cou
           {words.bookNow}
         </p>
       )}
-      {!completion && next && (
+      {!completion && next && access?.daysLeft !== 0 && (
         <div className={styles.next}>
           <p>
             <b>{next.module.title[language]}</b>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Access } from '../../../machines/learning/access.ts'
 import { requestExtension } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
+import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -9,6 +10,7 @@ import { Form } from '../../ui/Form.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError } from '../../ui/toast.ts'
 import panel from './ModulePanel.module.css'
+import styles from './ModulesPage.module.css'
 import { Notice } from './Notice.tsx'
 
 /** What a student sees whose weeks of access are over: the way to ask for more time, or that it was asked for. */
@@ -29,7 +31,7 @@ export function AccessEnded({ access }: { access: Access }) {
   }
 
   return (
-    <div className={panel.panel}>
+    <div className={classNames(panel.panel, styles.alone)}>
       <PageHeading title={modules} className={panel.heading}>
         {words.title}
       </PageHeading>

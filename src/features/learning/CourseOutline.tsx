@@ -13,7 +13,7 @@ type Props = {
   role: Role
   modules: readonly LearningModule[]
 
-  current: number | undefined
+  current: number
   completion: Completion | null
   onOpen: (index: number) => void
 }

@@ -72,20 +72,7 @@ function Course({ profile }: { profile: Profile }) {
       />
     )
   }
-  if (state.hasTag('accessEnded') && access) {
-    return (
-      <div className={styles.page}>
-        <CourseOutline
-          role={profile.role}
-          modules={modules}
-          current={undefined}
-          completion={completion}
-          onOpen={open}
-        />
-        <AccessEnded key={access.lastDay} access={access} />
-      </div>
-    )
-  }
+  if (hasAccessEnded && access) return <AccessEnded key={access.lastDay} access={access} />
   const module = modules.find(({ index }) => index === current)
   if (!module) {
     return (
