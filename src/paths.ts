@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: '/reset-password',
   home: '/student-home',
   modules: '/student-modules',
+  practice: '/student-practice',
   about: '/student-about',
   prices: '/student-price',
   settings: '/student-settings',

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { loadLessons } from './lessons/load.ts'
 import { StackError } from './local/stack.ts'
+import { loadPractice } from './practice/load.ts'
 import { loadQuestions } from './questions/load.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
@@ -46,6 +47,7 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
     const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${PATH}`)
     if (seeded.rowCount === 0) await refuseOtherPeople(database)
     await loadLessons(databaseUrl)
+    await loadPractice(databaseUrl)
     await loadQuestions(databaseUrl)
     if (seeded.rowCount === 0) await applySeed(database)
   } finally {

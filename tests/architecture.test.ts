@@ -215,6 +215,7 @@ describe('the shape of the code', () => {
     'src/boot/firstInteraction.ts': 'runs before the app',
     'src/data/development.ts': 'left out of a production build',
     'src/data/realtime.ts': 'loaded when a channel is joined',
+    'src/data/practice.ts': 'the calls of one topic',
     'src/features/learning/exam/PastExam.tsx': 'the lesson’s only part of the exam',
     'src/features/learning/exam/ScoreBar.tsx': 'drawn by its own style sheet',
     'src/features/learning/useFocusedPage.ts': 'an effect on the whole document, not on its component',

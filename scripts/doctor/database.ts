@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { readLessons } from '../../supabase/lessons/read.ts'
 import { compareMigrations } from '../../supabase/local/stack.ts'
+import { readDecks } from '../../supabase/practice/read.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
@@ -102,6 +103,15 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           (await readLessons()).map(({ module, key }) => `${module}/${key}`),
         )
         return difference ? `${difference}. Run "npm run lessons:load -- <database url>".` : ''
+      }),
+      await runCheck('Practice is loaded', async () => {
+        const [row] = await query(
+          'select coalesce(sum(cardinality(item_keys)), 0)::int as items from private.practice_decks',
+        )
+        const items = (await readDecks()).reduce((sum, { deck }) => sum + deck.items.length, 0)
+        return row?.items === items
+          ? ''
+          : `${row?.items} cards and questions instead of ${items}. Run "npm run practice:load -- <database url>".`
       }),
       await runCheck('The lessons are in their private bucket', async () => {
         const buckets = await query(`select id from storage.buckets where public`)

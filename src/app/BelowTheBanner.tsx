@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingSections } from '../features/landing/LandingSections.tsx'
 import { AuthSlot } from './AuthSlot.tsx'
+import { TryCardsSlot } from './TryCardsSlot.tsx'
 
 /** Scrolls to the section in the address after a navigation from another page of the app; on a prerendered page the browser does it. */
 function useScrollToHash() {
@@ -23,5 +24,10 @@ export function BelowTheBanner({
   sessionEnded?: boolean
 }) {
   useScrollToHash()
-  return <LandingSections authForm={<AuthSlot goTo={goTo} sessionEnded={sessionEnded} />} />
+  return (
+    <LandingSections
+      authForm={<AuthSlot goTo={goTo} sessionEnded={sessionEnded} />}
+      cards={<TryCardsSlot />}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { myCourse, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
+import { myCourse, myPractice, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
 import type { Part } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
 
@@ -56,6 +56,13 @@ export const pages: readonly Page[] = [
     file: 'features/learning/ModulesPage.tsx',
     messages: ['learning'],
     queries: [myProfile, myCourse],
+  },
+  {
+    path: paths.practice,
+    access: 'signedIn',
+    file: 'features/learning/PracticePage.tsx',
+    messages: ['practice', 'assessment'],
+    queries: [myProfile, myPractice],
   },
   {
     path: paths.about,

@@ -638,10 +638,12 @@ export type Database = {
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
+      open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
       record_reading: { Args: { p_module: number; p_section: string; p_words: number }; Returns: Json }
+      record_reviews: { Args: { p_reviews: Json }; Returns: undefined }
       record_user_deletion: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       record_video_progress: {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }

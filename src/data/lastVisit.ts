@@ -1,21 +1,23 @@
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
-import type { Query } from './queries.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
-const KEY = 'maneho-last-visit'
+/** The functions whose last answer is kept. */
+const KEPT = ['my_profile', 'my_course', 'open_practice'] as const
+type Kept = (typeof KEPT)[number]
 
-/** The last answers that one person got on this device, by the function's name; `at` is ISO 8601. */
-type LastVisit = { userId: string; answers: Record<string, { at: string; document: unknown }> }
+const keyOf = (name: Kept) => `maneho-last-visit:${name}`
 
-function read(userId: string): LastVisit {
-  const empty = { userId, answers: {} }
+/** The last answer that one person got on this device; `at` is ISO 8601. */
+type LastAnswer = { userId: string; at: string; document: unknown }
+
+function read(name: Kept, userId: string): LastAnswer | null {
   try {
-    const stored: LastVisit | null = JSON.parse(deviceStore.get(KEY) ?? 'null')
-    return stored?.userId === userId ? stored : empty
+    const stored: LastAnswer | null = JSON.parse(deviceStore.get(keyOf(name)) ?? 'null')
+    return stored?.userId === userId ? stored : null
   } catch {
-    return empty
+    return null
   }
 }
 
@@ -37,20 +39,19 @@ export function watchLastVisit(onChange: () => void): () => void {
 }
 
 /** Calls one of the database's functions. Without a connection it gives what the same person got last on this device. */
-export async function callRpcOrLastVisit<Document>([name, args]: Query): Promise<Document> {
+export async function callRpcOrLastVisit<Document>([name, args]: readonly [Kept, object]): Promise<Document> {
   const userId = storedUserId()
   try {
     const document = await callRpc<Document>(name, args)
     // Whoever has logged out meanwhile leaves nothing.
     if (userId && storedUserId() === userId) {
-      const { answers } = read(userId)
-      answers[name] = { at: new Date().toISOString(), document }
-      deviceStore.set(KEY, JSON.stringify({ userId, answers } satisfies LastVisit))
+      const answer: LastAnswer = { userId, at: new Date().toISOString(), document }
+      deviceStore.set(keyOf(name), JSON.stringify(answer))
     }
     show(null)
     return document
   } catch (error) {
-    const last = userId && error instanceof AppError && error.status === 0 && read(userId).answers[name]
+    const last = userId && error instanceof AppError && error.status === 0 && read(name, userId)
     if (!last) throw error
     show(last.at)
     return last.document as Document
@@ -59,6 +60,6 @@ export async function callRpcOrLastVisit<Document>([name, args]: Query): Promise
 
 /** Removes what is kept, for shared computers, and the mark of what is shown. */
 export function forgetLastVisit(): void {
-  deviceStore.remove(KEY)
+  for (const name of KEPT) deviceStore.remove(keyOf(name))
   show(null)
 }

@@ -4,9 +4,12 @@ import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
+/** The course, and how many items of practice are due today. */
+export type CourseOverview = Course & { practiceDue: number }
+
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
-export async function getMyCourse(): Promise<Course> {
-  return callRpcOrLastVisit<Course>(myCourse)
+export async function getMyCourse(): Promise<CourseOverview> {
+  return callRpcOrLastVisit<CourseOverview>(myCourse)
 }
 
 /** Asks the school for more time. Until it answers, a second request changes nothing. */

@@ -39,7 +39,8 @@ export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Q
 }
 
 // What pages ask first: the table in `app/pages.ts` names them, the verbs of this layer send them.
-export const myProfile: Query = ['my_profile', {}]
-export const myCourse: Query = ['my_course', {}]
+export const myProfile = ['my_profile', {}] as const satisfies Query
+export const myCourse = ['my_course', {}] as const satisfies Query
+export const myPractice = ['open_practice', {}] as const satisfies Query
 export const notifications: Query = ['list_notifications', {}]
 export const newestUsers: Query = usersQuery(FIRST_USERS)

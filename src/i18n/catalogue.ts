@@ -13,6 +13,7 @@ const parts = {
   settings: { en: () => import('./en/settings.ts'), fil: () => import('./fil/settings.ts') },
   learning: { en: () => import('./en/learning.ts'), fil: () => import('./fil/learning.ts') },
   assessment: { en: () => import('./en/assessment.ts'), fil: () => import('./fil/assessment.ts') },
+  practice: { en: () => import('./en/practice.ts'), fil: () => import('./fil/practice.ts') },
 }
 
 export type Part = keyof typeof parts

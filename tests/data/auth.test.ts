@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const AUTH = 'http://api.test/auth/v1'
 const SESSION_KEY = 'maneho-auth'
-const VISIT_KEY = 'maneho-last-visit'
+const VISIT_KEY = 'maneho-last-visit:my_profile'
 
 const server = vi.fn<typeof fetch>()
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')

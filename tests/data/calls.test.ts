@@ -4,6 +4,7 @@ vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn(async () => 'answer'
 const { callRpc } = await import('../../src/data/unwrap.ts')
 const exams = await import('../../src/data/exams.ts')
 const essays = await import('../../src/data/essays.ts')
+const practice = await import('../../src/data/practice.ts')
 const progress = await import('../../src/data/progress.ts')
 const modules = await import('../../src/data/modules.ts')
 const lessons = await import('../../src/data/lessons.ts')
@@ -16,6 +17,7 @@ beforeEach(() => void vi.mocked(callRpc).mockClear())
 
 const answer = { attemptId: 'a', questionId: 'q', optionId: '2', revision: 4 }
 const submission = { attemptId: 'a', answers: { q: '2' }, revision: 5 }
+const review = { itemKey: 'card-stop', day: '2026-11-22', rating: 3, dueOn: '2026-11-25' } as const
 const una = { id: 'una', revision: 6 }
 
 test.each([
@@ -36,6 +38,7 @@ test.each([
     () => modules.requestExtension('I was ill'),
     ['request_extension', { p_reason: 'I was ill' }],
   ],
+  ['saves reviews', () => practice.recordReviews([review]), ['record_reviews', { p_reviews: [review] }]],
   ['opens an essay', () => essays.openEssay(5), ['open_essay', { p_module: 5 }]],
   [
     'saves a text on the version it knows',

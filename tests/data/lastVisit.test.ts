@@ -65,7 +65,7 @@ test('an answer that comes after Amina has logged out is not kept on the device'
   forgetLastVisit()
   late.resolve('her course')
   await asked
-  expect(deviceStore.get('maneho-last-visit')).toBeNull()
+  expect(deviceStore.get('maneho-last-visit:my_course')).toBeNull()
 })
 
 test('whoever logs in after Amina is not told that the page shows an earlier visit', async () => {
@@ -109,13 +109,13 @@ test('nothing is kept of a visitor, who sees the failure as it is', async () => 
   person.id = null
   callRpc.mockResolvedValueOnce(null)
   await callRpcOrLastVisit(myProfile)
-  expect(deviceStore.get('maneho-last-visit')).toBeNull()
+  expect(deviceStore.get('maneho-last-visit:my_profile')).toBeNull()
   callRpc.mockRejectedValueOnce(offline)
   await expect(callRpcOrLastVisit(myProfile)).rejects.toBe(offline)
 })
 
 test('Amina whose kept visit is broken sees the failure, and her next visit is kept again', async () => {
-  deviceStore.set('maneho-last-visit', '{"userId":')
+  deviceStore.set('maneho-last-visit:my_course', '{"userId":')
   callRpc.mockRejectedValueOnce(offline)
   await expect(callRpcOrLastVisit(myCourse)).rejects.toBe(offline)
   callRpc.mockResolvedValueOnce('her course')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Query } from '../../src/data/queries.ts'
 
 const session = vi.hoisted(() => ({ token: 'amina' as string | null }))
 vi.mock('@supabase/supabase-js', () => ({
@@ -19,7 +20,7 @@ const server = vi.fn<typeof fetch>()
 
 /** What the page has sent in somebody's name before the app came, and the answer. */
 function prefetched(
-  [name, args]: typeof myCourse,
+  [name, args]: Query,
   { token = 'amina', response = Promise.resolve(Response.json('early')), at = performance.now() },
 ) {
   const key = requestKey(`http://api.test/rest/v1/rpc/${name}`, JSON.stringify(args))

@@ -15,6 +15,8 @@ const EXPLAINED = [
   'enrolments',
   'extension_requests',
   'pending_deletions',
+  'practice_decks',
+  'practice_reviews',
   'profile_edits',
   'questions',
   'reading_clocks',

@@ -284,6 +284,7 @@ test('a disabled person is told so and reads nothing; an archived one does not e
         modules: [],
         access: null,
         completion: null,
+        practiceDue: 0,
       })
     }
     await expect(call(sql, dina, 'open_video', { p_module: 0 })).rejects.toMatchObject(

@@ -30,6 +30,7 @@ function templateName() {
     'local/bootstrap.sql',
     'migrations',
     'lessons',
+    'practice',
     'questions',
     'seed.sql',
     'loadSeed.ts',

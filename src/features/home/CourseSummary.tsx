@@ -1,6 +1,6 @@
 import { PASS_MARK } from '../../../machines/exam/exam.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
-import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
+import type { CourseOverview } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CourseSummary.module.css'
 import { lastExam, nextStep } from './nextStep.ts'
+import { PracticeLink } from './PracticeLink.tsx'
 
 /** As tall as the summary, so that nothing below moves when it arrives. */
 export function CourseSummarySkeleton() {
@@ -24,8 +25,9 @@ export function CourseSummarySkeleton() {
   )
 }
 
-/** A student's progress in the course: modules passed, the next step, the last score, and the completion. */
-export function CourseSummary({ course: { modules, access, completion } }: { course: Course }) {
+/** A student's progress in the course: modules passed, the next step, what is due in practice, the last score, and the completion. */
+export function CourseSummary({ course }: { course: CourseOverview }) {
+  const { modules, access, completion, practiceDue } = course
   const language = useLanguage()
   const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
@@ -64,6 +66,7 @@ export function CourseSummary({ course: { modules, access, completion } }: { cou
           <ButtonLink to={paths.modules}>{words.askForTime}</ButtonLink>
         </div>
       )}
+      <PracticeLink due={practiceDue} />
       {exam && (
         <p className={styles.score}>
           {words.lastExam} {exam.title[language]}, <b>{exam.score}%</b>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
-import { getMyCourse } from '../../data/modules.ts'
+import { type CourseOverview, getMyCourse } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { paths } from '../../paths.ts'
@@ -39,7 +38,7 @@ function Card({ icon, title, text, link }: HomeCard) {
 
 /** The summary of the student's course, if there is one. It is omitted when it cannot be read; the modules page says why. */
 function MyCourse() {
-  const [course, setCourse] = useState<Course | 'loading' | 'unreadable'>('loading')
+  const [course, setCourse] = useState<CourseOverview | 'loading' | 'unreadable'>('loading')
 
   useEffect(() => {
     getMyCourse().then(setCourse, () => setCourse('unreadable'))
@@ -50,6 +49,24 @@ function MyCourse() {
     <div className={classNames(layout.section, styles.course)}>
       <div className={layout.wrap}>
         {course === 'loading' ? <CourseSummarySkeleton /> : <CourseSummary course={course} />}
+      </div>
+    </div>
+  )
+}
+
+/** The way to the free topic of practice. */
+function FreePractice() {
+  const { practice } = useMessages('home')
+  return (
+    <div className={classNames(layout.section, styles.course, styles.following)}>
+      <div className={layout.wrap}>
+        <section className={styles.free} aria-labelledby="practice-heading">
+          <h2 id="practice-heading">{practice.title}</h2>
+          <p>{practice.free}</p>
+          <ButtonLink look="quiet" to={paths.practice}>
+            {practice.open}
+          </ButtonLink>
+        </section>
       </div>
     </div>
   )
@@ -89,6 +106,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
       <div className={layout.lane} />
       {role === 'unpaid' && <HowToPay />}
       {(role === 'otdc' || role === 'ddc') && <MyCourse />}
+      {role === 'unpaid' && <FreePractice />}
       <section
         className={classNames(layout.section, role !== 'admin' && styles.following)}
         aria-label={home.whatNext}

@@ -25,10 +25,17 @@ function answerBody(answer: Answer): ReactNode {
   )
 }
 
-/** The sections below the banner. `authForm` is the login and registration form, passed in because it is loaded later. */
-export function LandingSections({ authForm }: { authForm: ReactNode }) {
+type Props = {
+  /** The login and registration form. */
+  authForm: ReactNode
+  /** The five cards to try. */
+  cards: ReactNode
+}
+
+/** The sections below the banner, with the parts that are loaded later. */
+export function LandingSections({ authForm, cards }: Props) {
   const { courses } = useMessages('common')
-  const { steps, questions, findUs } = useMessages('landing')
+  const { tryCards, steps, questions, findUs } = useMessages('landing')
   const answers = questions.list.map(({ title, ...answer }) => ({
     title,
     body: answerBody(answer as Answer),
@@ -41,6 +48,14 @@ export function LandingSections({ authForm }: { authForm: ReactNode }) {
             {courses.heading}
           </h2>
           <CoursePlates />
+        </div>
+      </section>
+      <section id="try" className={classNames(layout.section, styles.close)} aria-labelledby="try-heading">
+        <div className={layout.wrap}>
+          <h2 id="try-heading" className={layout.heading}>
+            {tryCards.title}
+          </h2>
+          {cards}
         </div>
       </section>
       <section

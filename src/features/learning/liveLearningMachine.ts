@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
+import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
 import { lastVisitShown } from '../../data/lastVisit.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { liveEssayMachine } from './essay/liveEssayMachine.ts'
@@ -23,7 +24,7 @@ export const liveLearningMachine = learningFlowMachine.provide({
         document.removeEventListener('visibilitychange', onVisibility)
       }
     }),
-    loadCourse: fromPromise(() => getMyCourse()),
+    loadCourse: fromPromise<Course>(() => getMyCourse()),
     video: liveVideoMachine,
     watchReport: liveWatchReportMachine,
     exam: liveExamMachine,

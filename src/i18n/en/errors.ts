@@ -88,6 +88,7 @@ export const errors = {
   unknown_question: 'This question is not part of your exam.',
   unknown_option: 'This answer is not part of the question.',
   invalid_answers: 'Some answers could not be read. Please reload the page and try again.',
+  invalid_reviews: 'Your practice could not be saved. Please reload the page and try again.',
   essay_empty: 'Please answer the question before submitting.',
   essay_too_short: 'Your answer must have at least 20 different words.',
   essay_too_long: 'Your answer is too long. Please keep it under 20,000 characters.',

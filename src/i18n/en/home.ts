@@ -83,4 +83,11 @@ export const messages = {
     ways: (amount: string, ways: string, office: string) =>
       `Php ${amount} by ${ways} or ${office.toLowerCase()}, then a photo of the receipt on Messenger.`,
   },
+  practice: {
+    title: 'Practice signs and questions',
+    due: (count: number) => `Due today: ${count}`,
+    text: 'A few minutes a day, on this phone, also offline.',
+    free: 'Try one topic for free while you wait.',
+    open: 'Practice now',
+  },
 }

@@ -112,4 +112,10 @@ export const messages = {
     map: 'Sketch: the office and the driving track lie on the same main road',
   },
   formLoading: 'The login form is loading.',
+  tryCards: {
+    title: 'Do you know these signs?',
+    lead: 'Try five cards now. No account, no form.',
+    start: 'Try five cards',
+    loading: 'Loading the cards…',
+  },
 }

@@ -88,6 +88,7 @@ export const errors: typeof english = {
   unknown_question: 'Wala sa exam mo ang tanong na ito.',
   unknown_option: 'Wala sa tanong ang sagot na ito.',
   invalid_answers: 'May mga sagot na hindi mabasa. I-reload ang page at subukan ulit.',
+  invalid_reviews: 'Hindi na-save ang pagsasanay mo. I-reload ang page at subukan ulit.',
   essay_empty: 'Sagutin muna ang tanong bago i-submit.',
   essay_too_short: 'Dapat may 20 o higit pang magkakaibang salita ang sagot mo.',
   essay_too_long: 'Masyadong mahaba ang sagot mo. Hanggang 20,000 character lang.',

@@ -83,4 +83,11 @@ export const messages: typeof english = {
     ways: (amount: string, ways: string, office: string) =>
       `Php ${amount} sa ${ways} o ${office.toLowerCase()}, tapos picture ng resibo sa Messenger.`,
   },
+  practice: {
+    title: 'Magsanay sa mga karatula at tanong',
+    due: (count: number) => `Para ngayong araw: ${count}`,
+    text: 'Ilang minuto sa isang araw, sa phone na ito, kahit offline.',
+    free: 'Subukan nang libre ang isang paksa habang naghihintay.',
+    open: 'Magsanay na',
+  },
 }

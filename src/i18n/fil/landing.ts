@@ -115,4 +115,10 @@ export const messages: typeof english = {
     map: 'Guhit: nasa iisang main road ang opisina at ang driving track',
   },
   formLoading: 'Naglo-load ang login form.',
+  tryCards: {
+    title: 'Kilala mo ba ang mga karatulang ito?',
+    lead: 'Subukan ang limang card ngayon. Walang account, walang form.',
+    start: 'Subukan ang limang card',
+    loading: 'Nilo-load ang mga card…',
+  },
 }

@@ -1,0 +1,203 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
+import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+import type { Day, Practice, Review, Schedule } from './practice.ts'
+import * as sheet from './practiceSheet.ts'
+
+type PracticeInput = { studentId: string; schedule: Schedule; today: () => Day }
+type PracticeContext = PracticeInput &
+  sheet.PracticeSheet & {
+    /** False when this device cannot store the reviews that are not saved. */
+    isKept: boolean
+    failure: Failure | null
+    failures: number
+  }
+
+export type PracticeEvent =
+  /** A null key is a round of all that is due. */
+  | { type: 'deck.open'; key: string | null }
+  | { type: 'answer.show' | 'item.next' | 'practice.leave' | 'practice.retry' | 'network.online' }
+  | { type: 'answer.choose'; option: number }
+  | { type: 'card.rate'; known: boolean }
+  | AutosaveReport
+  | DraftReport
+
+const clockOf = ({ schedule, today }: PracticeInput) => ({ schedule, today: today() })
+const kindOf = (context: PracticeContext) => sheet.currentItem(context)?.kind
+
+/**
+ * Practice with cards and questions: choosing a deck, one round of it, and saving each review in the background, also
+ * after a time without a connection.
+ */
+export const practiceMachine = setup({
+  types: {} as {
+    input: PracticeInput
+    context: PracticeContext
+    events: PracticeEvent
+    children: { autosave: 'autosave'; deviceDraft: 'deviceDraft' }
+    tags: 'opening' | 'unreachable' | 'decks' | 'asking' | 'answered' | 'finished'
+  },
+  actors: {
+    /** Reviews of earlier visits that this device has stored, oldest first. */
+    recallReviews: fromPromise<Review[], { studentId: string }>(notProvided('recallReviews')),
+    deviceDraft: fromCallback<DraftChange<Review[]>, { studentId: string }>(notProvided('deviceDraft')),
+    openPractice: fromPromise<Practice>(notProvided('openPractice')),
+    autosave: autosaveMachine,
+  },
+  guards: {
+    isCard: ({ context }) => kindOf(context) === 'card',
+    isQuestion: ({ context }) => kindOf(context) === 'question',
+    isEmpty: ({ context }) => sheet.currentItem(context) === null,
+  },
+  actions: {
+    rememberUnsaved: assign((_, { output }: { output: Review[] }) => ({ unsaved: output })),
+    mergePractice: assign(({ context }, { output }: { output: Practice }) => ({
+      ...sheet.merge(context, output),
+      failure: null,
+      failures: 0,
+    })),
+    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
+    startRound: assign(({ context }, { key }: { key: string | null }) =>
+      sheet.startRound(context, key, clockOf(context)),
+    ),
+    choose: assign((_, { option }: { option: number }) => ({ chosen: option })),
+    saveReview: sendTo('autosave', ({ context }, { known }: { known: boolean }) => {
+      const review = sheet.reviewOf(context, context.queue[0] ?? '', known, clockOf(context))
+      return review
+        ? { type: 'save.put' as const, change: sheet.changeOf(review) }
+        : { type: 'save.flush' as const }
+    }),
+    answer: assign(({ context }, { known }: { known: boolean }) =>
+      sheet.answer(context, known, clockOf(context)),
+    ),
+    confirmSaved: assign(({ context }, { change }: { change: Change }) => ({
+      unsaved: sheet.without(context, change),
+    })),
+    keepUnsaved: sendTo('deviceDraft', ({ context: { unsaved } }) => ({
+      type: 'draft.change' as const,
+      draft: unsaved.length > 0 ? unsaved : null,
+    })),
+    saveNow: sendTo('autosave', { type: 'save.flush' as const }),
+  },
+  delays: { backOff: ({ context }) => retryDelay(context.failures) },
+}).createMachine({
+  id: 'practice',
+  context: ({ input }) => ({ ...input, ...sheet.emptySheet, isKept: true, failure: null, failures: 0 }),
+  invoke: {
+    src: 'deviceDraft',
+    id: 'deviceDraft',
+    input: ({ context: { studentId } }) => ({ studentId }),
+  },
+  on: { 'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } } },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'opening',
+      invoke: {
+        src: 'recallReviews',
+        input: ({ context: { studentId } }) => ({ studentId }),
+        onDone: { target: 'loading', actions: { type: 'rememberUnsaved', params: ({ event }) => event } },
+        onError: 'loading',
+      },
+    },
+    loading: {
+      tags: 'opening',
+      invoke: {
+        src: 'openPractice',
+        onDone: { target: 'open', actions: { type: 'mergePractice', params: ({ event }) => event } },
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    unreachable: {
+      tags: 'unreachable',
+      on: { 'practice.retry': 'loading', 'network.online': 'loading' },
+      after: { backOff: 'loading' },
+    },
+    open: {
+      invoke: {
+        src: 'autosave',
+        id: 'autosave',
+        input: ({ context }) => ({ versions: {}, pause: 0, queue: context.unsaved.map(sheet.changeOf) }),
+      },
+      on: {
+        'network.online': { actions: 'saveNow' },
+        'save.confirmed': {
+          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepUnsaved'],
+        },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          tags: 'decks',
+          on: {
+            'deck.open': {
+              target: 'turning',
+              actions: { type: 'startRound', params: ({ event }) => event },
+            },
+          },
+        },
+        /** Turns to the next item, or ends the round. */
+        turning: { always: [{ guard: 'isEmpty', target: 'finished' }, { target: 'asking' }] },
+        asking: {
+          tags: 'asking',
+          on: {
+            'practice.leave': 'choosing',
+            'answer.show': { guard: 'isCard', target: 'answered' },
+            'answer.choose': {
+              guard: 'isQuestion',
+              target: 'answered',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        answered: {
+          tags: 'answered',
+          on: {
+            'practice.leave': 'choosing',
+            'card.rate': {
+              guard: 'isCard',
+              target: 'turning',
+              actions: [
+                { type: 'saveReview', params: ({ event }) => event },
+                { type: 'answer', params: ({ event }) => event },
+                'keepUnsaved',
+              ],
+            },
+            'item.next': {
+              guard: 'isQuestion',
+              target: 'turning',
+              actions: [
+                { type: 'saveReview', params: ({ context }) => ({ known: sheet.choseRight(context) }) },
+                { type: 'answer', params: ({ context }) => ({ known: sheet.choseRight(context) }) },
+                'keepUnsaved',
+              ],
+            },
+          },
+        },
+        finished: {
+          tags: 'finished',
+          on: {
+            'practice.leave': 'choosing',
+            'deck.open': {
+              target: 'turning',
+              actions: { type: 'startRound', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** A running practice actor. */
+export type PracticeActor = ActorRefFrom<typeof practiceMachine>

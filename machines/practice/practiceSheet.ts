@@ -1,0 +1,131 @@
+import type { Change } from '../shared/autosaveMachine.ts'
+import {
+  AGAIN,
+  type Day,
+  GOOD,
+  type Practice,
+  type PracticeItem,
+  type Review,
+  type Schedule,
+} from './practice.ts'
+
+/** How many items that are new to the student one round brings at most. */
+const NEW_ITEMS = 10
+/** After how many other items one that was not known comes again. */
+const COMES_AGAIN_AFTER = 3
+
+/** Practice as this device knows it: the server's, and the reviews that the server has not confirmed. */
+export type PracticeSheet = Practice & {
+  unsaved: Review[]
+  /** The keys of the round's items that are still to be known; the first one is on the page. */
+  queue: string[]
+  /** How many items the round has. */
+  total: number
+  /** The place of the option chosen for the question on the page. */
+  chosen: number | null
+}
+
+export const emptySheet: PracticeSheet = {
+  decks: [],
+  reviews: {},
+  unsaved: [],
+  queue: [],
+  total: 0,
+  chosen: null,
+}
+
+type Clock = { schedule: Schedule; today: Day }
+
+const itemsOf = ({ decks }: Practice, deckKey: string | null): PracticeItem[] =>
+  decks.filter(({ key }) => deckKey === null || key === deckKey).flatMap(({ items }) => items)
+
+/** The item on the page, or null between two rounds. */
+export function currentItem(sheet: PracticeSheet): PracticeItem | null {
+  return itemsOf(sheet, null).find(({ key }) => key === sheet.queue[0]) ?? null
+}
+
+/** Whether the option chosen for the question on the page is the right one. */
+export function choseRight(sheet: PracticeSheet): boolean {
+  const item = currentItem(sheet)
+  return item?.kind === 'question' && item.right === sheet.chosen
+}
+
+/** The items of a deck (null: of all decks) by whether they are due today, were never reviewed, or come later. */
+export function sortOut(practice: Practice, deckKey: string | null, { schedule, today }: Clock) {
+  const due: string[] = []
+  const fresh: string[] = []
+  const later: string[] = []
+  for (const { key } of itemsOf(practice, deckKey)) {
+    const reviews = practice.reviews[key] ?? []
+    if (reviews.length === 0) fresh.push(key)
+    else if (schedule(reviews) <= today) due.push(key)
+    else later.push(key)
+  }
+  return { due, fresh, later }
+}
+
+/** A round of a deck: what is due and some new items, or else what comes later. A round of all decks has what is due. */
+export function startRound(
+  sheet: PracticeSheet,
+  deckKey: string | null,
+  clock: Clock,
+): Partial<PracticeSheet> {
+  const { due, fresh, later } = sortOut(sheet, deckKey, clock)
+  const round = deckKey === null ? due : [...due, ...fresh.slice(0, NEW_ITEMS)]
+  const queue = round.length > 0 ? round : later.slice(0, NEW_ITEMS)
+  return { queue, total: queue.length, chosen: null }
+}
+
+/** Adds reviews that the server has not confirmed to its own; of two reviews of an item on one day the first counts. */
+function withReviews(practice: Practice, added: readonly Review[]): Practice['reviews'] {
+  const reviews = { ...practice.reviews }
+  for (const { itemKey, day, rating } of added) {
+    const known = reviews[itemKey] ?? []
+    if (known.some((review) => review.day === day)) continue
+    reviews[itemKey] = [...known, { day, rating }].sort((one, other) => (one.day < other.day ? -1 : 1))
+  }
+  return reviews
+}
+
+/** The server's practice with the reviews that are still on this device. */
+export function merge(sheet: PracticeSheet, practice: Practice): Partial<PracticeSheet> {
+  return { ...practice, reviews: withReviews(practice, sheet.unsaved) }
+}
+
+/** The review of an item that was answered for the first time today; null for later answers of the same day. */
+export function reviewOf(
+  { reviews }: PracticeSheet,
+  itemKey: string,
+  known: boolean,
+  { schedule, today }: Clock,
+): Review | null {
+  const before = reviews[itemKey] ?? []
+  if (before.some(({ day }) => day >= today)) return null
+  const rating = known ? GOOD : AGAIN
+  return { itemKey, day: today, rating, dueOn: schedule([...before, { day: today, rating }]) }
+}
+
+/** The sheet after the answer to the item on the page: what was not known comes again in this round. */
+export function answer(sheet: PracticeSheet, known: boolean, clock: Clock): Partial<PracticeSheet> {
+  const [itemKey, ...rest] = sheet.queue
+  if (itemKey === undefined) return {}
+  const review = reviewOf(sheet, itemKey, known, clock)
+  return {
+    queue: known ? rest : rest.toSpliced(COMES_AGAIN_AFTER, 0, itemKey),
+    chosen: null,
+    ...(review && { reviews: withReviews(sheet, [review]), unsaved: [...sheet.unsaved, review] }),
+  }
+}
+
+const keyOf = ({ itemKey, day }: Review) => `${itemKey} ${day}`
+
+/** A review as a change for autosave. */
+export const changeOf = (review: Review): Change => ({
+  scope: 'practice',
+  key: keyOf(review),
+  value: JSON.stringify(review),
+})
+
+/** The reviews that are left after the server has confirmed a change. */
+export const without = ({ unsaved }: PracticeSheet, { key }: Change): Review[] =>
+  unsaved.filter((review) => keyOf(review) !== key)

@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { Profile, Role } from '../../../machines/session/profile.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { Button } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Notice } from './Notice.tsx'
+import { DeckList } from './practice/DeckList.tsx'
+import { livePracticeMachine } from './practice/livePracticeMachine.ts'
+import styles from './practice/Practice.module.css'
+import { Round } from './practice/Round.tsx'
+import { RoundEnd } from './practice/RoundEnd.tsx'
+import { schedule, today } from './practice/schedule.ts'
+
+/** Practice with cards and questions. Another role gets other decks, so the page is mounted again. */
+export function PracticePage({ profile, role }: { profile: Profile | null; role: Role }) {
+  return <Practice key={role} studentId={profile?.id ?? ''} role={role} />
+}
+
+function Practice({ studentId, role }: { studentId: string; role: Role }) {
+  const { practice } = useMessages('practice')
+  const messageFor = useMessageFor()
+  const actor = useActorRef(livePracticeMachine, { input: { studentId, schedule, today }, ...inspection() })
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { failure, unsaved, isKept } = state.context
+
+  useEffect(() => {
+    const onOnline = () => actor.send({ type: 'network.online' })
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [actor])
+
+  const autosave = useSelector(actor, ({ children }) => children.autosave)
+  const isRetrying = useSelector(autosave, (snapshot) => snapshot?.hasTag('retrying') === true)
+
+  return (
+    <div className={layout.page}>
+      <PageHeading title={practice.title} className={styles.heading} />
+      {state.hasTag('decks') && <p className={layout.lead}>{practice.lead}</p>}
+      <p role="status" className={styles.unsaved}>
+        {isRetrying && unsaved.length > 0 && practice.unsaved(unsaved.length)}
+      </p>
+      {!isKept && unsaved.length > 0 && <p className={styles.unsaved}>{practice.notKept}</p>}
+      {state.hasTag('opening') && <Opening />}
+      {state.hasTag('unreachable') && (
+        <Notice
+          look="attention"
+          title={failure ? messageFor(failure) : ''}
+          actions={<Button onClick={() => actor.send({ type: 'practice.retry' })}>{practice.retry}</Button>}
+        >
+          <p>{practice.unreachableHint}</p>
+        </Notice>
+      )}
+      {state.hasTag('decks') && <DeckList actor={actor} role={role} />}
+      {(state.hasTag('asking') || state.hasTag('answered')) && (
+        <Round actor={actor} onLeave={() => actor.send({ type: 'practice.leave' })} />
+      )}
+      {state.hasTag('finished') && <RoundEnd actor={actor} />}
+    </div>
+  )
+}
+
+function Opening() {
+  const { practice } = useMessages('practice')
+  return (
+    <div className={styles.decks} role="status">
+      <VisuallyHidden>{practice.loading}</VisuallyHidden>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} height="8rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import type { PracticeDeck } from '../../../../machines/practice/practice.ts'
+import type { PracticeActor } from '../../../../machines/practice/practiceMachine.ts'
+import { sortOut } from '../../../../machines/practice/practiceSheet.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { BilingualText } from '../BilingualText.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { type QuestionLanguage, useQuestionLanguage } from '../language.ts'
+import styles from './Practice.module.css'
+
+/** What is due today over all decks, and the decks to choose from. */
+export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) {
+  const { practice } = useMessages('practice')
+  const [language, setLanguage] = useQuestionLanguage()
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const clock = { schedule: context.schedule, today: context.today() }
+  const { due } = sortOut(context, null, clock)
+  const groups = [
+    { title: practice.cards, decks: context.decks.filter(({ module }) => module === null) },
+    { title: practice.questions, decks: context.decks.filter(({ module }) => module !== null) },
+  ].filter(({ decks }) => decks.length > 0)
+
+  const deckOf = (deck: PracticeDeck) => (
+    <Deck
+      key={deck.key}
+      deck={deck}
+      language={language}
+      counts={sortOut(context, deck.key, clock)}
+      onOpen={() => actor.send({ type: 'deck.open', key: deck.key })}
+    />
+  )
+  return (
+    <section aria-label={practice.title}>
+      <div className={styles.today}>
+        <p>{due.length > 0 ? practice.due(due.length) : practice.noneDue}</p>
+        {due.length > 0 && (
+          <Button onClick={() => actor.send({ type: 'deck.open', key: null })}>{practice.reviewDue}</Button>
+        )}
+        <LanguageSwitch value={language} onChange={setLanguage} />
+      </div>
+      {groups.length === 0 && <p>{practice.empty}</p>}
+      {groups.map(({ title, decks }) => (
+        <div key={title}>
+          <h2 className={styles.group}>{title}</h2>
+          <ul className={styles.decks}>{decks.map(deckOf)}</ul>
+        </div>
+      ))}
+      {role === 'unpaid' && <p className={styles.unpaid}>{practice.unpaid}</p>}
+    </section>
+  )
+}
+
+type DeckProps = {
+  deck: PracticeDeck
+  language: QuestionLanguage
+  counts: ReturnType<typeof sortOut>
+  onOpen: () => void
+}
+
+function Deck({ deck, language, counts: { due, fresh }, onOpen }: DeckProps) {
+  const { practice } = useMessages('practice')
+  const count = deck.module === null ? practice.cardCount : practice.questionCount
+  const isDone = due.length === 0 && fresh.length === 0
+  return (
+    <li>
+      <button type="button" className={styles.deck} onClick={onOpen}>
+        <b>
+          <BilingualText text={deck.name} language={language} />
+        </b>
+        <span>{count(deck.items.length)}</span>
+        <span className={styles.counts}>
+          {due.length > 0 && <span className={styles.due}>{practice.deckDue(due.length)}</span>}
+          {fresh.length > 0 && <span>{practice.deckNew(fresh.length)}</span>}
+          {isDone && <span>{practice.deckDone}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { Review } from '../../../../machines/practice/practice.ts'
+import { practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
+import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
+import { adoptLists } from '../../../data/drafts.ts'
+import { openPractice, recordReviews } from '../../../data/practice.ts'
+import { deviceDraft } from '../deviceDraft.ts'
+
+const DRAFT = 'practice'
+
+/** The practice machine with the real backend. */
+export const livePracticeMachine = practiceMachine.provide({
+  actors: {
+    recallReviews: fromPromise(({ input }) => adoptLists<Review>(input.studentId, DRAFT)),
+    deviceDraft: deviceDraft<Review[], { studentId: string }>(() => DRAFT),
+    openPractice: fromPromise(() => openPractice()),
+    autosave: autosaveMachine.provide({
+      actors: {
+        save: fromPromise(async ({ input: { value, version } }) => {
+          await recordReviews([JSON.parse(value) as Review])
+          return { version: version + 1 }
+        }),
+      },
+    }),
+  },
+})

@@ -1,0 +1,24 @@
+import { createEmptyCard, fsrs } from 'ts-fsrs'
+import type { Day, DayReview } from '../../../../machines/practice/practice.ts'
+
+// Whole days, and the same on every device: without steps of minutes and without chance.
+const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
+
+/** Days are computed as midnights in UTC, so that no summer time moves them. */
+const midnight = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+/** The day on which FSRS brings an item again, from all its reviews, oldest first. */
+export function schedule(reviews: readonly DayReview[]): Day {
+  const first = reviews[0]
+  if (!first) throw new Error('An item without reviews has no next day.')
+  let card = createEmptyCard(midnight(first.day))
+  for (const { day, rating } of reviews) card = scheduler.next(card, midnight(day), rating).card
+  return card.due.toISOString().slice(0, 10)
+}
+
+/** Today where the device is. */
+export function today(): Day {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

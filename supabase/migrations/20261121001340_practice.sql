@@ -1,0 +1,95 @@
+-- Practice: cards and questions that no exam asks, and which of them a student reviewed when. Loaded from supabase/practice/.
+
+create function private.keys_of(p_deck jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select item ->> 'key' from jsonb_array_elements(p_deck -> 'items') item)
+$$;
+comment on function private.keys_of is 'The keys of a deck''s items.';
+
+create table private.practice_decks (
+  number smallint primary key check (number >= 1),
+  free boolean not null,
+  deck jsonb not null check (jsonb_typeof(deck -> 'items') = 'array'),
+  item_keys text[] not null generated always as (private.keys_of(deck)) stored
+);
+comment on table private.practice_decks is 'The decks in order, each as the app''s PracticeDeck. Unpaid students get the free ones.';
+alter table private.practice_decks enable row level security;
+
+create table private.practice_reviews (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  item_key text not null check (char_length(item_key) between 1 and 100),
+  day date not null,
+  rating smallint not null check (rating between 1 and 4),
+  due_on date not null check (due_on > day),
+  primary key (student_id, item_key, day)
+);
+comment on table private.practice_reviews is
+  'The first review of an item on a day, by which the scheduler (FSRS) goes. One row a day bounds them, and makes retries safe.';
+comment on column private.practice_reviews.rating is 'As FSRS counts: 1 again, 2 hard, 3 good, 4 easy.';
+comment on column private.practice_reviews.due_on is 'When the item comes again, as the device computed it from all reviews that it knew.';
+alter table private.practice_reviews enable row level security;
+
+create function private.open_decks(p_role public.user_role) returns setof private.practice_decks
+language sql stable set search_path = '' as $$
+  select * from private.practice_decks where free or p_role <> 'unpaid' order by number
+$$;
+comment on function private.open_decks is 'The decks that a role may practice, in order.';
+
+create function private.practice_due(p_student uuid, p_role public.user_role) returns int
+language sql stable set search_path = '' as $$
+  select count(*)::int
+  from (
+    select distinct on (item_key) item_key, due_on
+    from private.practice_reviews where student_id = p_student
+    order by item_key, day desc
+  ) last
+  where due_on <= (now() at time zone 'Asia/Manila')::date
+    and exists (select from private.open_decks(p_role) where item_key = any (item_keys))
+$$;
+comment on function private.practice_due is 'How many items a student has practiced before and is to review today.';
+
+create function public.open_practice() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return jsonb_build_object(
+    'decks', (select coalesce(jsonb_agg(deck order by number), '[]') from private.open_decks(me.role)),
+    'reviews', (
+      select coalesce(jsonb_object_agg(item_key, days), '{}')
+      from (
+        select item_key, jsonb_agg(jsonb_build_object('day', day, 'rating', rating) order by day) as days
+        from private.practice_reviews where student_id = me.id
+        group by item_key
+      ) mine
+    )
+  );
+end
+$$;
+comment on function public.open_practice is 'The decks that are open to the caller, and the caller''s reviews by item, oldest first.';
+
+create function public.record_reviews(p_reviews jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  today date := now() at time zone 'Asia/Manila';
+begin
+  if p_reviews is null or jsonb_typeof(p_reviews) <> 'array' or jsonb_array_length(p_reviews) > 200 then
+    perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
+  end if;
+  -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
+  insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
+  select me.id, review."itemKey", review.day, review.rating, review."dueOn"
+  from jsonb_to_recordset(p_reviews) review ("itemKey" text, day date, rating int, "dueOn" date)
+  where review.day between today - 60 and today + 1
+    and review.rating between 1 and 4
+    and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
+    and exists (select from private.open_decks(me.role) where review."itemKey" = any (item_keys))
+  on conflict do nothing;
+end
+$$;
+comment on function public.record_reviews is
+  'Keeps the caller''s reviews, of the last 60 days at most. A repeated call changes nothing, and of two devices that review an '
+  'item on one day the first to arrive counts.';
+
+grant execute on function public.open_practice(), public.record_reviews(jsonb) to authenticated;

@@ -1,0 +1,148 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Practice, Review } from '../../machines/practice/practice.ts'
+import { loadPractice } from '../../supabase/practice/load.ts'
+import { readDecks } from '../../supabase/practice/read.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { plantPractice } from '../support/practice.ts'
+import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+let today: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  await plantPractice(sql)
+  today = await dayIn(0)
+})
+
+afterAll(() => database.drop())
+
+/** The school's day in that many days. */
+async function dayIn(days: number): Promise<string> {
+  const [row] = await sql<{ day: string }[]>`
+    select ((now() at time zone 'Asia/Manila')::date + ${days}::int)::text as day`
+  return row?.day ?? ''
+}
+
+const open = (student: string) => call<Practice>(sql, student, 'open_practice')
+const record = (student: string, ...reviews: Partial<Review>[]) =>
+  call(sql, student, 'record_reviews', { p_reviews: sql.json(reviews as never) })
+const due = async (student: string) =>
+  (await call<{ practiceDue: number }>(sql, student, 'my_course')).practiceDue
+
+test('a student gets every deck and no reviews at first, an unpaid one only the free deck', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const { decks, reviews } = await open(student)
+  expect(decks.map(({ key, items }) => [key, items.length])).toEqual([
+    ['signs', 5],
+    ['warnings', 20],
+    ['speed', 3],
+  ])
+  expect(reviews).toEqual({})
+  const unpaid = await newPerson(sql, 'unpaid')
+  expect((await open(unpaid)).decks.map(({ key }) => key)).toEqual(['signs'])
+})
+
+test('a review is kept once, however often it is sent, and the first one of a day counts', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const review = { itemKey: 'signs-1', day: today, rating: 3 as const, dueOn: await dayIn(3) }
+  await Promise.all([record(student, review), record(student, review), record(student, review, review)])
+  await record(student, { ...review, rating: 1, dueOn: await dayIn(1) })
+  expect((await open(student)).reviews).toEqual({ 'signs-1': [{ day: today, rating: 3 }] })
+})
+
+test('answers that were given offline catch up in the order of their days, whatever order they arrive in', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const on = async (days: number) => ({
+    itemKey: 'speed-1',
+    day: await dayIn(days),
+    rating: 3 as const,
+    dueOn: await dayIn(days + 4),
+  })
+  await record(student, await on(-2))
+  await record(student, await on(-9), await on(-5))
+  const { reviews } = await open(student)
+  expect(reviews['speed-1']?.map(({ day }) => day)).toEqual([
+    await dayIn(-9),
+    await dayIn(-5),
+    await dayIn(-2),
+  ])
+})
+
+test('a student is told how many items are due today, by the last review of each', async () => {
+  const student = await newPerson(sql, 'ddc')
+  expect(await due(student)).toBe(0)
+  const yesterday = await dayIn(-1)
+  const reviewed = (itemKey: string, dueOn: string) => ({
+    itemKey,
+    day: yesterday,
+    rating: 3 as const,
+    dueOn,
+  })
+  await record(
+    student,
+    reviewed('signs-1', today),
+    reviewed('signs-2', today),
+    reviewed('signs-3', await dayIn(1)),
+  )
+  expect(await due(student)).toBe(2)
+  await record(student, { itemKey: 'signs-1', day: today, rating: 3, dueOn: await dayIn(5) })
+  expect(await due(student)).toBe(1)
+  await sql`update profiles set role = 'unpaid' where id = ${student}`
+  await record(student, reviewed('warnings-1', today))
+  expect(await due(student)).toBe(1)
+})
+
+test('reviews of closed or unknown items, of other times and with other ratings are left out', async () => {
+  const unpaid = await newPerson(sql, 'unpaid')
+  const review = { itemKey: 'signs-1', day: today, rating: 3 as const, dueOn: await dayIn(3) }
+  await record(
+    unpaid,
+    { ...review, itemKey: 'warnings-1' },
+    { ...review, itemKey: 'no-such-item' },
+    { ...review, day: await dayIn(-61) },
+    { ...review, day: await dayIn(2), dueOn: await dayIn(9) },
+    { ...review, rating: 5 as never },
+    { ...review, dueOn: today },
+    { ...review, dueOn: '9999-12-31' },
+    { day: today },
+    {},
+  )
+  expect((await open(unpaid)).reviews).toEqual({})
+  for (const nonsense of [null, {}, 'reviews', 1, Array.from({ length: 201 }, () => review)])
+    await expect(
+      call(sql, unpaid, 'record_reviews', {
+        p_reviews: nonsense === null ? null : sql.json(nonsense as never),
+      }),
+    ).rejects.toMatchObject(refusal(400, 'invalid_reviews'))
+})
+
+test('nobody reads or writes the reviews and decks past the functions, and a disabled student practices nothing', async () => {
+  const student = await newPerson(sql, 'otdc')
+  for (const attempt of [
+    'select * from private.practice_decks',
+    'select * from private.practice_reviews',
+    'delete from private.practice_reviews',
+    `select private.practice_due('${student}', 'otdc')`,
+  ])
+    await expect(
+      asPerson(sql, student, (tx) => tx.unsafe(attempt)),
+      attempt,
+    ).rejects.toMatchObject(FORBIDDEN)
+  await sql`update profiles set disabled_at = now() where id = ${student}`
+  await expect(open(student)).rejects.toMatchObject(refusal(403, 'account_disabled'))
+  await expect(record(student)).rejects.toMatchObject(refusal(403, 'account_disabled'))
+})
+
+test('loading the decks again keeps what students have reviewed', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await record(student, { itemKey: 'signs-1', day: today, rating: 3, dueOn: await dayIn(3) })
+  const items = (await readDecks()).flatMap(({ deck }) => deck.items)
+  expect(await loadPractice(database.url)).toBe(items.length)
+  expect(await loadPractice(database.url)).toBe(items.length)
+  expect(Object.keys((await open(student)).reviews)).toEqual(['signs-1'])
+  await plantPractice(sql)
+})

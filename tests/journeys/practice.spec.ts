@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { PEOPLE } from '../support/people.ts'
+import { cardDeck, plantPractice } from '../support/practice.ts'
+import { expect, test } from './support/journey.ts'
+
+/** The keys of the items that a student has reviewed, on the server. */
+const reviewedBy = (sql: Parameters<typeof plantPractice>[0], email: string) => sql<{ item: string }[]>`
+  select item_key as item from private.practice_reviews
+  join public.profiles on profiles.id = student_id where email = ${email} order by item_key`
+
+/** Turns the card on the page and rates it, with the keyboard only. */
+async function rateByKey(page: Page, key: '1' | '2') {
+  await page.keyboard.press('1')
+  await expect(page.getByRole('button', { name: 'I knew it' })).toBeVisible()
+  await page.keyboard.press(key)
+}
+
+test('Amina practices by keyboard, also without a connection, and finds at home what is due', async ({
+  page,
+  context,
+  backend,
+  logIn,
+}) => {
+  await plantPractice(backend.sql)
+  await logIn('amina')
+  await page.getByRole('link', { name: 'Practice now' }).click()
+  await page.getByRole('button', { name: /^Deck signs/ }).click()
+  const front = (number: number) => page.getByText(`Front of signs-${number}`, { exact: true })
+  await expect(front(1)).toBeVisible()
+  await expect(page.getByText('Meaning of signs-1', { exact: true })).toHaveCount(0)
+  await rateByKey(page, '2')
+  await expect(front(2)).toBeVisible()
+  await expect.poll(() => reviewedBy(backend.sql, PEOPLE.amina)).toEqual([{ item: 'signs-1' }])
+
+  await context.setOffline(true)
+  for (const number of [2, 3, 4]) {
+    await expect(front(number)).toBeVisible()
+    await rateByKey(page, '2')
+  }
+  await expect(page.getByText(/^3 answers will be saved/)).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length, { timeout: 40_000 })
+    .toBe(4)
+  await expect(page.getByText(/answers will be saved/)).toHaveCount(0)
+  await rateByKey(page, '2')
+  await expect(page.getByText('Round finished')).toBeVisible()
+
+  await backend.sql`update private.practice_reviews set day = day - 3, due_on = day`
+  await page.goto('/student-home')
+  await expect(page.getByText('Due today: 5')).toBeVisible()
+})
+
+test('Amina is told at once why an answer is wrong, and meets the question again', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await plantPractice(backend.sql)
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-practice')
+  await page.getByRole('button', { name: /^Deck speed/ }).click()
+  await page.getByRole('button', { name: /Option a of speed-1/ }).click()
+  await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible()
+  await expect(page.getByText('Explanation of speed-1', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const number of [2, 3, 1]) {
+    await page.getByRole('button', { name: new RegExp(`Option b of speed-${number}`) }).click()
+    await expect(page.getByRole('heading', { name: 'Right' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(page.getByText('Round finished')).toBeVisible()
+})
+
+test('somebody who has not paid practices one topic, and a visitor tries five cards without an account', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await plantPractice(backend.sql)
+  const { items } = cardDeck('regulatory', 6)
+  const file = { group: 'regulatory', title: { en: 'Signs', fil: 'Karatula' }, free: true, cards: items }
+  await page.route('**/practice/cards-regulatory.json', (route) => route.fulfill({ json: file }))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Try five cards' }).click()
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(`Front of regulatory-${number}`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Show the meaning' }).click()
+    await page.getByRole('button', { name: 'I knew it' }).click()
+  }
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await expect(page).toHaveURL(/#auth$/)
+
+  await logIn('una')
+  await page.getByRole('link', { name: 'Practice now' }).click()
+  await expect(page.getByRole('button', { name: /^Deck signs/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Deck/ })).toHaveCount(1)
+})
