@@ -64,6 +64,7 @@ test.each([
   ['a link', 'See [the law](https://example.test).', /links/],
   ['a bare address', 'See https://example.test today.', /links/],
   ['an element', 'Stop <b>here</b>.', /HTML/],
+  ['an element with marks of strong text in it', 'Stop **<**b>', /HTML/],
   ['a closing tag', 'Stop</p>', /HTML/],
   ['a comment', 'Stop <!-- x -->', /HTML/],
   ['an entity', 'Stop &lt;b&gt;', /entity/],
