@@ -15,3 +15,13 @@ export const paths = {
 
 /** The image behind the greeting of the home page, its largest paint. */
 export const homePoster = '/media/home-poster.webp'
+
+/** The parameters of `paths.modules`: a module's index, and the key of a section of its text. */
+export const MODULE = 'module'
+export const SECTION = 'section'
+
+export const moduleAddress = (moduleIndex: number) => `${paths.modules}?${MODULE}=${moduleIndex}`
+
+/** The address of a module's section, for every page that sends a student there. */
+export const sectionAddress = (moduleIndex: number, key: string) =>
+  `${moduleAddress(moduleIndex)}&${SECTION}=${key}`

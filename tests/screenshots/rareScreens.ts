@@ -108,7 +108,12 @@ export const RARE_SCREENS: Tour[] = [
       {
         name: 'rare-lesson-text',
         path: '/student-modules?module=1',
-        arrive: (page) => page.getByText('Read the lesson').click(),
+        arrive: (page) => page.getByText('Words of the video').click(),
+      },
+      {
+        name: 'rare-lesson-section',
+        path: '/student-modules?module=1',
+        arrive: (page) => page.getByRole('link', { name: /reading$/ }).click(),
       },
       {
         name: 'rare-exam-failed',

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
+import { SECTION } from '../../paths.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
@@ -13,6 +15,7 @@ import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { ContinueNotice, isInterrupted, NextStep } from './NextStep.tsx'
+import { ReaderSlot } from './reading/ReaderSlot.tsx'
 import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
@@ -34,6 +37,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
   const { opening } = useMessages('learning')
   const state = useSelector(flow, (snapshot) => snapshot)
   const { video, watchReport, exam, essay } = state.children
+  const [params] = useSearchParams()
   const interrupted = isInterrupted(module)
   const openAssessment = () => flow.send({ type: 'assessment.open' })
   const advancing = state.hasTag('advancing')
@@ -54,6 +58,11 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
             {watchReport && <WatchReportStatus report={watchReport} />}
           </VideoPanel>
           {!interrupted && <NextStep module={module} onAssessment={openAssessment} />}
+          <ReaderSlot
+            studentId={state.context.studentId}
+            moduleIndex={module.index}
+            wanted={params.has(SECTION)}
+          />
           <div className={styles.folds}>
             <Transcript video={video} />
             <PastExam module={module} />

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { LearningModule } from '../../../machines/learning/module.ts'
-
-const PARAMETER = 'module'
+import { MODULE, SECTION } from '../../paths.ts'
 
 /** The module index in an address, or null. */
 export function wantedModule(params: URLSearchParams): number | null {
-  const value = params.get(PARAMETER)
+  const value = params.get(MODULE)
   return value !== null && /^[0-6]$/.test(value) ? Number(value) : null
 }
 
@@ -28,7 +27,9 @@ export function useModuleAddress({ modules, current, onWant }: Options): (index:
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        next.set(PARAMETER, String(index))
+        next.set(MODULE, String(index))
+        // A section belongs to its module.
+        next.delete(SECTION)
         return next
       },
       { replace },

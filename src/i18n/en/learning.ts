@@ -51,7 +51,7 @@ export const messages = {
     light: 'Saves data',
     moveWithin: 'You can move freely within what you have watched.',
     notSaved: 'What you watched is not saved yet, retrying',
-    transcript: 'Read the lesson',
+    transcript: 'Words of the video',
     transcriptFailed: 'The text could not be loaded. Reload the page to try again.',
     ended: {
       goingOn: 'Lesson watched. Going on…',

@@ -53,7 +53,7 @@ export const messages: typeof english = {
     light: 'Tipid sa data',
     moveWithin: 'Puwede kang lumipat kahit saan sa bahaging napanood mo na.',
     notSaved: 'Hindi pa nase-save ang napanood mo, sinusubukan ulit',
-    transcript: 'Basahin ang lesson',
+    transcript: 'Ang sinasabi sa video',
     transcriptFailed: 'Hindi ma-load ang teksto. I-reload ang page para subukan ulit.',
     ended: {
       goingOn: 'Napanood na ang lesson. Tuloy na…',

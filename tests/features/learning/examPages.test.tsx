@@ -1,5 +1,6 @@
 import '../../support/englishMessages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { ExamResult } from '../../../machines/exam/exam.ts'
 import { ConflictChoice } from '../../../src/features/learning/exam/ConflictChoice.tsx'
@@ -31,7 +32,16 @@ test('a student sees a line at the pass mark of 80 %, and a score below it count
 
 const noticeOf = (result: ExamResult) =>
   renderToStaticMarkup(
-    <ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} onLeave={nothing} />,
+    <MemoryRouter>
+      <ResultNotice
+        moduleIndex={1}
+        result={result}
+        language="en"
+        onReview={nothing}
+        onRetry={nothing}
+        onLeave={nothing}
+      />
+    </MemoryRouter>,
   )
 
 test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
@@ -113,7 +123,16 @@ test('a student who answered in two places sees each question by its number, wit
 test('a student is told what happens next in one sentence, and has one button after a failure', () => {
   const notice = (result: Parameters<typeof ResultNotice>[0]['result']) =>
     renderToStaticMarkup(
-      <ResultNotice result={result} language="en" onReview={nothing} onRetry={nothing} onLeave={nothing} />,
+      <MemoryRouter>
+        <ResultNotice
+          moduleIndex={1}
+          result={result}
+          language="en"
+          onReview={nothing}
+          onRetry={nothing}
+          onLeave={nothing}
+        />
+      </MemoryRouter>,
     )
   const buttonsOf = (page: string) =>
     [...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)

@@ -83,6 +83,7 @@ export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
       )}
       {page === 'result' && result && (
         <ResultNotice
+          moduleIndex={state.context.moduleIndex}
           result={result}
           language={language}
           onReview={() => exam.send({ type: 'review.open' })}

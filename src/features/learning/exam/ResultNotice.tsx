@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import type { ExamResult } from '../../../../machines/exam/exam.ts'
 import { type Messages, useMessages } from '../../../i18n/catalogue.ts'
+import { sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
@@ -8,6 +10,7 @@ import styles from './ResultNotice.module.css'
 import { ScoreBar } from './ScoreBar.tsx'
 
 type Props = {
+  moduleIndex: number
   result: ExamResult
   language: QuestionLanguage
   onReview: () => void
@@ -34,7 +37,7 @@ function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult, wo
 }
 
 /** The score against the required 80 %, after a failure the topics to study again, and the next actions. */
-export function ResultNotice({ result, language, onReview, onRetry, onLeave }: Props) {
+export function ResultNotice({ moduleIndex, result, language, onReview, onRetry, onLeave }: Props) {
   const { result: words } = useMessages('assessment')
   const mayRetry = !result.passed && !result.mustRewatch
   return (
@@ -66,7 +69,9 @@ export function ResultNotice({ result, language, onReview, onRetry, onLeave }: P
                   <ul>
                     {topic.sections.map(({ key, title }) => (
                       <li key={key}>
-                        <BilingualText text={title} language={language} />
+                        <Link to={sectionAddress(moduleIndex, key)} onClick={onLeave}>
+                          <BilingualText text={title} language={language} />
+                        </Link>
                       </li>
                     ))}
                   </ul>

@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useId, useLayoutEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { readingMinutes } from '../../../../machines/reading/reading.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { moduleAddress, SECTION } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { useQuestionLanguage } from '../language.ts'
+import { wantedModule } from '../useModuleAddress.ts'
+import { LessonOutline } from './LessonOutline.tsx'
+import { LessonSearch } from './LessonSearch.tsx'
+import { liveReadingMachine } from './liveReadingMachine.ts'
+import styles from './Reader.module.css'
+import { SectionPage } from './SectionPage.tsx'
+
+type Props = { studentId: string; moduleIndex: number }
+
+/** The text of a module: its outline, or the section in the address. Nothing for a module without a text. */
+export function Reader({ studentId, moduleIndex }: Props) {
+  const words = useMessages('reading')
+  const [language, setLanguage] = useQuestionLanguage()
+  const [params] = useSearchParams()
+  // While a link opens another module, the address is already that one's.
+  const wanted = wantedModule(params) === moduleIndex ? params.get(SECTION) : null
+  const reader = useActorRef(liveReadingMachine, {
+    input: { studentId, moduleIndex, wanted },
+    ...inspection(),
+  })
+  const state = useSelector(reader, (snapshot) => snapshot)
+  const report = useSelector(reader, (snapshot) => snapshot.children.report)
+  const unsaved = useSelector(report, (snapshot) => snapshot?.hasTag('retrying') === true)
+  const title = useId()
+
+  useEffect(() => {
+    reader.send(wanted === null ? { type: 'section.close' } : { type: 'section.open', key: wanted })
+  }, [reader, wanted])
+  // Before the reader stops with the page, what was in view is reported.
+  useLayoutEffect(() => () => reader.send({ type: 'page.hidden' }), [reader])
+
+  const { sections, lesson, current } = state.context
+  const section = lesson?.find(({ key }) => key === current)
+  const entry = sections.find(({ key }) => key === current)
+  const minutes = readingMinutes(sections.reduce((sum, each) => sum + each.words, 0))
+  const count = sections.filter(({ read }) => read).length
+  if (state.matches('refused') || (state.hasTag('outline') && sections.length === 0)) return null
+  return (
+    <section className={styles.reader} aria-labelledby={title}>
+      <div className={styles.top}>
+        <div>
+          <h2 id={title} className={styles.name}>
+            {words.title}
+          </h2>
+          {sections.length > 0 && (
+            <p className={styles.summary}>
+              {current === null ? (
+                words.summary(sections.length, minutes, count)
+              ) : (
+                <Link to={moduleAddress(moduleIndex)}>{words.page.contents}</Link>
+              )}
+            </p>
+          )}
+        </div>
+        <LanguageSwitch value={language} onChange={setLanguage} />
+      </div>
+      {state.hasTag('loading') && <Skeleton height="12rem" />}
+      {state.hasTag('unreachable') && (
+        <p className={styles.failed} role="status">
+          {words.unreachable}{' '}
+          <Button look="link" onClick={() => reader.send({ type: 'lesson.retry' })}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
+      {state.hasTag('outline') && (
+        <>
+          <LessonOutline moduleIndex={moduleIndex} sections={sections} language={language} />
+          <LessonSearch language={language} />
+        </>
+      )}
+      {state.hasTag('section') && lesson && section && entry && (
+        <SectionPage
+          moduleIndex={moduleIndex}
+          lesson={lesson}
+          section={section}
+          status={entry.read ? words.outline.done : words.outline.minutes(readingMinutes(entry.words))}
+          language={language}
+          onSeen={(seen) => reader.send({ type: 'words.seen', words: seen })}
+        />
+      )}
+      <p className={styles.unsaved} role="status">
+        {unsaved && words.unsaved}
+      </p>
+    </section>
+  )
+}

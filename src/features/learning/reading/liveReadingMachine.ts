@@ -1,0 +1,41 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { listenMachine } from '../../../../machines/reading/listenMachine.ts'
+import { readingMachine } from '../../../../machines/reading/readingMachine.ts'
+import { type ReadingClaim, readingReportMachine } from '../../../../machines/reading/readingReportMachine.ts'
+import { adoptLists } from '../../../data/drafts.ts'
+import { getLessonOutline, readLesson, recordReading } from '../../../data/lessons.ts'
+import { deviceDraft } from '../deviceDraft.ts'
+import { speak } from './voices.ts'
+
+const DRAFT_NAME = 'read'
+
+/** The reading machine with the real backend. */
+export const liveReadingMachine = readingMachine.provide({
+  actors: {
+    watchPage: fromCallback(({ sendBack }) => {
+      const onOnline = () => sendBack({ type: 'network.online' })
+      const onVisibility = () =>
+        sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.visible' })
+      window.addEventListener('online', onOnline)
+      document.addEventListener('visibilitychange', onVisibility)
+      return () => {
+        window.removeEventListener('online', onOnline)
+        document.removeEventListener('visibilitychange', onVisibility)
+      }
+    }),
+    loadOutline: fromPromise(({ input }) => getLessonOutline(input.moduleIndex)),
+    loadLesson: fromPromise(({ input }) => readLesson(input.moduleIndex)),
+    report: readingReportMachine.provide({
+      actors: {
+        recallClaims: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME)),
+        deviceDraft: deviceDraft<ReadingClaim[], { studentId: string }>(() => DRAFT_NAME),
+        recordReading: fromPromise(({ input }) => recordReading(input.moduleIndex, input.key, input.words)),
+      },
+    }),
+  },
+})
+
+/** The listen machine with the device's own voice. */
+export const liveListenMachine = listenMachine.provide({
+  actors: { speakLine: fromPromise(({ input, signal }) => speak(input.text, input.language, signal)) },
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Opens the page of module 1 and scrolls to the lesson's text, whose code is loaded then. */
+async function openLesson(page: Page) {
+  await page.goto('/student-modules?module=1')
+  await page.getByText('Words of the video').scrollIntoViewIfNeeded()
+  const reader = page.getByRole('region', { name: 'Read the lesson' })
+  await expect(reader.getByRole('list', { name: 'Sections of the lesson' })).toBeVisible()
+  return reader
+}
+
+test('Amina reads a section on her phone in both languages, checks herself, and goes on where she stopped', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  // One report is credited 400 words at most.
+  await backend.sql`update public.lesson_sections set words = least(words, 300)`
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const reader = await openLesson(page)
+  const sections = reader.getByRole('list', { name: 'Sections of the lesson' }).getByRole('listitem')
+  await expect(sections.first()).toBeVisible()
+  const total = await sections.count()
+  expect(total).toBeGreaterThanOrEqual(5)
+
+  await reader.getByRole('link', { name: 'Start reading' }).click()
+  await expect(page).toHaveURL(/module=1&section=[a-z-]+$/)
+  await expect(reader.getByText(`Section 1 of ${total}`)).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(reader.getByRole('article').locator('[lang="fil"]')).toHaveCount(0)
+  await reader.getByText('Both', { exact: true }).click()
+  await expect(reader.getByRole('article').locator('p[lang="fil"]').first()).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+
+  const card = reader.getByRole('group').last()
+  await expect(card.getByRole('paragraph')).toBeHidden()
+  await card.locator('summary').press('Enter')
+  await expect(card.getByRole('paragraph')).toBeVisible()
+
+  // A minute later: the school's clock credits what was in view.
+  const pass = () => backend.sql`update private.reading_clocks set clock_at = clock_at - interval '1 minute'`
+  await expect.poll(async () => (await pass()).count).toBe(1)
+  await reader.getByRole('link', { name: /^Next/ }).click()
+  await expect(reader.getByText(`Section 2 of ${total}`)).toBeVisible()
+  await reader.getByRole('link', { name: 'All sections' }).click()
+  await expect(sections.first().getByText('Read', { exact: true })).toBeVisible()
+  await expect(reader.getByText(/1 read$/)).toBeVisible()
+
+  await openLesson(page)
+  await expect(reader.getByRole('link', { name: 'Go on reading' })).toHaveAttribute(
+    'href',
+    (await sections.nth(1).getByRole('link').getAttribute('href')) ?? '',
+  )
+  await expect(sections.first().locator('[lang="fil"]')).toBeVisible()
+})
+
+test('Amina finds a section by a word in Filipino, and prints the lesson', async ({ page, logIn }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = [...document.querySelectorAll('[class*="printed"] h3')].length.toString()
+    }
+  })
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const reader = await openLesson(page)
+  const search = reader.getByRole('searchbox', { name: 'Search your lessons' })
+  await search.fill('bilis')
+  await search.press('Enter')
+  await expect(reader.getByText(/sections? (has|have) “bilis”/)).toBeVisible()
+  await reader.getByRole('search').getByRole('link').first().click()
+  await expect(reader.getByText(/^Section \d+ of/)).toBeVisible()
+  const [, total] = /of (\d+)/.exec((await reader.getByText(/^Section \d+ of/).textContent()) ?? '') ?? []
+  await reader.getByRole('button', { name: 'Print the lesson' }).click()
+  await expect(page).toHaveTitle(total ?? '')
+})
+
+test('without a connection Amina’s reading is kept on her phone and sent when it is back', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const reader = await openLesson(page)
+  await expect(reader.getByRole('link', { name: 'Start reading' })).toBeVisible()
+  let lost = 0
+  await page.route('**/rpc/record_reading', (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await reader.getByRole('link', { name: 'Start reading' }).click()
+  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeVisible()
+  expect(lost).toBeGreaterThan(0)
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^maneho-draft:.*:read:/.test(key)).length)
+  expect(await kept()).toBe(1)
+  await page.unroute('**/rpc/record_reading')
+  await expect.poll(kept, { timeout: 20_000 }).toBe(0)
+  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeHidden()
+})
