@@ -34,7 +34,7 @@ export function useHasVoice(language: VoiceLanguage): boolean {
 export function speak(text: string, language: VoiceLanguage, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const voice = voiceFor(language)
-    if (!voice) return reject(new Error(`This device has no voice for ${language}`))
+    if (!voice) return reject(new Error('no_voice'))
     const line = new SpeechSynthesisUtterance(text)
     line.voice = voice
     line.lang = voice.lang
