@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-const Reader = lazyPart(() => import('./Reader.tsx'), 'Reader', 'reading')
+const Reader = lazyPart(() => import('./Reader.tsx'), 'Reader', 'reading', 'assessment')
 
 type Props = {
   studentId: string
