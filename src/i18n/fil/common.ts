@@ -21,7 +21,7 @@ export const messages: typeof english = {
     middleName: 'Middle name',
     lastName: 'Apelyido',
     email: 'Email',
-    optional: '(puwedeng wala)',
+    optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
   },
   fieldProblems: {

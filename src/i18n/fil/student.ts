@@ -4,7 +4,7 @@ export const messages: typeof english = {
   nav: {
     label: 'Pangunahing menu',
     home: 'Home',
-    modules: 'Mga module',
+    modules: 'Modules',
     about: 'Tungkol sa amin',
     price: 'Presyo',
     dashboard: 'Dashboard',

@@ -1,0 +1,127 @@
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { expect, test } from './support/journey.ts'
+import { mailedLink } from './support/mailbox.ts'
+import { shortenExams, skipVideo } from './support/studying.ts'
+
+test.use({ locale: 'fil-PH', viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const AMINA = PEOPLE.amina
+
+test('Amina, whose phone speaks Filipino, comes from the landing page to her exam without a word of English', async ({
+  page,
+  backend,
+}) => {
+  await shortenExams(backend.sql)
+  await skipVideo(backend.sql, AMINA, 1)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(page).toHaveTitle('Maneho · Online driving school sa Pilipinas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunin ang Lisensiya Mo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mag-log in' }).first().click()
+
+  await page.getByLabel('Email').fill(AMINA)
+  await page.getByLabel('Password', { exact: true }).fill('maling password')
+  await page.getByRole('button', { name: 'Mag-log in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Mali ang email o password. I-check ang nilagay mo.')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Mag-log in', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kumusta, Amina')
+  await page.getByRole('link', { name: 'Buksan ang mga module mo' }).click()
+  await page.getByRole('button', { name: /Mga Tuntunin sa Kalsada at Trapiko/ }).click()
+  await page.getByRole('button', { name: 'Simulan ang exam' }).click()
+  await expect(page.getByText(/^Tanong 1 sa \d$/)).toBeVisible()
+  // The questions are in the language of the interface until the student chooses another one.
+  await expect(page.getByRole('radio', { name: 'Filipino' })).toBeChecked()
+  await expect(page.locator('fieldset > p > span')).toHaveAttribute('lang', 'fil')
+})
+
+test('Amina switches the language in the middle of an exam and loses nothing', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await shortenExams(backend.sql)
+  await skipVideo(backend.sql, AMINA, 1)
+  await page.addInitScript(() => localStorage.setItem('maneho-interface-language', 'en'))
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1')
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await page.locator('fieldset input[type=radio]').nth(1).click()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+
+  await page.getByRole('button', { name: /^FIL/ }).click()
+  await expect(page.getByText(/^Tanong 1 sa \d$/)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(page.locator('fieldset input[type=radio]').nth(1)).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Susunod' })).toBeEnabled()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await expect
+    .poll(async () => {
+      const [profile] = await backend.sql`select language from profiles where email = ${AMINA}`
+      return profile?.language
+    })
+    .toBe('fil')
+})
+
+test('Amina’s language follows her to another device, and she changes it in the settings', async ({
+  browser,
+  backend,
+  baseURL,
+}) => {
+  await backend.sql`update profiles set language = 'fil' where email = ${AMINA}`
+  const context = await browser.newContext({ locale: 'en-PH', baseURL })
+  const page = await context.newPage()
+  await page.goto('/#auth')
+  await page.getByLabel('Email').fill(AMINA)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kumusta, Amina')
+  await page.goto('/student-settings')
+  await page.getByLabel('Apelyido').fill('Reyes')
+  await page.getByLabel('Wika').selectOption('English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit profile')
+  await expect(page.getByLabel('Last name')).toHaveValue('Reyes')
+  await context.close()
+})
+
+test('Nene registers in Filipino and gets her mail in it', async ({ page, backend }) => {
+  await page.goto('/#register')
+  await page.getByLabel('Pangalan').fill('Nene')
+  await page.getByLabel('Apelyido').fill('Peña')
+  await page.getByLabel('Email').fill('nene@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('daan2026')
+  await page.getByLabel('Ulitin ang password', { exact: true }).fill('daan2026')
+  await page.getByRole('button', { name: 'Mag-register' }).click()
+  await expect(page.getByText('Kailangan mong sumang-ayon sa Mga Tuntunin at Kondisyon')).toBeVisible()
+  await page.getByRole('button', { name: 'Basahin ang Mga Tuntunin at Kondisyon' }).click()
+  await page.getByRole('button', { name: 'Isara', exact: true }).click()
+  await page.getByRole('button', { name: 'Mag-register' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I-verify ang Email Mo')
+  await mailedLink(backend.mailboxUrl, 'nene@example.test', /^I-confirm ang email address mo$/)
+})
+
+test('at 360 pixels no page of a student is wider than the phone in Filipino', async ({ page, backend }) => {
+  await page.goto('/#auth')
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await backend.sql`update profiles set language = 'fil' where email = ${AMINA}`
+  await page.getByLabel('Email').fill(AMINA)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Mag-log in', exact: true }).click()
+  await page.waitForURL('**/student-home')
+  for (const path of [
+    'student-home',
+    'student-modules',
+    'student-about',
+    'student-price',
+    'student-settings',
+  ]) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflow(), path).toBe(0)
+  }
+})
