@@ -37,6 +37,17 @@ test('a student who switches while a page is loading gets the page in the new la
   expect(catalogue.currentMessages('student').nav.price).toBe('Presyo')
 })
 
+test('a student without a connection keeps the language', async () => {
+  vi.doMock('../../src/i18n/fil/student.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  await catalogue.loadMessages('common', 'student')
+  await expect(catalogue.switchLanguage('fil')).rejects.toThrow()
+  vi.doUnmock('../../src/i18n/fil/student.ts')
+  expect(catalogue.currentLanguage()).toBe('en')
+  expect(catalogue.currentMessages('common').notFound.back).toBe('Back to the start')
+})
+
 test('a page without its messages says which ones are missing', () => {
   expect(() => catalogue.currentMessages('learning')).toThrow('learning')
 })

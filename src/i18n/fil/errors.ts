@@ -83,7 +83,7 @@ export const errors: typeof english = {
   rewatch_required: EXAM_REWATCH,
   already_passed: 'Naipasa mo na ang module na ito.',
   attempt_not_found: 'Hindi na bukas ang exam na ito. Simulan ulit.',
-  attempt_closed: 'Naipasa na ang sagot sa exam na ito.',
+  attempt_closed: 'Na-submit na ang exam na ito.',
   attempt_changed_elsewhere: 'Itinuloy ang exam na ito sa ibang tab o ibang device.',
   unknown_question: 'Wala sa exam mo ang tanong na ito.',
   unknown_option: 'Wala sa tanong ang sagot na ito.',
