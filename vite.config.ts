@@ -47,6 +47,12 @@ export default defineConfig({
               test: /\/node_modules\/@tanstack\/|\/src\/ui\/(DataTable|Pager|tableFeatures)\./,
               includeDependenciesRecursively: false,
             },
+            // Apart, since the landing page must not load it with the small modules that are merged.
+            {
+              name: 'router',
+              test: /\/node_modules\/react-router|\/src\/ui\/(ButtonLink|WordmarkLink)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],
         },

@@ -38,6 +38,20 @@ test('a visitor loads neither Supabase nor the statecharts nor the router before
   expect(kilobytes).toBeLessThan(88)
 })
 
+test('a visitor who begins to scroll loads the sections, and still no router', async ({ page, request }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const sections = page.waitForResponse(/\/assets\/BelowTheBanner-.*\.js/)
+  await page.mouse.wheel(0, 50)
+  await sections
+  await page.waitForLoadState('networkidle')
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const scripts = await Promise.all(
+    loaded.filter((name) => name.endsWith('.js')).map(async (name) => (await request.get(name)).text()),
+  )
+  expect(scripts.join('\n')).not.toContain('useLocation() may be used only')
+})
+
 test('the style sheets, the font and the picture of the landing page keep to their budgets', async ({
   page,
 }) => {
