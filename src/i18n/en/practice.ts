@@ -35,11 +35,9 @@ export const messages = {
     rightAnswer: 'the right answer',
     yourAnswer: 'your answer',
     next: 'Next',
-    lesson: 'Read about it in the lesson',
     finished: 'Round finished',
     finishedText: (total: number) => `You knew all ${total} in the end. The hard ones come back tomorrow.`,
     finishedOne: 'You knew it in the end.',
-    more: 'Practice more',
     back: 'Back to all topics',
   },
   trial: {

@@ -35,12 +35,10 @@ export const messages: typeof english = {
     rightAnswer: 'tamang sagot',
     yourAnswer: 'sagot mo',
     next: 'Susunod',
-    lesson: 'Basahin ito sa aralin',
     finished: 'Tapos na ang round',
     finishedText: (total: number) =>
       `Sa dulo, alam mo na ang lahat ng ${total}. Babalik bukas ang mahihirap.`,
     finishedOne: 'Sa dulo, alam mo na.',
-    more: 'Magsanay pa',
     back: 'Balik sa lahat ng paksa',
   },
   trial: {
