@@ -87,6 +87,14 @@ test('an unpaid, a disabled and an archived person and a visitor read no text, a
   expect(await readable(await newPerson(sql, 'admin'))).toHaveLength(9)
 })
 
+test('a student whose weeks of access are over reads no text and finds none', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await sql`update private.enrolments set last_day = current_date - 2 where student_id = ${student}`
+  expect(await asPerson(sql, student, (tx) => tx`select key from lesson_sections`)).toEqual([])
+  expect(await search(student, 'speed')).toEqual([])
+  await expect(outline(student)).rejects.toMatchObject(refusal(403, 'access_ended'))
+})
+
 test('a student cannot read a section by scrolling to its end: 400 words a minute count', async () => {
   const student = await newPerson(sql, 'otdc')
   expect(await report(student, 200)).toMatchObject({ key: 'speed-limits', credited: 0, read: false })
