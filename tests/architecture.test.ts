@@ -218,10 +218,10 @@ describe('the shape of the code', () => {
     'src/data/practice.ts': 'the calls of one topic',
     'src/features/learning/exam/PastExam.tsx': 'the lesson’s only part of the exam',
     'src/features/learning/exam/ScoreBar.tsx': 'drawn by its own style sheet',
+    'src/features/learning/moduleStatus.ts': 'tested on its own',
     'src/features/learning/useFocusedPage.ts': 'an effect on the whole document, not on its component',
     'src/features/learning/video/WatchReportStatus.tsx': 'follows an actor of its own',
     'src/features/learning/video/captionLines.ts': 'tested on its own',
-
     'src/lib/initials.ts': 'tested on its own',
     'src/lib/storedNames.ts': 'tested on its own',
   }

@@ -192,7 +192,7 @@ comment on function private.limit_edits is 'Lets people change their own profile
 create trigger limit_edits after update of first_name, middle_name, last_name, address, birthday, phone, language on public.profiles
   for each row when (auth.uid() = old.id) execute function private.limit_edits();
 
-create function private.profile_document(p_profile public.profiles) returns jsonb
+create function private.person_document(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_profile.id,
@@ -201,14 +201,21 @@ language sql stable set search_path = '' as $$
     'lastName', p_profile.last_name,
     'fullName', p_profile.full_name,
     'email', p_profile.email,
-    'address', p_profile.address,
-    'birthday', p_profile.birthday,
-    'phone', p_profile.phone,
-    'language', p_profile.language,
     'role', p_profile.role,
     'createdAt', private.iso(p_profile.created_at),
     'archivedAt', private.iso(p_profile.archived_at),
     'disabledAt', private.iso(p_profile.disabled_at)
+  )
+$$;
+comment on function private.person_document is 'What a profile and a row of the admin''s table both show.';
+
+create function private.profile_document(p_profile public.profiles) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.person_document(p_profile) || jsonb_build_object(
+    'address', p_profile.address,
+    'birthday', p_profile.birthday,
+    'phone', p_profile.phone,
+    'language', p_profile.language
   )
 $$;
 comment on function private.profile_document is 'A profile as the app''s Profile type.';

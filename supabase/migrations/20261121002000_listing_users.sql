@@ -36,20 +36,8 @@ comment on function private.page_of_people is
 
 create function private.user_row(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'id', p_profile.id,
-    'firstName', p_profile.first_name,
-    'middleName', p_profile.middle_name,
-    'lastName', p_profile.last_name,
-    'fullName', p_profile.full_name,
-    'email', p_profile.email,
-    'role', p_profile.role,
-    'createdAt', private.iso(p_profile.created_at),
-    'archivedAt', private.iso(p_profile.archived_at),
-    'disabledAt', private.iso(p_profile.disabled_at),
-    'revision', p_profile.revision,
-    'access', private.access_of(p_profile.id)
-  )
+  select private.person_document(p_profile)
+    || jsonb_build_object('revision', p_profile.revision, 'access', private.access_of(p_profile.id))
 $$;
 comment on function private.user_row is 'A profile as a row of the admin''s table, without what the table does not show.';
 

@@ -1,8 +1,24 @@
+import type { Page } from '@playwright/test'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { takeExam, watchVideo } from './support/studying.ts'
 
-const NENE = { email: 'nene@example.com', password: 'kalsada2026' }
+const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
+
+async function fillRegistration(page: Page, { firstName, lastName, email, password }: typeof NENE) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+}
+
+async function agreeAndRegister(page: Page) {
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.waitForURL('**/verify-email')
+}
 
 test('Nene registers, confirms her mail, is made a student, watches a lesson and passes its exam', async ({
   page,
@@ -13,11 +29,7 @@ test('Nene registers, confirms her mail, is made a student, watches a lesson and
   test.setTimeout(180_000)
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('First name').fill('Nene')
-  await page.getByLabel('Last name').fill('Peña')
-  await page.getByLabel('Email').fill(NENE.email)
-  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NENE.password)
+  await fillRegistration(page, NENE)
 
   const agree = page.getByLabel('I agree to the Terms and Conditions')
   await expect(agree).toBeDisabled()
@@ -86,15 +98,8 @@ test('Nene logs in before she has confirmed her mail and is led to the waiting p
 }) => {
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('First name').fill('Nene')
-  await page.getByLabel('Last name').fill('Peña')
-  await page.getByLabel('Email').fill(NENE.email)
-  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NENE.password)
-  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await page.waitForURL('**/verify-email')
+  await fillRegistration(page, NENE)
+  await agreeAndRegister(page)
   // A mail has just been sent: the button counts down until another can be requested.
   await expect(page.getByRole('button', { name: /Resend Verification Email \(\d+s\)/ })).toBeDisabled()
   await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
@@ -116,15 +121,8 @@ test('who registered Nene’s address first cannot log in after she has confirme
   const { MALLORY, NEW } = { MALLORY: 'first2026', NEW: 'sarili2026' }
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('First name').fill('Mallory')
-  await page.getByLabel('Last name').fill('First')
-  await page.getByLabel('Email').fill(NENE.email)
-  await page.getByLabel('Password', { exact: true }).fill(MALLORY)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(MALLORY)
-  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await page.waitForURL('**/verify-email')
+  await fillRegistration(page, { ...NENE, firstName: 'Mallory', lastName: 'First', password: MALLORY })
+  await agreeAndRegister(page)
 
   await page.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
   const confirm = page.getByRole('button', { name: 'Confirm my email' })
@@ -149,15 +147,8 @@ test('Nene opens her confirmation link a second time and is shown to the login',
   backend,
 }) => {
   await page.goto('/#register')
-  await page.getByLabel('First name').fill('Nene')
-  await page.getByLabel('Last name').fill('Peña')
-  await page.getByLabel('Email').fill(NENE.email)
-  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NENE.password)
-  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await page.waitForURL('**/verify-email')
+  await fillRegistration(page, NENE)
+  await agreeAndRegister(page)
   const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
   const confirm = async () => {
     await page.goto(link)

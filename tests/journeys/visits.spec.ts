@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { decodeJwt, SignJWT } from 'jose'
 import { loadKeys } from '../../supabase/local/testing.ts'
+import type { Backend } from './support/backend.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { findSchool } from './support/school.ts'
 import { attemptsOf, choose, openAssessment, questionText, skipVideo } from './support/studying.ts'
 
 const AMINA = 'otdc@maneho.test'
+
+/** Opens the exam of module 1 for Amina, who has just logged in. */
+async function openExam(page: Page, { sql }: Pick<Backend, 'sql'>) {
+  await page.waitForURL('**/student-home')
+  await skipVideo(sql, AMINA, 1)
+  await openAssessment(page, 'exam', 1)
+}
 
 test('Amina, whose session is ended in mid-exam, reads why and what is kept, and goes on', async ({
   page,
@@ -13,9 +21,7 @@ test('Amina, whose session is ended in mid-exam, reads why and what is kept, and
   backend,
 }) => {
   await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await skipVideo(backend.sql, AMINA, 1)
-  await openAssessment(page, 'exam', 1)
+  await openExam(page, backend)
   const question = await questionText(page).textContent()
   await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
   // As when the token has expired: the refresh is refused, since the session is gone.
@@ -58,9 +64,7 @@ test('Amina, whose device’s clock is a day behind, works through an exam', asy
   backend,
 }) => {
   await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await skipVideo(backend.sql, AMINA, 1)
-  await openAssessment(page, 'exam', 1)
+  await openExam(page, backend)
   await expireToken(page)
   await choose(page, 0)
   await expect

@@ -1,21 +1,17 @@
+import { isFinished } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 
-/** The share of a video above which it counts as watched. */
-const WATCHED = 0.95
-
 /** A student's status in a module, as a few words below its name. */
-export function moduleStatus(
-  { assessment, available, progress }: LearningModule,
-  words: Messages['learning']['status'],
-): string {
+export function moduleStatus(module: LearningModule, words: Messages['learning']['status']): string {
+  const { assessment, available, progress } = module
   if (!available) return words.locked
   if (progress.passed && assessment !== 'none') return words.passed
   if (progress.failures >= 3) return words.watchAgain
   if (progress.assessmentOpen && assessment === 'essay') return words.essayOpen
   if (progress.assessmentOpen && assessment === 'exam')
     return progress.failures > 0 ? words.examAttempt(progress.failures + 1) : words.examOpen
-  if (assessment === 'none' && progress.watchedShare >= WATCHED) return words.watched
+  if (assessment === 'none' && isFinished(module)) return words.watched
   if (progress.watchedShare > 0) return words.watchedShare(Math.floor(progress.watchedShare * 100))
   if (assessment === 'none') return progress.passed ? words.open : words.watch
   return assessment === 'exam' ? words.videoThenExam : words.videoThenEssay

@@ -39,8 +39,8 @@ test('a student reads that a module is passed, and that the one without an asses
 })
 
 test('a student reads of the module without an assessment how much she has watched', () => {
-  const introduction = (watchedShare: number) =>
-    moduleStatus(aModule({ assessment: 'none', progress: { passed: true, watchedShare } }))
-  expect(introduction(0.4)).toBe('40% watched')
-  expect(introduction(0.95)).toBe('Watched')
+  const introduction = (watchedShare: number, assessmentOpen: boolean) =>
+    moduleStatus(aModule({ assessment: 'none', progress: { passed: true, watchedShare, assessmentOpen } }))
+  expect(introduction(0.4, false)).toBe('40% watched')
+  expect(introduction(0.96, true)).toBe('Watched')
 })
