@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import {
   choose,
+  essayField,
   openAssessment,
   questionText,
   sendEssayAnswer,
@@ -50,6 +51,15 @@ export const RARE_SCREENS: Tour[] = [
           await page.getByLabel('Password', { exact: true }).fill('kalsada2026')
           await page.getByRole('button', { name: 'Confirm my email' }).click()
           await expect(page.getByRole('alert')).toBeVisible()
+        },
+      },
+      {
+        name: 'rare-old-browser',
+        path: '/',
+        async arrive(page) {
+          await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+          await page.reload()
+          await expect(page.getByText(/too old for Maneho/)).toBeVisible()
         },
       },
     ],
@@ -138,11 +148,26 @@ export const RARE_SCREENS: Tour[] = [
         },
       },
       {
-        name: 'rare-exam-not-saved',
+        name: 'rare-exam-conflict',
         path: '/student-modules?module=1',
         async arrive(page, { sql }) {
           await sql`update module_progress set failures = 0 where module_index = 1`
           await skipVideo(sql, PEOPLE.amina, 1)
+          await openAssessment(page, 'exam', 1)
+          await questionText(page).waitFor()
+          const second = await page.context().newPage()
+          await openAssessment(second, 'exam', 1)
+          await choose(second, 0)
+          await expect(second.getByText('Saved', { exact: true })).toBeVisible()
+          await second.close()
+          await choose(page, 1)
+          await expect(page.getByText(/continued in another tab/)).toBeVisible()
+        },
+      },
+      {
+        name: 'rare-exam-not-saved',
+        path: '/student-modules?module=1',
+        async arrive(page) {
           await openAssessment(page, 'exam', 1)
           await page.route('**/rest/v1/rpc/**', (route) => route.abort())
           await choose(page, 0)
@@ -177,11 +202,28 @@ export const RARE_SCREENS: Tour[] = [
         },
       },
       {
+        name: 'rare-essay-sent-elsewhere',
+        path: '/student-modules',
+        async arrive(page) {
+          await openAssessment(page, 'essay')
+          const second = await page.context().newPage()
+          await openAssessment(second, 'essay')
+          const save = '**/rest/v1/rpc/save_essay_draft'
+          await page.route(save, (route) => route.abort())
+          await essayField(page).fill('I keep a distance of three seconds, and more on wet roads.')
+          await sendEssayAnswer(second, 2)
+          await expect(second.getByText('Question 3 of 5')).toBeVisible()
+          await second.close()
+          await page.unroute(save)
+          await expect(page.getByText(/already sent from another tab/)).toBeVisible({ timeout: 60_000 })
+        },
+      },
+      {
         name: 'rare-completed',
         path: '/student-modules',
         async arrive(page) {
           await openAssessment(page, 'essay')
-          for (const number of [2, 3, 4, 5]) await sendEssayAnswer(page, number)
+          for (const number of [3, 4, 5]) await sendEssayAnswer(page, number)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations/)
         },
       },
