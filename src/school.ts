@@ -70,8 +70,8 @@ export const school = {
       pricing: 'fixed',
       length: { en: '15-hour seminar', fil: '15 oras na seminar' },
       summary: {
-        en: 'Signs, rules, courtesy and the law. Online, at your own speed.',
-        fil: 'Mga sign, patakaran, asal sa daan at batas. Online, sa sarili mong bilis.',
+        en: 'Signs, rules, courtesy and the law. Lessons and exams online, at your own speed; the 15 hours are signed for at our office.',
+        fil: 'Mga sign, patakaran, asal sa daan at batas. Online ang mga lesson at exam, sa sarili mong bilis; sa opisina namin pinipirmahan ang 15 oras.',
       },
       forWhom: { en: 'For your student permit', fil: 'Para sa student permit mo' },
     },
@@ -110,7 +110,7 @@ export const school = {
       length: { en: 'Refresher', fil: 'Refresher' },
       summary: {
         en: 'For drivers who have been away from the road and want their calm back.',
-        fil: 'Para sa mga drayber na matagal nang hindi nagmamaneho at gustong bumalik ang kumpiyansa.',
+        fil: 'Para sa mga driver na matagal nang hindi nagmamaneho at gustong bumalik ang kumpiyansa.',
       },
       forWhom: { en: 'For license holders', fil: 'Para sa may lisensiya na' },
     },

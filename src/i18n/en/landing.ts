@@ -50,7 +50,7 @@ export const messages = {
         title: 'Create your account',
         text: 'Confirm your email, then settle your payment at the office or online.',
       },
-      { title: 'Watch and learn', text: 'Short video modules that remember where you stopped.' },
+      { title: 'Watch and read', text: 'Short films and lessons to read, which remember where you stopped.' },
       { title: 'Pass each exam', text: '80% passes. Three tries, then you watch the lesson again.' },
       {
         title: 'Finish and book',
@@ -91,7 +91,7 @@ export const messages = {
       },
       {
         title: 'How long do I have access?',
-        text: 'Four weeks from the day your course is opened. If you need more time for a good reason, write to us before they are over.',
+        text: 'Four weeks from the day your course is opened; the home page counts the days. If you need more time for a good reason, ask for it there.',
       },
       {
         title: 'Will it work on my phone and my data plan?',
@@ -99,7 +99,7 @@ export const messages = {
       },
       {
         title: 'What if I fail an exam?',
-        text: 'You try again with the questions in a new order. After three tries you watch the lesson once more, and then you have three tries again. There is no extra fee.',
+        text: 'You are told which topics to read again, and the next try draws new questions. After three tries you watch the lesson once more, and then you have three tries again. There is no extra fee.',
       },
       {
         title: 'Can I get my money back?',

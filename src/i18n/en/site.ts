@@ -18,7 +18,7 @@ export const messages = {
     services: {
       title: 'Our Services',
       list: [
-        'Theoretical driving course: for your student permit, online, at your own speed.',
+        'Theoretical driving course: for your student permit, with lessons and exams online at your own speed.',
         'Practical driving course: 8 hours of instruction, on the track and in traffic.',
         'Motorcycle riding course: balance, braking and sharing the road on two wheels.',
         'Refresher lessons: for license holders who have been away from the wheel.',

@@ -29,13 +29,14 @@ export const messages = {
       title: 'Courses',
       paragraphs: [
         'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8 hours of instruction), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
+        'Lessons, exams and essays of the theoretical course are online. Its 15 hours of attendance, and the certificate, are a matter of our office: passing everything online does not by itself prove them.',
         'Practical lessons need a valid student permit or license. Finishing a course with us does not replace the examinations of the Land Transportation Office, which alone issues permits and licenses.',
       ],
     },
     {
       title: 'Access to the online modules',
       paragraphs: [
-        'Your modules open when your payment is confirmed and stay open for 4 weeks. If you need more time for a good reason, write to us before the 4 weeks are over.',
+        'Your modules open when your payment is confirmed and stay open for 4 weeks. If you need more time for a good reason, ask for it on the modules page or write to us.',
         'Modules open one after the other: you watch each lesson, then pass its assessment, before the next one opens.',
       ],
     },

@@ -51,7 +51,10 @@ export const messages: typeof english = {
         title: 'Gumawa ng account',
         text: 'I-confirm ang email mo, tapos magbayad sa opisina o online.',
       },
-      { title: 'Manood at matuto', text: 'Maiikling video module na tanda kung saan ka huminto.' },
+      {
+        title: 'Manood at magbasa',
+        text: 'Maiikling video at mga araling babasahin, na tanda kung saan ka huminto.',
+      },
       {
         title: 'Ipasa ang bawat exam',
         text: '80% ang pasado. Tatlong subok, tapos panonoorin ulit ang lesson.',
@@ -94,7 +97,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Hanggang kailan ang access ko?',
-        text: 'Apat na linggo mula sa araw na buksan ang kurso mo. Kung kailangan mo ng dagdag na oras at may magandang dahilan, sumulat sa amin bago ito matapos.',
+        text: 'Apat na linggo mula sa araw na buksan ang kurso mo; binibilang ng home page ang mga araw. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo ito hingin.',
       },
       {
         title: 'Gagana ba ito sa phone at data ko?',
@@ -102,7 +105,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Paano kung bumagsak ako sa exam?',
-        text: 'Susubok ka ulit, iba na ang ayos ng mga tanong. Pagkatapos ng tatlong subok, panonoorin mo ulit ang lesson, at may tatlong subok ka na naman. Walang dagdag na bayad.',
+        text: 'Sasabihin kung aling paksa ang babasahin mo ulit, at bago ang mga tanong sa susunod na subok. Pagkatapos ng tatlong subok, panonoorin mo ulit ang lesson, at may tatlong subok ka na naman. Walang dagdag na bayad.',
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',

@@ -19,7 +19,7 @@ export const messages: typeof english = {
     services: {
       title: 'Mga Serbisyo Namin',
       list: [
-        'Theoretical driving course: para sa student permit mo, online, sa sarili mong bilis.',
+        'Theoretical driving course: para sa student permit mo, online ang mga lesson at exam, sa sarili mong bilis.',
         'Practical driving course: 8 oras na pagtuturo, sa track at sa trapiko.',
         'Motorcycle riding course: balanse, pagpreno at pakikibahagi sa daan gamit ang dalawang gulong.',
         'Mga refresher lesson: para sa may lisensiya na matagal nang hindi nagmamaneho.',

@@ -29,13 +29,14 @@ export const messages: typeof english = {
       title: 'Mga kurso',
       paragraphs: [
         'Alok namin ang Theoretical Driving Course (15 oras na seminar), ang Practical Driving Course (8 oras na pagtuturo), ang Motorcycle Riding Course, at ang Driving Lesson Course na isang refresher. May online na Defensive Driving Course din.',
+        'Online ang mga lesson, exam at essay ng theoretical course. Sa opisina namin inaasikaso ang 15 oras ng pagdalo at ang certificate: hindi pa iyon napapatunayan ng pagpasa sa lahat online.',
         'Kailangan ng valid na student permit o lisensiya sa mga practical lesson. Ang pagtatapos ng kurso sa amin ay hindi kapalit ng mga eksaminasyon ng Land Transportation Office, na siya lang nagbibigay ng mga permit at lisensiya.',
       ],
     },
     {
       title: 'Access sa mga online module',
       paragraphs: [
-        'Bubukas ang mga module mo kapag nakumpirma ang bayad, at mananatiling bukas nang 4 na linggo. Kung kailangan mo ng dagdag na oras at may magandang dahilan, sumulat sa amin bago matapos ang 4 na linggo.',
+        'Bubukas ang mga module mo kapag nakumpirma ang bayad, at mananatiling bukas nang 4 na linggo. Kung kailangan mo ng dagdag na oras at may magandang dahilan, humingi nito sa page ng mga module o sumulat sa amin.',
         'Sunod-sunod ang pagbukas ng mga module: panonoorin mo ang bawat lesson, tapos ipapasa ang exam o essay nito, bago bumukas ang susunod.',
       ],
     },
