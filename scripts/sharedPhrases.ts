@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+type Bilingual = { en: string; fil: string }
+type Item = { key: string; text: Bilingual; options: Bilingual[]; right: number }
+
+const FOLDER = new URL('../supabase/questions/', import.meta.url)
+const PHRASE = 4
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+
+/** What a text could tell about another question: its numbers with their unit, and its phrases of four words. */
+function traces(text: string): Set<string> {
+  const words = wordsOf(text)
+  return new Set([
+    ...words.flatMap((word, place) => (/^\d/.test(word) ? [`${word} ${words[place + 1] ?? ''}`.trim()] : [])),
+    ...words.slice(PHRASE - 1).map((_, place) => words.slice(place, place + PHRASE).join(' ')),
+  ])
+}
+
+/** Lists, per module, which right answers share a number or a phrase with another question: for the eye to judge. */
+for (const file of readdirSync(FOLDER)
+  .filter((name) => /^module-\d+\.json$/.test(name))
+  .sort()) {
+  const { questions } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as { questions: Item[] }
+  console.log(`\n${file}`)
+  for (const item of questions) {
+    const answer = traces(item.options[item.right]?.en ?? '')
+    for (const other of questions) {
+      if (other === item) continue
+      const shared = traces(other.text.en).intersection(answer)
+      if (shared.size > 0)
+        console.log(`  ${[...shared].join(', ')}: "${other.key}" asks with the answer of "${item.key}"`)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { Bilingual } from '../../machines/shared/bilingual.ts'
+
+export type Item = {
+  key: string
+  topic: string
+  text: Bilingual
+  options: Bilingual[]
+  right: number
+  image: { src: string; alt: Bilingual } | null
+  law: string
+  effectiveOn: string
+  reviewOn: string
+  section: string
+  quote: Bilingual
+  explanation: Bilingual
+}
+
+type BankFile = { module: number; topics: Record<string, Bilingual & { quota: number }>; questions: Item[] }
+
+export const languages = ['en', 'fil'] as const
+export type Language = (typeof languages)[number]
+
+/** A JSON file below `supabase/`. */
+export const readContent = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../supabase/${path}`, import.meta.url), 'utf8'))
+
+/** The files of the bank, with how many questions an exam of the module has and how many the bank has at least. */
+export const allBanks = [
+  { module: 1, drawn: 40, atLeast: 60 },
+  { module: 2, drawn: 40, atLeast: 60 },
+  { module: 3, drawn: 33, atLeast: 50 },
+  { module: 4, drawn: 28, atLeast: 42 },
+].map((size) => {
+  const bank = readContent(`questions/module-${size.module}.json`) as BankFile
+  return { ...size, bank, items: bank.questions }
+})
+
+export const rightOption = (item: Item): Bilingual => item.options[item.right] ?? { en: '', fil: '' }
+export const wrongOptions = (item: Item): Bilingual[] =>
+  item.options.filter((_, index) => index !== item.right)
+
+/** Those with a blueprint; the others wait for their new questions. */
+export const banks = allBanks.filter(({ bank }) => Object.values(bank.topics).every(({ quota }) => quota))
+
+/** The words of a text in small letters. */
+export const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+
+/** Keys of the items for which `isWrong` holds, so that a failure names them. */
+export const culprits = (items: Item[], isWrong: (item: Item) => boolean): string[] =>
+  items.filter(isWrong).map(({ key }) => key)
+
+/** The similarity of two texts: shared words divided by all words. */
+export function likeness(one: string, other: string): number {
+  const a = new Set(words(one))
+  const b = new Set(words(other))
+  return a.intersection(b).size / a.union(b).size
+}
