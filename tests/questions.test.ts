@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Bilingual } from '../machines/shared/bilingual.ts'
 import { readLessons } from '../supabase/lessons/read.ts'
+import { readDecks } from '../supabase/practice/read.ts'
 import {
-  allBanks,
   banks,
   culprits,
   type Item,
@@ -17,7 +17,7 @@ import {
 } from './support/bank.ts'
 
 const publicDir = fileURLToPath(new URL('../public/', import.meta.url))
-const all = allBanks.flatMap(({ items }) => items)
+const all = banks.flatMap(({ items }) => items)
 const illustrated = all.filter((item) => item.image !== null)
 
 test.each(banks)(
@@ -95,11 +95,12 @@ test('an instructor finds the law, its date and a coming review date on every it
   }
 })
 
-test('about thirty items show a picture, and every picture is used by an item or a lesson', async () => {
+test('about thirty items show a picture, and every picture is used by an item, a lesson or practice', async () => {
   expect(illustrated.length).toBeGreaterThanOrEqual(28)
   const lessons = (await readLessons()).map(({ body }) => body.en).join('\n')
+  const practice = (await readDecks()).flatMap(({ deck }) => deck.items)
   const shown = new Set([
-    ...illustrated.map((item) => item.image?.src),
+    ...[...illustrated, ...practice].flatMap(({ image }) => (image ? [image.src] : [])),
     ...[...lessons.matchAll(/\]\((\/signs\/[^)]+)\)/g)].map(([, src]) => src),
   ])
   const drawn = readdirSync(`${publicDir}signs`).map((file) => `/signs/${file}`)

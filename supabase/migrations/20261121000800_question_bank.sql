@@ -51,18 +51,17 @@ create table private.questions (
   law text not null check (char_length(law) between 1 and 300),
   effective_on date not null,
   review_on date not null,
-  section text check (section ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  quote_en text check (char_length(quote_en) between 1 and 1000),
-  quote_fil text check (char_length(quote_fil) between 1 and 1000),
-  explanation_en text check (char_length(explanation_en) between 1 and 1000),
-  explanation_fil text check (char_length(explanation_fil) between 1 and 1000),
+  section text not null check (section ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  quote_en text not null check (char_length(quote_en) between 1 and 1000),
+  quote_fil text not null check (char_length(quote_fil) between 1 and 1000),
+  explanation_en text not null check (char_length(explanation_en) between 1 and 1000),
+  explanation_fil text not null check (char_length(explanation_fil) between 1 and 1000),
   active boolean not null default true,
   document text[] not null generated always as
     (private.question_document(text_en, text_fil, image, image_alt_en, image_alt_fil, options)) stored,
   unique (module_index, key),
   foreign key (module_index, topic) references private.topics (module_index, key),
-  check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3)),
-  check (num_nonnulls(section, quote_en, quote_fil, explanation_en, explanation_fil) in (0, 5))
+  check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3))
 );
 comment on table private.questions is
   'Exam questions in both languages with the law they rest on. Never deleted, only retired: old attempts refer to them.';

@@ -11,7 +11,7 @@ type Bilingual = { en: string; fil: string }
  */
 type Bank = {
   module: number
-  topics: Record<string, Bilingual & { quota?: number }>
+  topics: Record<string, Bilingual & { quota: number }>
   questions: {
     key: string
     topic: string
@@ -22,9 +22,9 @@ type Bank = {
     law: string
     effectiveOn: string
     reviewOn: string
-    section?: string
-    quote?: Bilingual
-    explanation?: Bilingual
+    section: string
+    quote: Bilingual
+    explanation: Bilingual
   }[]
 }
 
@@ -35,10 +35,12 @@ const read = async <Content>(file: string) =>
 
 /** Correct an option in its place: open attempts point at it by its place. */
 async function loadBank(database: Client, { module, topics, questions }: Bank) {
-  const names = Object.entries(topics).map(([key, { en, fil, quota }]) => {
-    const all = questions.filter(({ topic }) => topic === key).length
-    return { key, name_en: en, name_fil: fil, quota: quota ?? all }
-  })
+  const names = Object.entries(topics).map(([key, { en, fil, quota }]) => ({
+    key,
+    name_en: en,
+    name_fil: fil,
+    quota,
+  }))
   await database.query(sql`
     insert into private.topics (module_index, key, name_en, name_fil, quota)
     select ${module}, key, name_en, name_fil, quota
@@ -58,11 +60,11 @@ async function loadBank(database: Client, { module, topics, questions }: Bank) {
     law: question.law,
     effective_on: question.effectiveOn,
     review_on: question.reviewOn,
-    section: question.section ?? null,
-    quote_en: question.quote?.en ?? null,
-    quote_fil: question.quote?.fil ?? null,
-    explanation_en: question.explanation?.en ?? null,
-    explanation_fil: question.explanation?.fil ?? null,
+    section: question.section,
+    quote_en: question.quote.en,
+    quote_fil: question.quote.fil,
+    explanation_en: question.explanation.en,
+    explanation_fil: question.explanation.fil,
   }))
   await database.query(sql`
     insert into private.questions (module_index, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,

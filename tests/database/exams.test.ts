@@ -75,8 +75,10 @@ test('papers are shuffled, and one attempt keeps its order', async () => {
 async function withBlueprint(run: () => Promise<void>) {
   await sql`insert into private.topics values (1, 'drawn', 'Drawn', 'Bunot', 3)`
   await sql`
-    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
-    select module_index, 'drawn-' || number, 'drawn', 'Drawn ' || number, text_fil, options, right_option, law, effective_on, review_on
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil)
+    select module_index, 'drawn-' || number, 'drawn', 'Drawn ' || number, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions cross join generate_series(1, 6) number
     where module_index = 1 and key = 'planted-1'`
   await run().finally(async () => {
@@ -188,8 +190,10 @@ test('four of five right is a pass, three of five is not', async () => {
 
 test('a score is a whole percentage, rounded down', async () => {
   await sql`
-    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
-    select module_index, 'sixth', topic, text_en, text_fil, options, right_option, law, effective_on, review_on
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil)
+    select module_index, 'sixth', topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions where module_index = 2 and key = 'planted-1'`
   const student = await readyStudent()
   await sit(sql, student, 1, PLANTED)
@@ -237,8 +241,10 @@ test('a student who failed hears of no topic that has fewer than three questions
   await sql`update module_progress set passed_at = now() where student_id = ${student}`
   await sql`insert into private.topics values (3, 'weak', 'Weak', 'Weak', 3), (3, 'small', 'Small', 'Small', 3)`
   await sql`
-    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
-    select module_index, topic.key || '-' || number, topic.key, text_en, text_fil, options, right_option, law, effective_on, review_on
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil)
+    select module_index, topic.key || '-' || number, topic.key, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions planted
     join private.topics topic using (module_index)
     cross join generate_series(1, case topic.key when 'weak' then 3 else 2 end) number
@@ -254,7 +260,7 @@ test('a student who failed hears of no topic that has fewer than three questions
   const answers = { ...wrong, ...Object.fromEntries(known.map(({ alias }) => [alias, right[alias] ?? ''])) }
   expect(await submit(sql, student, paper, answers)).toMatchObject({
     score: 50,
-    topics: [{ en: 'Weak', fil: 'Weak', sections: [] }],
+    topics: [{ en: 'Weak', fil: 'Weak', sections: [PLANTED_SECTION] }],
   })
   await sql`update private.questions set active = false where topic in ('weak', 'small')`
 })

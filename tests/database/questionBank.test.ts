@@ -49,8 +49,10 @@ test('a corrected text or key comes in place, and a question without a file is r
   await sql`update private.questions set right_option = (right_option + 1) % 3 where id = ${second?.id}`
   await sql`insert into private.topics values (1, 'left', 'No longer taught', 'Hindi na itinuturo', 3)`
   await sql`
-    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on)
-    select module_index, 'no-longer-asked', topic, text_en, text_fil, options, right_option, law, effective_on, review_on
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil)
+    select module_index, 'no-longer-asked', topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions where id = ${first?.id}`
 
   await loadQuestions(database.url)

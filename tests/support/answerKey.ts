@@ -19,6 +19,6 @@ export async function answersFor(sql: Sql, attemptId: string, right = Infinity):
 export async function plantCanaries(sql: Sql, canary: string): Promise<void> {
   await sql`
     update private.questions set key = ${canary} || '-' || key, law = ${canary} || ' ' || law,
-      section = coalesce(section, 'somewhere'), quote_en = ${canary} || ' quote', quote_fil = ${canary} || ' sipi',
+      quote_en = ${canary} || ' quote', quote_fil = ${canary} || ' sipi',
       explanation_en = ${canary} || ' explanation', explanation_fil = ${canary} || ' paliwanag'`
 }

@@ -26,7 +26,7 @@ export const readContent = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../supabase/${path}`, import.meta.url), 'utf8'))
 
 /** The files of the bank, with how many questions an exam of the module has and how many the bank has at least. */
-export const allBanks = [
+export const banks = [
   { module: 1, drawn: 40, atLeast: 60 },
   { module: 2, drawn: 40, atLeast: 60 },
   { module: 3, drawn: 33, atLeast: 50 },
@@ -39,9 +39,6 @@ export const allBanks = [
 export const rightOption = (item: Item): Bilingual => item.options[item.right] ?? { en: '', fil: '' }
 export const wrongOptions = (item: Item): Bilingual[] =>
   item.options.filter((_, index) => index !== item.right)
-
-/** Those with a blueprint; the others wait for their new questions. */
-export const banks = allBanks.filter(({ bank }) => Object.values(bank.topics).every(({ quota }) => quota))
 
 /** The words of a text in small letters. */
 export const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []

@@ -66,11 +66,9 @@ function Entry({ question, entry, language }: EntryProps) {
           </span>
         </p>
       )}
-      {entry.explanation.en && (
-        <p className={styles.explanation}>
-          <BilingualText text={entry.explanation} language={language} />
-        </p>
-      )}
+      <p className={styles.explanation}>
+        <BilingualText text={entry.explanation} language={language} />
+      </p>
       <p className={styles.law}>
         {entry.law}
         {entry.section && (
