@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.profiles me
     join public.modules module on module.index = p_module and me.role = any (module.audience)
     where me.id = private.session_user() and me.archived_at is null and me.disabled_at is null
-      and private.module_is_available(me.id, me.role, module.index) and not private.access_ended(me.id, me.role)
+      and private.module_is_available(me.id, me.role, module.index)
   )
 $$;
 comment on function private.may_read is 'Whether the module is open to the caller.';

@@ -160,7 +160,6 @@ begin
       from public.lesson_sections section
       join public.modules module on module.index = section.module_index
       where me.role = any (module.audience) and private.module_is_available(me.id, me.role, module.index)
-        and not private.access_ended(me.id, me.role)
         and cardinality(wanted) > 0
         and (
           select bool_and(section.search_title || section.search_body like '% ' || word || '%') from unnest(wanted) word
