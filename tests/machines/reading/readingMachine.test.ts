@@ -170,12 +170,15 @@ test('without a connection the claims are kept on the device and sent when it is
 })
 
 test('a claim that grows while it is being sent is sent again', async () => {
-  const { reader, sent, storage } = await openReader({ wanted: 'speed' })
+  const { reader, page, sent, storage } = await openReader({ wanted: 'speed' })
+  await settle()
   reader.send({ type: 'words.seen', words: 30 })
+  page.send({ type: 'page.hidden' })
+  reader.send({ type: 'words.seen', words: 60 })
   reader.send({ type: 'section.close' })
   await settle()
   await settle()
-  expect(sent).toEqual([claim('speed', 0), claim('speed', 30)])
+  expect(sent).toEqual([claim('speed', 0), claim('speed', 30), claim('speed', 60)])
   expect(storage.changes.at(-1)).toBeNull()
 })
 
