@@ -1,28 +1,22 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Beat } from './lesson.ts'
 import type { Cue } from './timeline.ts'
 
 const run = promisify(execFile)
 
-/** Calm and a little low: about 155 words a minute. */
-const VOICE = ['-v', 'en-us', '-s', '155', '-p', '42']
-
-/** What espeak-ng speaks: mono, 16 bits a sample. */
-export const SAMPLE_RATE = 22_050
+/** What SVOX Pico speaks: mono, 16 bits a sample, about 155 words a minute. */
+export const SAMPLE_RATE = 16_000
 const BYTES_PER_SECOND = SAMPLE_RATE * 2
 const WAV_HEADER = 44
 /** Samples quieter than this at either end of a clip are silence. */
 const QUIET = 200
 
-/** The spoken sentence as raw samples, without the silence espeak-ng leaves around it. */
-export async function speak(beat: Beat): Promise<Buffer> {
-  const text = beat.speak ?? beat.say.en
-  const { stdout } = await run('espeak-ng', [...VOICE, '--stdout', text], {
-    encoding: 'buffer',
-    maxBuffer: 16 * 1024 * 1024,
-  })
-  return trim(stdout.subarray(WAV_HEADER))
+/** The spoken sentence as raw samples, without the silence around it. The voice writes only to a file. */
+export async function speak(beat: Beat, wav: string): Promise<Buffer> {
+  await run('pico2wave', ['-l', 'en-US', '-w', wav, beat.speak ?? beat.say.en])
+  return trim((await readFile(wav)).subarray(WAV_HEADER))
 }
 
 export function secondsOf(samples: Buffer): number {

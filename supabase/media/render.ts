@@ -8,7 +8,7 @@ import { film, masterVoice, savePoster } from './film.ts'
 import { beatsOf, LESSON_SLUGS, loadLesson } from './lesson.ts'
 import { mix, SAMPLE_RATE, secondsOf, speak } from './narration.ts'
 import { coast, dusk, moving, type Scenery } from './scenery.ts'
-import { lessonPage } from './slides.ts'
+import { lessonPage, viewAt } from './slides.ts'
 import { openBrowser, openStage, showMoment } from './stage.ts'
 import { layOut } from './timeline.ts'
 
@@ -22,7 +22,8 @@ const lengthsFile = join(project, 'supabase/media/lessons.json')
 /** Narrates, draws and encodes one lesson; gives back its length in seconds. */
 async function renderLesson(browser: Browser, slug: string, work: string): Promise<number> {
   const lesson = await loadLesson(slug)
-  const clips = await Promise.all(beatsOf(lesson).map(speak))
+  const clips: Buffer[] = []
+  for (const beat of beatsOf(lesson)) clips.push(await speak(beat, join(work, 'sentence.wav')))
   const timeline = layOut(lesson, clips.map(secondsOf))
   const { cues, scenes, seconds } = timeline
   const folder = join(project, 'supabase/media/module-videos', slug)
@@ -37,7 +38,10 @@ async function renderLesson(browser: Browser, slug: string, work: string): Promi
   const html = await lessonPage(lesson, timeline)
   const page = await openStage(browser, html, { width: 640, height: 360 })
   await film(
-    framesOf(page, seconds * LESSON_FPS, (frame) => showMoment(page, frame / LESSON_FPS)),
+    framesOf(page, seconds * LESSON_FPS, (frame) => {
+      const now = frame / LESSON_FPS
+      return showMoment(page, now, viewAt(lesson, timeline, now))
+    }),
     {
       fps: LESSON_FPS,
       seconds,
@@ -75,13 +79,13 @@ async function renderLoop(browser: Browser, name: string, scenery: Scenery, work
   const html = `<body style="margin:0"><svg viewBox="0 0 1280 720" style="display:block">${scenery.still}<g id="moving"></g></svg>`
   const page = await openStage(browser, html, size)
   const frames = LOOP.fps * LOOP.seconds
-  const drive = (frame: number) =>
-    page.locator('#moving').evaluate(
-      (group, drawing) => {
-        group.innerHTML = drawing
-      },
-      moving(scenery, frame / frames),
-    )
+  const drive = async (frame: number) => {
+    const looks = moving(scenery, frame / frames)
+    await page.locator('#moving').evaluate((group, drawing) => {
+      group.innerHTML = drawing
+    }, looks)
+    return looks
+  }
   await drive(0)
   await mkdir(join(project, 'public/media'), { recursive: true })
   const media = (rendition: string) => join(project, `public/media/${name}-${rendition}.mp4`)
@@ -96,14 +100,17 @@ async function renderLoop(browser: Browser, name: string, scenery: Scenery, work
   await poster(page, work, `media/${name}-poster.webp`, 72)
 }
 
+/** One picture a frame; a frame that looks like the one before it is not taken again. */
 async function* framesOf(
   page: Page,
   count: number,
-  show: (frame: number) => Promise<void>,
+  show: (frame: number) => Promise<string>,
 ): AsyncGenerator<Buffer> {
+  let shown: { looks: string; picture: Buffer } = { looks: '', picture: Buffer.alloc(0) }
   for (let frame = 0; frame < count; frame++) {
-    await show(frame)
-    yield await page.screenshot()
+    const looks = await show(frame)
+    if (looks !== shown.looks) shown = { looks, picture: await page.screenshot() }
+    yield shown.picture
   }
 }
 

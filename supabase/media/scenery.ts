@@ -18,7 +18,7 @@ const NEAREST = 0.55
 
 const SIGNS = `
 <g id="post"><path d="M-.05 0h.1v-.5h-.1Z" fill="#e9e4d6"/><path d="M-.05-.42h.1v.12h-.1Z" fill="#c8102e"/></g>
-<g id="diamond"><path d="M-.035 0h.07v-1.5h-.07Z" fill="#7d848d"/><g transform="translate(0 -1.55) rotate(45)"><rect x="-.37" y="-.37" width=".74" height=".74" rx=".08" fill="#ffc72c"/><rect x="-.32" y="-.32" width=".64" height=".64" rx=".05" fill="none" stroke="#16181c" stroke-width=".035"/></g><path d="M-.09-1.3v-.17q0-.12.13-.12" fill="none" stroke="#16181c" stroke-width=".08"/><path d="M.02-1.74l.24.15-.24.15Z" fill="#16181c"/></g>
+<g id="triangle"><path d="M-.035 0h.07v-1.5h-.07Z" fill="#7d848d"/><g transform="translate(0 -1.5)"><path d="M0-.44.44.3H-.44Z" fill="#fff" stroke="#c8102e" stroke-width=".12" stroke-linejoin="round"/><path d="M-.08.24V.1Q-.08 0 .04-.02t.06-.1" fill="none" stroke="#16181c" stroke-width=".08"/><path d="M.02-.1h.17l-.09-.15Z" fill="#16181c"/></g></g>
 <g id="limit"><path d="M-.035 0h.07v-1.5h-.07Z" fill="#7d848d"/><circle cy="-1.55" r=".38" fill="#fff"/><circle cy="-1.55" r=".31" fill="#fff" stroke="#c8102e" stroke-width=".1"/><path d="M-.17-1.63a.09.08 0 1 1 .001 0M-.17-1.63a.1.1 0 1 0 .001 0" transform="translate(.05)" fill="none" stroke="#16181c" stroke-width=".055"/><ellipse cx=".13" cy="-1.56" rx=".08" ry=".15" fill="none" stroke="#16181c" stroke-width=".055"/></g>
 <g id="guide"><path d="M-.62 0h.06v-1.7h-.06ZM.56 0h.06v-1.7h-.06Z" fill="#7d848d"/><rect x="-.85" y="-1.95" width="1.7" height=".8" rx=".1" fill="#0b6b3a"/><rect x="-.8" y="-1.9" width="1.6" height=".7" rx=".07" fill="none" stroke="#fff" stroke-width=".035"/><path d="M-.62-1.68h.8M-.62-1.42h.55" stroke="#fff" stroke-width=".1"/><path d="M.46-1.35v-.34m-.13.12.13-.14.13.14" fill="none" stroke="#fff" stroke-width=".08"/></g>`
 
@@ -81,7 +81,7 @@ export const dusk: Scenery = {
 ${[-26, -17, -11.5, -8, -5.5, 5.5, 8, 11.5, 17, 26].map((x) => quad(x, x * 1.07, 0.6, 60, '#2a4b34')).join('')}
 ${road('url(#tar)', '#3a4a3c')}`,
   roadside: [
-    { figure: 'diamond', x: 2.5, at: 5 },
+    { figure: 'triangle', x: 2.5, at: 5 },
     { figure: 'limit', x: 2.4, at: 13 },
     { figure: 'guide', x: 3.1, at: 20 },
     ...[1, 7.5, 12, 18].map((at, index) => ({ figure: 'palm', x: -4.2 - (index % 2) * 1.6, at })),
@@ -119,7 +119,7 @@ ${quad(-3.1, -1.5, 0.55, 400, '#c9b48a')}
 ${road('url(#tar)', '#8f8a70')}`,
   roadside: [
     { figure: 'limit', x: 2.4, at: 3 },
-    { figure: 'diamond', x: 2.5, at: 11 },
+    { figure: 'triangle', x: 2.5, at: 11 },
     { figure: 'guide', x: 3.1, at: 18 },
     ...[0.5, 5, 8.5, 14, 16, 21.5].map((at, index) => ({ figure: 'palm', x: 4 + (index % 3) * 1.5, at })),
     ...[7, 20].map((at) => ({ figure: 'palm', x: -2.9, at })),

@@ -43,15 +43,25 @@ export async function openStage(
   return page
 }
 
-/** Shows a lesson's page as it looks `seconds` after the start. */
-export async function showMoment(page: Page, seconds: number): Promise<void> {
-  await page.evaluate((now) => {
-    for (const scene of document.querySelectorAll<HTMLElement>('[data-from]')) {
-      scene.hidden = now < Number(scene.dataset.from) || now >= Number(scene.dataset.until)
-    }
-    for (const animation of document.getAnimations()) {
-      animation.pause()
-      animation.currentTime = now * 1000
-    }
-  }, seconds)
+/**
+ * Shows a lesson's page as it looks `seconds` after the start, with this view from the driver's seat. Gives back what
+ * decides the picture: two moments that give back the same look the same.
+ */
+export async function showMoment(page: Page, seconds: number, view?: string): Promise<string> {
+  const animated = await page.evaluate(
+    ({ now, drawing }) => {
+      for (const timed of document.querySelectorAll<HTMLElement>('[data-from]')) {
+        timed.hidden = now < Number(timed.dataset.from) || now >= Number(timed.dataset.until)
+      }
+      const shown = document.querySelector('.scene:not([hidden]) .view')
+      if (shown && drawing !== undefined) shown.innerHTML = drawing
+      return document.getAnimations().map((animation) => {
+        animation.pause()
+        animation.currentTime = now * 1000
+        return animation.effect?.getComputedTiming().progress ?? 0
+      })
+    },
+    { now: seconds, drawing: view },
+  )
+  return JSON.stringify([animated, view])
 }

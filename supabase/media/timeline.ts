@@ -1,10 +1,10 @@
 import type { Beat, Lesson } from './lesson.ts'
 
 /** Seconds of quiet: before the first word, between sentences, between slides, after the last word. */
-const LEAD_IN = 0.6
-const BETWEEN_SENTENCES = 0.3
-const BETWEEN_SLIDES = 0.7
-const TAIL = 1.2
+const LEAD_IN = 1
+const BETWEEN_SENTENCES = 0.45
+const BETWEEN_SLIDES = 1.1
+const TAIL = 2
 
 /** When one sentence is spoken, in seconds from the start. */
 export type Cue = { beat: Beat; start: number; end: number }

@@ -64,6 +64,16 @@ export async function skipVideo(sql: Sql, email: string, moduleIndex: number): P
       set watched = excluded.watched, watched_at = excluded.watched_at`
 }
 
+/** Marks a module's video as watched but for its last seconds, where it then resumes. */
+export async function skipToTheEnd(sql: Sql, email: string, moduleIndex: number, left = 30): Promise<void> {
+  await sql`
+    insert into public.module_progress (student_id, module_index, watched, position_seconds)
+    select p.id, m.index, int4multirange(int4range(0, m.video_seconds - ${left}::int)), m.video_seconds - ${left}::int
+    from public.profiles p, public.modules m where p.email = ${email} and m.index = ${moduleIndex}
+    on conflict (student_id, module_index) do update
+      set watched = excluded.watched, position_seconds = excluded.position_seconds`
+}
+
 /** Limits every exam to this many questions, to keep journeys short. */
 export async function shortenExams(sql: Sql, questions = 5): Promise<void> {
   await sql`
