@@ -87,7 +87,8 @@ export function useMessages<P extends Part>(part: P): Messages[P] {
   const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, read)
   if (messages) return messages
   use(requestOf(part))
-  throw new Error(`The messages of ${part} were not loaded`)
+  // React goes on from here when the request has ended, with the snapshot of before.
+  return currentMessages(part)
 }
 
 /** The same outside a component, for toasts: a part that a page on the screen has loaded. */
