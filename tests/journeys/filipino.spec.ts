@@ -127,6 +127,7 @@ test('at 360 pixels no page of a student is wider than the phone in Filipino', a
   for (const path of [
     'student-home',
     'student-modules',
+    'student-practice',
     'student-about',
     'student-price',
     'student-settings',
