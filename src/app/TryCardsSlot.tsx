@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
-import { Button } from '../ui/Button.tsx'
+import { ButtonAnchor } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 const TryCards = lazyPart(
@@ -10,10 +10,16 @@ const TryCards = lazyPart(
   'practice',
 )
 
+/** A link, which works before the page can respond: the cards are then opened by the address. */
+const ADDRESS = '#try'
+
 /** The five cards on the landing page, loaded when a visitor wants them. */
 export function TryCardsSlot() {
   const { tryCards } = useMessages('landing')
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (location.hash === ADDRESS) setOpen(true)
+  }, [])
   if (isOpen)
     return (
       <Suspense fallback={<p role="status">{tryCards.loading}</p>}>
@@ -23,7 +29,9 @@ export function TryCardsSlot() {
   return (
     <>
       <p>{tryCards.lead}</p>
-      <Button onClick={() => setOpen(true)}>{tryCards.start}</Button>
+      <ButtonAnchor href={ADDRESS} onClick={() => setOpen(true)}>
+        {tryCards.start}
+      </ButtonAnchor>
     </>
   )
 }

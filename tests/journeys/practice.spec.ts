@@ -45,6 +45,7 @@ test('Amina practices by keyboard, also without a connection, and finds at home 
   await expect(page.getByText(/answers will be saved/)).toHaveCount(0)
   await rateByKey(page, '2')
   await expect(page.getByText('Round finished')).toBeVisible()
+  await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(5)
 
   await backend.sql`update private.practice_reviews set day = day - 3, due_on = day`
   await page.goto('/student-home')
@@ -83,7 +84,7 @@ test('somebody who has not paid practices one topic, and a visitor tries five ca
   const file = { group: 'regulatory', title: { en: 'Signs', fil: 'Karatula' }, free: true, cards: items }
   await page.route('**/practice/cards-regulatory.json', (route) => route.fulfill({ json: file }))
   await page.goto('/')
-  await page.getByRole('button', { name: 'Try five cards' }).click()
+  await page.getByRole('link', { name: 'Try five cards' }).click()
   for (const number of [1, 2, 3, 4, 5]) {
     await expect(page.getByText(`Front of regulatory-${number}`, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Show the meaning' }).click()
