@@ -93,8 +93,8 @@ test('what the pages inline is allowed by its hash, and only that', async () => 
   const policy = directives((await get('/')).headers.get('content-security-policy'))
   const html = await (await get('/')).text()
   const inlined = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
-  // What runs before the app, and the sentence for browsers that are too old to run it.
-  expect(inlined).toHaveLength(2)
+  // What runs before the app, the choice of the page's language, and the sentence for browsers that are too old to run it.
+  expect(inlined).toHaveLength(3)
   for (const script of inlined) {
     const hash = createHash('sha256').update(script).digest('base64')
     expect(policy['script-src']).toContain(`'sha256-${hash}'`)
