@@ -18,7 +18,7 @@ const DAN = PEOPLE.dan
 test('Amina goes from her first video to the end of the theory course', async ({ page, backend, logIn }) => {
   test.setTimeout(240_000)
   await shortenExams(backend.sql)
-  for (const module of [0, 1]) await skipToTheEnd(backend.sql, AMINA, module)
+  await skipToTheEnd(backend.sql, AMINA, 0)
   for (const module of [2, 3, 4, 5]) await skipVideo(backend.sql, AMINA, module)
   await logIn('amina')
   await page.waitForURL('**/student-home')
@@ -29,6 +29,8 @@ test('Amina goes from her first video to the end of the theory course', async ({
   await expect(title).toHaveText('General Information')
   await watchVideo(page)
   await expect(title).toHaveText('Road and Traffic Rules', { timeout: 40_000 })
+  await skipToTheEnd(backend.sql, AMINA, 1)
+  await page.goto('/student-modules?module=1')
   await watchVideo(page)
   await expect(page.getByRole('region', { name: 'Exam' })).toBeVisible({ timeout: 40_000 })
   await takeExam(page, backend.sql, AMINA, 'right')
