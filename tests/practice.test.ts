@@ -11,8 +11,9 @@ const cards = items.filter((item): item is PracticeCard => item.kind === 'card')
 const questions = items.filter((item): item is PracticeQuestion => item.kind === 'question')
 const keysOf = (wrong: PracticeItem[]) => wrong.map(({ key }) => key)
 
-test('a student practices seventy signs, markings and signals or more, each known by its own key', () => {
+test('a student practices seventy signs or more and a hundred questions, each known by its own key', () => {
   expect(cards.length).toBeGreaterThanOrEqual(70)
+  expect(questions.length).toBeGreaterThanOrEqual(100)
   expect(new Set(keysOf(items)).size).toBe(items.length)
   expect(items.filter(({ kind, key }) => !key.startsWith(kind === 'card' ? 'card-' : 'practice-'))).toEqual(
     [],
