@@ -16,7 +16,7 @@ export type DeckFile = { free: boolean; deck: PracticeDeck }
 
 const FOLDERS = [new URL('../../public/practice/', import.meta.url), new URL('.', import.meta.url)]
 /** The order of the cards' groups; others follow. */
-const GROUPS = ['regulatory', 'warning', 'guide', 'markings', 'signals']
+const GROUPS = ['regulatory', 'warning', 'guide', 'markings', 'signals', 'vehicles']
 
 async function readFiles<Content>(pattern: RegExp): Promise<Content[]> {
   const files = await Promise.all(

@@ -6,10 +6,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLessons } from '../../supabase/lessons/load.ts'
 import { type Keys, loadKeys, migrate, type Services, startServices } from '../../supabase/local/testing.ts'
+import { loadPractice } from '../../supabase/practice/load.ts'
 import { loadQuestions } from '../../supabase/questions/load.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-// Like a project ready for launch: migrations, questions and lessons, and no demo data.
+// Like a project ready for launch: migrations, questions, lessons and practice, and no demo data.
 let dataDir: string
 let keys: Keys
 let database: FreshDatabase
@@ -21,6 +22,7 @@ beforeAll(async () => {
   database = await hostedDatabase()
   await migrate(database.url, async (url) => {
     await loadLessons(url)
+    await loadPractice(url)
     await loadQuestions(url)
   })
   const ports = { api: 0, mailbox: 0 }
@@ -51,7 +53,7 @@ test('a project that is ready passes every check, by the API and in the database
   expect(output).not.toContain(keys.publishableKey)
 })
 
-test('six broken settings are found, each with advice', async () => {
+test('seven broken settings are found, each with advice', async () => {
   const { sql } = database
   await sql`grant select on public.profiles to anon`
   await sql`update storage.buckets set public = true`
@@ -60,6 +62,7 @@ test('six broken settings are found, each with advice', async () => {
     insert into public.lesson_sections
       (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
     values (1, 'no-longer-taught', 99, 'Old', 'Luma', 'Old.', 'Luma.', 1, '[]', 'RA 1', '2020-01-01', '2030-01-01')`
+  await sql`delete from private.practice_decks where number = 1`
   await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
   await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
   await sql`notify pgrst, 'reload schema'`
@@ -68,6 +71,7 @@ test('six broken settings are found, each with advice', async () => {
     'Grants and row-level security are as tested',
     'The questions are loaded',
     'The lessons’ texts are loaded',
+    'Practice is loaded',
     'The lessons are in their private bucket',
     'There is no development shortcut',
   ]
@@ -83,6 +87,7 @@ test('six broken settings are found, each with advice', async () => {
     /profiles/,
     /questions:load/,
     /lessons:load/,
+    /practice:load/,
     /Make private/,
     /drop function/,
   ])
