@@ -109,3 +109,31 @@ test('every section of the school keeps to the format, and a module has five to 
     expect(count, `module ${module}`).toBeLessThanOrEqual(12)
   }
 })
+
+/** A word's syllables as English readers hear them, roughly: groups of vowels, without a silent e. */
+const syllables = (word: string) =>
+  Math.max(
+    1,
+    word
+      .toLowerCase()
+      .replace(/(?<=[^aeiouy])e$/, '')
+      .match(/[aeiouy]+/g)?.length ?? 1,
+  )
+
+/** The Flesch-Kincaid grade of some English sentences. */
+function grade(sentences: string[]): number {
+  const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [])
+  const heard = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (heard / words.length) - 15.59
+}
+
+test('a student of nineteen reads 12,000 words or more, none of the modules harder than the eighth grade', async () => {
+  const sections = await readLessons()
+  expect(sections.reduce((sum, { words }) => sum + words, 0)).toBeGreaterThanOrEqual(12_000)
+  for (const [module, own] of Map.groupBy(sections, (section) => section.module)) {
+    const sentences = own
+      .flatMap(({ body }) => body.en.split(/(?<=[.!?:])\s+|\n+/))
+      .filter((sentence) => /^[-A-Z*]/.test(sentence) && sentence.includes(' '))
+    expect(grade(sentences), `module ${module}`).toBeLessThanOrEqual(8.5)
+  }
+})

@@ -29,11 +29,14 @@ comment on column private.practice_reviews.rating is 'As FSRS counts: 1 again, 2
 comment on column private.practice_reviews.due_on is 'When the item comes again, as the device computed it from all reviews that it knew.';
 alter table private.practice_reviews enable row level security;
 
-create function private.open_decks(p_role public.user_role) returns setof private.practice_decks
+create function private.open_decks(p_student uuid, p_role public.user_role) returns setof private.practice_decks
 language sql stable set search_path = '' as $$
-  select * from private.practice_decks where free or p_role <> 'unpaid' order by number
+  select * from private.practice_decks
+  where free or (p_role <> 'unpaid' and not private.access_ended(p_student, p_role))
+  order by number
 $$;
-comment on function private.open_decks is 'The decks that a role may practice, in order.';
+comment on function private.open_decks is
+  'The decks that a person may practice, in order: the free one, and all during the weeks of access to a course.';
 
 create function private.practice_due(p_student uuid, p_role public.user_role) returns int
 language sql stable set search_path = '' as $$
@@ -44,7 +47,7 @@ language sql stable set search_path = '' as $$
     order by item_key, day desc
   ) last
   where due_on <= (now() at time zone 'Asia/Manila')::date
-    and exists (select from private.open_decks(p_role) where item_key = any (item_keys))
+    and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
 $$;
 comment on function private.practice_due is 'How many items a student has practiced before and is to review today.';
 
@@ -54,7 +57,7 @@ declare
   me public.profiles := private.require_active();
 begin
   return jsonb_build_object(
-    'decks', (select coalesce(jsonb_agg(deck order by number), '[]') from private.open_decks(me.role)),
+    'decks', (select coalesce(jsonb_agg(deck order by number), '[]') from private.open_decks(me.id, me.role)),
     'reviews', (
       select coalesce(jsonb_object_agg(item_key, days), '{}')
       from (
@@ -84,7 +87,7 @@ begin
   where review.day between today - 60 and today + 1
     and review.rating between 1 and 4
     and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
-    and exists (select from private.open_decks(me.role) where review."itemKey" = any (item_keys))
+    and exists (select from private.open_decks(me.id, me.role) where review."itemKey" = any (item_keys))
   on conflict do nothing;
 end
 $$;

@@ -46,6 +46,15 @@ test('a student gets every deck and no reviews at first, an unpaid one only the 
   expect((await open(unpaid)).decks.map(({ key }) => key)).toEqual(['signs'])
 })
 
+test('a student whose weeks of access are over keeps the free deck and the reviews', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await record(student, { itemKey: 'speed-1', day: today, rating: 3, dueOn: await dayIn(3) })
+  await sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`
+  const { decks, reviews } = await open(student)
+  expect(decks.map(({ key }) => key)).toEqual(['signs'])
+  expect(Object.keys(reviews)).toEqual(['speed-1'])
+})
+
 test('a review is kept once, however often it is sent, and the first one of a day counts', async () => {
   const student = await newPerson(sql, 'otdc')
   const review = { itemKey: 'signs-1', day: today, rating: 3 as const, dueOn: await dayIn(3) }
