@@ -40,6 +40,17 @@ test('a connection that breaks while nobody uses it is replaced', async () => {
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
+test('a connection that breaks in the moment in which it is handed out does not end the process', async () => {
+  const { pool } = await databaseWithPool()
+  pool.once('acquire', (client) =>
+    queueMicrotask(() => client.emit('error', new Error('the database goes away'))),
+  )
+  // The pool has taken its own listener off by then, and whoever asked has not yet set one.
+  const client = await pool.connect()
+  client.release(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('what a transaction did is gone when it throws', async () => {
   const { pool } = await databaseWithPool()
   const failed = inTransaction(pool, async (tx) => {
