@@ -562,4 +562,30 @@ export const MATRIX: Record<number, Row> = {
       ['tests/attacks/reading.test.ts', '74: forged, fast and parallel reports read no lesson'],
     ],
   },
+  75: {
+    attack: 'Extend one’s own access',
+    proofs: [
+      [
+        `${DB}/enrolments.test.ts`,
+        'a student cannot extend their own access, nor write or read what is not theirs',
+      ],
+      [
+        `${DB}/enrolments.test.ts`,
+        'a student whose weeks are over opens no module, lesson, video, exam or essay, and keeps what is passed',
+      ],
+    ],
+  },
+  76: {
+    attack: 'Practice what is not open, or for somebody else',
+    proofs: [
+      [
+        `${DB}/practice.test.ts`,
+        'reviews of closed or unknown items, of other times and with other ratings are left out',
+      ],
+      [
+        `${DB}/practice.test.ts`,
+        'nobody reads or writes the reviews and decks past the functions, and a disabled student practices nothing',
+      ],
+    ],
+  },
 }
