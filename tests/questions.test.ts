@@ -82,7 +82,7 @@ test.each(languages)('no two items ask a student the same thing in %s', (languag
 
 test('an instructor finds the law, its date and a coming review date on every item', () => {
   const source =
-    /^((IRR of )?RA \d{4,5}|(PD|EO|LOI|BP) \d+|JAO 2014-01|(DOTr|DOTr-DPWH-DILG|DPWH|DENR|LTO|LTFRB|MMDA) (MC|JMC|AO|DO|DAO|Regulation|Resolution) [\w-]+|DPWH Road Signs and Pavement Markings Manual|LTO Driver's Manual)/
+    /^((IRR of )?RA \d{4,5}|(PD|EO|LOI|BP) \d+|JAO 2014-01|(DOTr|DOTr-DPWH-DILG|DPWH|DENR|LTO|LTFRB|MMDA) (MC|JMC|AO|DO|DAO|Regulation|Resolution) [\w-]+|DPWH Road Signs and Pavement Markings Manual|LTO Driver's Manual \(2nd ed\., 2021\))/
   const isDate = (date: string) =>
     !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
   expect(culprits(all, ({ law }) => !law.split('; ').every((each) => source.test(each)))).toEqual([])
