@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/openSchools.ts',
   outputDir: 'test-results',
   // Journeys mostly wait, so there are several workers. Each worker has its own production build, each journey its own database.
-  workers: 2,
+  workers: 3,
   // Long timeouts for a busy machine; no journey measures time by them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
