@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { keepLanguage, type Language, startLanguage } from './language.ts'
 
 /** The messages of a language in parts; a page loads only the parts that it shows. */
@@ -26,7 +26,12 @@ type State = { language: Language; loaded: Partial<Messages> }
 
 let state: State = { language: typeof document === 'undefined' ? 'en' : startLanguage(), loaded: {} }
 const listeners = new Set<() => void>()
-const requests = new Map<string, Promise<unknown>>()
+/** `error` is set once the request has failed. */
+type PartRequest = { arrival: Promise<void>; error?: unknown }
+const requests = new Map<string, PartRequest>()
+
+/** How long a page keeps the error of a request (ms), which it shows; after that the next page asks again. */
+const ASK_AGAIN_AFTER = 1_000
 
 function publish(next: State): void {
   state = next
@@ -56,9 +61,19 @@ export async function loadMessages(...names: Part[]): Promise<void> {
 }
 
 /** The one request for a part in the current language, so that React finds the same promise at each attempt to render. */
-function requestOf(part: Part): Promise<unknown> {
+function requestOf(part: Part): PartRequest {
   const key = `${state.language}/${part}`
-  const request = requests.get(key) ?? loadMessages(part).finally(() => requests.delete(key))
+  const known = requests.get(key)
+  if (known) return known
+  const request: PartRequest = {
+    arrival: loadMessages(part).then(
+      () => void requests.delete(key),
+      (error: unknown) => {
+        request.error = error
+        setTimeout(() => requests.delete(key), ASK_AGAIN_AFTER)
+      },
+    ),
+  }
   requests.set(key, request)
   return request
 }
@@ -86,9 +101,10 @@ export function useMessages<P extends Part>(part: P): Messages[P] {
   const read = () => state.loaded[part]
   const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, read)
   if (messages) return messages
-  use(requestOf(part))
-  // React goes on from here when the request has ended, with the snapshot of before.
-  return currentMessages(part)
+  const request = requestOf(part)
+  if ('error' in request) throw request.error
+  // Thrown, so that the render starts again when they have come. `use` would have to be called by every render of the component.
+  throw request.arrival
 }
 
 /** The same outside a component, for toasts: a part that a page on the screen has loaded. */

@@ -1,8 +1,12 @@
+import { createElement } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { languageOf } from '../../src/i18n/language.ts'
 
 type Catalogue = typeof import('../../src/i18n/catalogue.ts')
 let catalogue: Catalogue
+
+const Page = () => catalogue.useMessages('student').nav.price
 
 beforeEach(async () => {
   vi.resetModules()
@@ -46,6 +50,27 @@ test('a student without a connection keeps the language', async () => {
   vi.doUnmock('../../src/i18n/fil/student.ts')
   expect(catalogue.currentLanguage()).toBe('en')
   expect(catalogue.currentMessages('common').notFound.back).toBe('Back to the start')
+})
+
+test('a page waits for its messages, and one without a connection shows the error instead of asking for ever', async () => {
+  const render = async () => {
+    const errors: unknown[] = []
+    const stream = await renderToReadableStream(createElement(Page), {
+      onError: (error) => void errors.push(error),
+    }).catch(() => null)
+    return { html: stream && (await new Response(stream).text()), errors }
+  }
+  expect(await render()).toEqual({ html: 'Price', errors: [] })
+
+  vi.resetModules()
+  catalogue = await import('../../src/i18n/catalogue.ts')
+  vi.doMock('../../src/i18n/en/student.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  const { html, errors } = await render()
+  vi.doUnmock('../../src/i18n/en/student.ts')
+  expect(html).toBeNull()
+  expect(errors).toHaveLength(1)
 })
 
 test('a page without its messages says which ones are missing', () => {
