@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url'
-import { Client } from 'pg'
 import sql from 'sql-template-tag'
+import { loadAtOnce, runLoader } from '../contentLoader.ts'
 import { readLessons } from './read.ts'
 
 /**
@@ -25,10 +24,7 @@ export async function loadLessons(databaseUrl: string): Promise<number> {
       words,
     }),
   )
-  const database = new Client(databaseUrl)
-  await database.connect()
-  try {
-    await database.query('begin')
+  return loadAtOnce(databaseUrl, async (database) => {
     await database.query(sql`
       delete from public.lesson_sections
       where (module_index, key) not in (
@@ -43,21 +39,13 @@ export async function loadLessons(databaseUrl: string): Promise<number> {
         set number = excluded.number, title_en = excluded.title_en, title_fil = excluded.title_fil,
           body_en = excluded.body_en, body_fil = excluded.body_fil, cards = excluded.cards, law = excluded.law,
           effective_on = excluded.effective_on, review_on = excluded.review_on, words = excluded.words`)
-    await database.query('commit')
     return sections.length
-  } finally {
-    // What was not committed is rolled back.
-    await database.end()
-  }
+  })
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = process.argv[2]
-  if (!url) {
-    console.error(
-      'Whose lessons? npm run lessons:load -- postgresql://postgres:…@db.….supabase.co:5432/postgres',
-    )
-    process.exit(1)
-  }
-  console.log(`${await loadLessons(url)} sections of the lessons can be read.`)
-}
+await runLoader({
+  file: import.meta.url,
+  what: 'lessons',
+  load: loadLessons,
+  done: 'sections of the lessons can be read.',
+})

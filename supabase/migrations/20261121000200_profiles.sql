@@ -134,7 +134,7 @@ comment on function private.tidy is
 create function private.tidy_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  today date := now() at time zone 'Asia/Manila';
+  today date := private.school_day(now());
 begin
   new.first_name := private.tidy(new.first_name);
   new.middle_name := nullif(private.tidy(new.middle_name), '');

@@ -28,12 +28,6 @@ create index on private.enrolments (course);
 
 alter table private.enrolments enable row level security;
 
-create function private.school_day(p_moment timestamptz) returns date
-language sql stable set search_path = '' as $$
-  select (p_moment at time zone 'Asia/Manila')::date
-$$;
-comment on function private.school_day is 'The date of a moment in the school''s time zone.';
-
 create function private.follow_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

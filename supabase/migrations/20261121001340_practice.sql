@@ -46,7 +46,7 @@ language sql stable set search_path = '' as $$
     from private.practice_reviews where student_id = p_student
     order by item_key, day desc
   ) last
-  where due_on <= (now() at time zone 'Asia/Manila')::date
+  where due_on <= private.school_day(now())
     and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
 $$;
 comment on function private.practice_due is 'How many items a student has practiced before and is to review today.';
@@ -75,7 +75,7 @@ create function public.record_reviews(p_reviews jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  today date := now() at time zone 'Asia/Manila';
+  today date := private.school_day(now());
 begin
   if p_reviews is null or jsonb_typeof(p_reviews) <> 'array' or jsonb_array_length(p_reviews) > 200 then
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');

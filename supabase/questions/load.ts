@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import sql from 'sql-template-tag'
+import { loadAtOnce, runLoader } from '../contentLoader.ts'
 
 type Bilingual = { en: string; fil: string }
 
@@ -105,29 +105,18 @@ export async function loadQuestions(databaseUrl: string): Promise<number> {
   const files = (await readdir(new URL('.', import.meta.url))).filter((file) =>
     /^module-\d+\.json$/.test(file),
   )
-  const database = new Client(databaseUrl)
-  await database.connect()
-  try {
-    await database.query('begin')
+  return loadAtOnce(databaseUrl, async (database) => {
     for (const file of files.sort()) await loadBank(database, await read<Bank>(file))
     await loadEssays(database, await read<Essays>('essays.json'))
     const counted = await database.query<{ active: number }>(sql`
       select count(*)::int as active from private.questions where active`)
-    await database.query('commit')
     return counted.rows[0]?.active ?? 0
-  } finally {
-    // What was not committed is rolled back.
-    await database.end()
-  }
+  })
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = process.argv[2]
-  if (!url) {
-    console.error(
-      'Whose questions? npm run questions:load -- postgresql://postgres:…@db.….supabase.co:5432/postgres',
-    )
-    process.exit(1)
-  }
-  console.log(`${await loadQuestions(url)} exam questions are in use.`)
-}
+await runLoader({
+  file: import.meta.url,
+  what: 'questions',
+  load: loadQuestions,
+  done: 'exam questions are in use.',
+})

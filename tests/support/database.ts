@@ -32,6 +32,8 @@ function templateName() {
     'lessons',
     'practice',
     'questions',
+    'practice',
+    'contentLoader.ts',
     'seed.sql',
     'loadSeed.ts',
   ]) {
