@@ -66,6 +66,25 @@ comment on column public.profiles.search is
   'The text that the admin''s search looks through: names, address and course, without capitals and accents.';
 comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
 
+create table private.students (
+  id uuid primary key
+);
+comment on table private.students is
+  'Everybody who has ever had a profile, by the profile''s id. What the school has to keep refers to this table, so that it outlives the account.';
+alter table private.students enable row level security;
+
+create function private.add_student() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.students (id) values (new.id) on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.add_student is 'Every profile has a row in private.students.';
+-- By its name it fires before the other triggers, whose rows refer to the student.
+create trigger add_student after insert on public.profiles
+  for each row execute function private.add_student();
+
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
 grant update (first_name, middle_name, last_name, address, birthday, phone, language) on public.profiles to authenticated;
