@@ -20,6 +20,7 @@ const EXPLAINED = [
   'profile_edits',
   'questions',
   'reading_clocks',
+  'students',
   'topics',
 ].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)
 
