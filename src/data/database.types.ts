@@ -606,7 +606,19 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_guardian_consent: { Args: { p_consent: number }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
+      confirm_identity: {
+        Args: {
+          p_birth_date: string
+          p_citizenship: Database['public']['Enums']['citizenship']
+          p_document: Database['public']['Enums']['identity_document']
+          p_legal_name: string
+          p_profile_name: string
+          p_user: string
+        }
+        Returns: Json
+      }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
@@ -636,6 +648,7 @@ export type Database = {
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -649,6 +662,7 @@ export type Database = {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
         Returns: Json
       }
+      refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
@@ -670,12 +684,14 @@ export type Database = {
         Args: { p_filter: string; p_query: string; p_role?: Database['public']['Enums']['user_role'] }
         Returns: Json
       }
+      set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
       set_user_role: {
         Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }
         Returns: Json
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
+      student_eligibility: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
         Args: { p_body: string; p_module: number; p_number: number; p_version: number }
         Returns: Json
@@ -696,7 +712,19 @@ export type Database = {
         | 'essays_read'
         | 'exported'
         | 'access_extended'
+        | 'identity_confirmed'
+        | 'guardian_accepted'
+        | 'guardian_refused'
+      citizenship: 'filipino' | 'foreign'
       essay_course: 'otdc' | 'ddc'
+      identity_document:
+        | 'passport'
+        | 'national_id'
+        | 'birth_certificate'
+        | 'drivers_license'
+        | 'postal_id'
+        | 'school_id'
+        | 'acr_card'
       interface_language: 'en' | 'fil'
       notification_type: 'new_user' | 'course_completed' | 'extension_requested'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
@@ -828,8 +856,21 @@ export const Constants = {
         'essays_read',
         'exported',
         'access_extended',
+        'identity_confirmed',
+        'guardian_accepted',
+        'guardian_refused',
       ],
+      citizenship: ['filipino', 'foreign'],
       essay_course: ['otdc', 'ddc'],
+      identity_document: [
+        'passport',
+        'national_id',
+        'birth_certificate',
+        'drivers_license',
+        'postal_id',
+        'school_id',
+        'acr_card',
+      ],
       interface_language: ['en', 'fil'],
       notification_type: ['new_user', 'course_completed', 'extension_requested'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],

@@ -2,7 +2,7 @@
 
 create type public.audit_action as enum (
   'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported',
-  'access_extended'
+  'access_extended', 'identity_confirmed', 'guardian_accepted', 'guardian_refused'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

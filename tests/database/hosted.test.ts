@@ -10,10 +10,13 @@ import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
 const EXPLAINED = [
+  'citizenships',
   'courses',
   'enrolment_extensions',
   'enrolments',
   'extension_requests',
+  'guardian_consents',
+  'identity_checks',
   'pending_deletions',
   'practice_decks',
   'practice_reviews',

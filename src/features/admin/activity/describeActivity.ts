@@ -17,6 +17,9 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   essays_read: 'Essays read',
   exported: 'Exported',
   access_extended: 'Access extended',
+  identity_confirmed: 'Identity confirmed',
+  guardian_accepted: 'Guardian’s consent accepted',
+  guardian_refused: 'Guardian’s consent refused',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]

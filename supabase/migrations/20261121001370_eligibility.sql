@@ -1,0 +1,296 @@
+-- Eligibility: what the school has to know of a person before it certifies the training. A student permit is for Filipinos from 16 and
+-- for foreigners from 18 (Republic Act 10930); a guardian consents for everybody under 18; a staff member compares name, birth date
+-- and citizenship with an ID. It is asked before the certificate, never before a lesson.
+
+create type public.citizenship as enum ('filipino', 'foreign');
+comment on type public.citizenship is 'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
+
+create type public.identity_document as enum
+  ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
+comment on type public.identity_document is 'What a person can show at the office. The acr_card is the ID of resident foreigners.';
+
+create table private.citizenships (
+  student_id uuid primary key references public.profiles (id) on delete cascade,
+  citizenship public.citizenship not null
+);
+comment on table private.citizenships is 'The citizenship that a person has stated. What a staff member has seen is in identity_checks.';
+alter table private.citizenships enable row level security;
+
+create table private.identity_checks (
+  id bigint generated always as identity primary key,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  legal_name text not null check (char_length(legal_name) between 1 and 300),
+  birth_date date not null,
+  citizenship public.citizenship not null,
+  document public.identity_document not null,
+  profile_name text not null,
+  -- No foreign key: the check outlives the admin.
+  checked_by uuid not null,
+  checked_by_name text not null,
+  checked_at timestamptz not null default now()
+);
+comment on table private.identity_checks is
+  'Every time that a staff member has compared a student with an ID. The last one is in force while the profile still says the same.';
+comment on column private.identity_checks.profile_name is 'The name in the profile at that time; legal_name is the one on the ID.';
+create index on private.identity_checks (student_id, id desc);
+-- The student's id is not listed: it changes when the account is deleted.
+create trigger identity_checks_are_final
+  before update of legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at
+  on private.identity_checks for each row execute function private.refuse_change();
+alter table private.identity_checks enable row level security;
+
+create table private.guardian_consents (
+  id bigint generated always as identity primary key,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  guardian_name text not null check (char_length(guardian_name) between 1 and 200),
+  relation text not null check (char_length(relation) between 1 and 100),
+  contact text not null check (char_length(contact) between 1 and 100),
+  submitted_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid,
+  decided_by_name text,
+  refusal text check (char_length(refusal) between 1 and 300)
+);
+comment on table private.guardian_consents is
+  'The consents of guardians as students have handed them in. The school accepts one, or refuses it with a reason, and the student hands in another.';
+create index on private.guardian_consents (student_id, id desc);
+create unique index waiting_consent on private.guardian_consents (student_id) where decided_at is null;
+alter table private.guardian_consents enable row level security;
+
+create function private.is_younger(p_birthday date, p_years int) returns boolean
+language sql stable set search_path = '' as $$
+  select p_birthday > private.school_day(now()) - make_interval(years => p_years)
+$$;
+comment on function private.is_younger is 'Whether somebody has not reached an age in years today. Null without a birth date.';
+
+create function private.last_consent(p_student uuid) returns private.guardian_consents
+language sql stable security definer set search_path = '' as $$
+  select * from private.guardian_consents where student_id = p_student order by id desc limit 1
+$$;
+comment on function private.last_consent is 'The consent that a student handed in last.';
+
+create function private.last_check(p_student uuid) returns private.identity_checks
+language sql stable security definer set search_path = '' as $$
+  select * from private.identity_checks where student_id = p_student order by id desc limit 1
+$$;
+comment on function private.last_check is 'The last comparison of a student with an ID.';
+
+create function private.consent_document(p_consent private.guardian_consents) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when p_consent.id is not null then jsonb_build_object(
+    'id', p_consent.id,
+    'name', p_consent.guardian_name,
+    'relation', p_consent.relation,
+    'contact', p_consent.contact,
+    'submittedAt', private.iso(p_consent.submitted_at),
+    'state', case when p_consent.decided_at is null then 'waiting' when p_consent.refusal is null then 'accepted' else 'refused' end,
+    'decidedBy', p_consent.decided_by_name,
+    'decidedAt', private.iso(p_consent.decided_at),
+    'reason', p_consent.refusal
+  ) end
+$$;
+comment on function private.consent_document is 'A guardian''s consent as the app''s GuardianConsent type; null without one.';
+
+create function private.check_document(p_check private.identity_checks) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'legalName', p_check.legal_name,
+    'birthDate', p_check.birth_date,
+    'citizenship', p_check.citizenship,
+    'document', p_check.document,
+    'profileName', p_check.profile_name,
+    'checkedBy', p_check.checked_by_name,
+    'checkedAt', private.iso(p_check.checked_at)
+  )
+$$;
+comment on function private.check_document is 'A comparison with an ID as the app''s IdentityCheck type.';
+
+create function private.identity_checks_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.check_document(entry) order by entry.id desc), '[]')
+  from private.identity_checks entry where entry.student_id = p_student
+$$;
+comment on function private.identity_checks_of is 'All comparisons of a student with an ID, the newest first.';
+
+create function private.eligibility_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'birthday', person.birthday,
+    'citizenship', stated.citizenship,
+    'guardianNeeded', found.guardian_needed,
+    'guardian', private.consent_document(consent),
+    'identity', case when found.identity_holds then private.check_document(identity) end,
+    'identityOutdated', identity.id is not null and not found.identity_holds,
+    'missing', array_remove(array[
+      case when person.birthday is null then 'birthday' end,
+      case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then 18 else 16 end) then 'age' end,
+      case when stated.citizenship is null then 'citizenship' end,
+      case when found.guardian_needed and (consent.decided_at is null or consent.refusal is not null) then 'guardian' end,
+      case when not found.identity_holds then 'identity' end
+    ], null)
+  )
+  from private.students student
+  left join public.profiles person on person.id = student.id
+  left join private.citizenships stated on stated.student_id = student.id
+  left join private.last_consent(student.id) consent on true
+  left join private.last_check(student.id) identity on true
+  cross join lateral (
+    select coalesce(private.is_younger(person.birthday, 18), false) as guardian_needed,
+      coalesce(
+        (identity.profile_name, identity.birth_date, identity.citizenship) = (person.full_name, person.birthday, stated.citizenship),
+        false
+      ) as identity_holds
+  ) found
+  where student.id = p_student
+$$;
+comment on function private.eligibility_of is
+  'What the school knows of a student before the certificate, and what is missing: birthday, age, citizenship, guardian, identity. '
+  'Nothing missing means that the student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
+
+create function public.my_eligibility() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return private.eligibility_of(me.id);
+end
+$$;
+comment on function public.my_eligibility is 'What the caller still has to show before the certificate.';
+
+create function public.set_citizenship(p_citizenship public.citizenship) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  if p_citizenship is null then
+    perform private.refuse(400, 'citizenship_missing', 'A citizenship is filipino or foreign.');
+  end if;
+  insert into private.citizenships as stated (student_id, citizenship) values (me.id, p_citizenship)
+  on conflict (student_id) do update set citizenship = excluded.citizenship where stated.citizenship <> excluded.citizenship;
+  return private.eligibility_of(me.id);
+end
+$$;
+comment on function public.set_citizenship is
+  'A person states the own citizenship. Another one than on the ID that the school has seen asks for the ID again.';
+
+create function private.note_eligibility(p_person public.profiles, p_action text, p_after jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select me.id, me.full_name, p_action::public.audit_action, p_person.id, p_person.full_name, '{}', p_after
+  from public.profiles me where me.id = auth.uid();
+  perform private.broadcast('user:' || p_person.id, 'profile_changed');
+  perform private.broadcast('admins', 'users_changed');
+end
+$$;
+comment on function private.note_eligibility is 'Logs what an admin has decided about a student''s eligibility and notifies the open tabs.';
+
+create function public.student_eligibility(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person public.profiles;
+begin
+  perform private.require_admin();
+  select * into person from public.profiles where id = p_user;
+  if person.id is null then
+    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+  end if;
+  return private.eligibility_of(person.id)
+    || jsonb_build_object('profileName', person.full_name, 'checks', private.identity_checks_of(person.id));
+end
+$$;
+comment on function public.student_eligibility is
+  'What an admin sees of a student''s eligibility: the same as the student, the name in the profile, and all comparisons with an ID.';
+
+create function public.confirm_identity(
+  p_user uuid, p_legal_name text, p_birth_date date, p_citizenship public.citizenship, p_document public.identity_document,
+  p_profile_name text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+  name constant text := private.tidy(coalesce(p_legal_name, ''));
+  last private.identity_checks;
+begin
+  if person.role = 'admin' then
+    perform private.refuse(409, 'not_a_student', 'Only a student''s identity is confirmed.');
+  elsif person.archived_at is not null then
+    perform private.refuse(409, 'user_archived', 'Restore the user before confirming the identity.');
+  elsif char_length(name) not between 1 and 300 or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
+    perform private.refuse(400, 'identity_incomplete', 'A comparison names the ID, its name of at most 300 characters, birth date and citizenship.');
+  elsif person.full_name <> p_profile_name then
+    perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
+  elsif (person.birthday, (select citizenship from private.citizenships where student_id = person.id))
+    is distinct from (p_birth_date, p_citizenship) then
+    perform private.refuse(409, 'identity_differs', 'The ID has another birth date or citizenship than the student has given.');
+  end if;
+  last := private.last_check(person.id);
+  if (last.legal_name, last.birth_date, last.citizenship, last.document, last.profile_name)
+    is distinct from (name, p_birth_date, p_citizenship, p_document, p_profile_name) then
+    insert into private.identity_checks
+      (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+    select person.id, name, p_birth_date, p_citizenship, p_document, p_profile_name, me.id, me.full_name
+    from public.profiles me where me.id = auth.uid();
+    perform private.note_eligibility(person, 'identity_confirmed', jsonb_build_object('document', p_document));
+  end if;
+  return public.student_eligibility(person.id);
+end
+$$;
+comment on function public.confirm_identity is
+  'An admin has compared a student with an ID. p_profile_name is the name that the admin was shown; birth date and citizenship are '
+  'those on the ID and have to be what the student has given. The same comparison again changes nothing, so that it can be retried.';
+
+create function private.decide_consent(p_consent bigint, p_refusal text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  consent private.guardian_consents;
+  person public.profiles;
+begin
+  perform private.require_admin();
+  select * into consent from private.guardian_consents where id = p_consent for update;
+  select * into person from public.profiles where id = consent.student_id;
+  if person.id is null then
+    perform private.refuse(404, 'consent_not_found', 'There is no such consent.');
+  elsif consent.decided_at is null then
+    update private.guardian_consents decided
+    set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
+    from public.profiles me where me.id = auth.uid() and decided.id = consent.id;
+    perform private.note_eligibility(
+      person, case when p_refusal is null then 'guardian_accepted' else 'guardian_refused' end,
+      jsonb_strip_nulls(jsonb_build_object('reason', p_refusal))
+    );
+  elsif consent.refusal is distinct from p_refusal then
+    perform private.refuse(409, 'consent_decided', 'Somebody else has already decided about this consent.');
+  end if;
+  return public.student_eligibility(person.id);
+end
+$$;
+comment on function private.decide_consent is
+  'Accepts a waiting consent, or refuses it with a reason. The same decision again changes nothing, another one is refused.';
+
+create function public.accept_guardian_consent(p_consent bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.decide_consent(p_consent, null);
+end
+$$;
+comment on function public.accept_guardian_consent is 'An admin accepts the consent of a student''s guardian.';
+
+create function public.refuse_guardian_consent(p_consent bigint, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+begin
+  perform private.require_admin();
+  if char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'A refusal names its reason in at most 300 characters.');
+  end if;
+  return private.decide_consent(p_consent, reason);
+end
+$$;
+comment on function public.refuse_guardian_consent is
+  'An admin refuses the consent of a student''s guardian, with a reason that the student reads.';
+
+grant execute on function public.my_eligibility(), public.set_citizenship(public.citizenship), public.student_eligibility(uuid),
+  public.confirm_identity(uuid, text, date, public.citizenship, public.identity_document, text),
+  public.accept_guardian_consent(bigint), public.refuse_guardian_consent(bigint, text) to authenticated;

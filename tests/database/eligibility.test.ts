@@ -1,0 +1,265 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+
+type Consent = { id: number; name: string; state: string; reason: string | null; decidedBy: string | null }
+type Check = {
+  legalName: string
+  birthDate: string
+  document: string
+  profileName: string
+  checkedBy: string
+}
+type Eligibility = {
+  birthday: string | null
+  citizenship: string | null
+  guardianNeeded: boolean
+  guardian: Consent | null
+  identity: Check | null
+  identityOutdated: boolean
+  missing: string[]
+}
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.superuserUrl, { max: 4, onnotice: () => undefined })
+  ada = await idOf(sql, 'ada')
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+const eligibilityOf = (student: string) => call<Eligibility>(sql, student, 'my_eligibility')
+const missingOf = async (student: string) => (await eligibilityOf(student)).missing
+
+/** The date on which somebody was born who turned so many years old some days ago. */
+async function bornYearsAgo(years: number, days = 0): Promise<string> {
+  const [row] = await sql`
+    select (private.school_day(now()) - make_interval(years => ${years}, days => ${days}))::date::text as day`
+  return row?.day
+}
+
+const setBirthday = (student: string, birthday: string | null) =>
+  asPerson(sql, student, (tx) => tx`update profiles set birthday = ${birthday} where id = ${student}`)
+const setCitizenship = (student: string, citizenship: string | null) =>
+  call<Eligibility>(sql, student, 'set_citizenship', { p_citizenship: citizenship })
+
+/** A student of that age and citizenship, and the birth date. */
+async function studentOf(years: number, citizenship = 'filipino', days = 0) {
+  const student = await newPerson(sql, 'otdc')
+  const birthday = await bornYearsAgo(years, days)
+  await setBirthday(student, birthday)
+  await setCitizenship(student, citizenship)
+  return { student, birthday }
+}
+
+const confirm = (admin: string | null, student: string, birthday: string | null, changes: object = {}) =>
+  call<Eligibility & { checks: Check[] }>(sql, admin, 'confirm_identity', {
+    p_user: student,
+    p_legal_name: 'NENA CRUZ ABAD',
+    p_birth_date: birthday,
+    p_citizenship: 'filipino',
+    p_document: 'passport',
+    p_profile_name: 'Nena Abad',
+    ...changes,
+  })
+
+test('a student with everything missing opens the first lessons and sits an exam', async () => {
+  const student = await newPerson(sql, 'otdc')
+  expect(await missingOf(student)).toEqual(['birthday', 'citizenship', 'identity'])
+  await call(sql, student, 'open_video', { p_module: 0 })
+  await call(sql, student, 'open_video', { p_module: 1 })
+  await call(sql, student, 'read_lesson', { p_module: 1 })
+  await sql`update module_progress set watched_at = now() where student_id = ${student} and module_index = 1`
+  await call(sql, student, 'start_exam', { p_module: 1 })
+})
+
+test.each([
+  ['a Filipino of 16 is old enough, with a guardian', 16, 'filipino', 0, ['guardian', 'identity']],
+  [
+    'a Filipino on the eve of the 18th birthday needs a guardian',
+    18,
+    'filipino',
+    -1,
+    ['guardian', 'identity'],
+  ],
+  ['a Filipino on the 18th birthday needs no guardian', 18, 'filipino', 0, ['identity']],
+  ['a foreigner of 17 is too young', 17, 'foreign', 0, ['age', 'guardian', 'identity']],
+  ['a foreigner on the 18th birthday is old enough', 18, 'foreign', 0, ['identity']],
+] as const)('%s', async (_, years, citizenship, days, missing) => {
+  const { student, birthday } = await studentOf(years, citizenship, days)
+  expect(await eligibilityOf(student)).toMatchObject({ birthday, citizenship, missing })
+})
+
+test('a staff member confirms an identity against an ID, and nothing is missing any more', async () => {
+  const { student, birthday } = await studentOf(20)
+  const answer = await confirm(ada, student, birthday)
+  const check = {
+    legalName: 'NENA CRUZ ABAD',
+    birthDate: birthday,
+    citizenship: 'filipino',
+    document: 'passport',
+    profileName: 'Nena Abad',
+    checkedBy: 'Ada Reyes',
+    checkedAt: expect.any(String),
+  }
+  expect(answer).toMatchObject({ identity: check, missing: [], checks: [check] })
+  expect(await eligibilityOf(student)).toMatchObject({ identity: check, missing: [] })
+  await expectNoChange(sql, () => confirm(ada, student, birthday))
+  const [entry] =
+    await sql`select action, actor_name, after from audit_log where subject_id = ${student} order by id desc`
+  expect(entry).toEqual({
+    action: 'identity_confirmed',
+    actor_name: 'Ada Reyes',
+    after: { document: 'passport' },
+  })
+})
+
+test.each([
+  ['name', (student: string) => sql`update profiles set first_name = 'Neneng' where id = ${student}`],
+  ['birthday', async (student: string) => setBirthday(student, await bornYearsAgo(21))],
+  ['citizenship', (student: string) => setCitizenship(student, 'foreign')],
+])(
+  'a student whose %s changes after the check shows the ID again, and the check is kept',
+  async (_, change) => {
+    const { student, birthday } = await studentOf(20)
+    await confirm(ada, student, birthday)
+    await change(student)
+    expect(await eligibilityOf(student)).toMatchObject({
+      identity: null,
+      identityOutdated: true,
+      missing: ['identity'],
+    })
+    const seen = await call<{ checks: Check[] }>(sql, ada, 'student_eligibility', { p_user: student })
+    expect(seen.checks).toMatchObject([{ legalName: 'NENA CRUZ ABAD', birthDate: birthday }])
+  },
+)
+
+test('a staff member cannot confirm what the student has not said, or has changed in the meantime', async () => {
+  const { student, birthday } = await studentOf(20)
+  const silent = await newPerson(sql, 'otdc')
+  await expectNoChange(sql, async () => {
+    for (const [changes, error] of [
+      [{ p_birth_date: await bornYearsAgo(21) }, refusal(409, 'identity_differs')],
+      [{ p_citizenship: 'foreign' }, refusal(409, 'identity_differs')],
+      [{ p_user: silent }, refusal(409, 'identity_differs')],
+      [{ p_profile_name: 'Neneng Abad' }, refusal(409, 'profile_changed')],
+      [{ p_legal_name: '\u200b ' }, refusal(400, 'identity_incomplete')],
+      [{ p_document: null }, refusal(400, 'identity_incomplete')],
+      [{ p_birth_date: null }, refusal(400, 'identity_incomplete')],
+      [{ p_user: ada }, refusal(409, 'not_a_student')],
+      [{ p_user: '00000000-0000-4000-8000-000000000000' }, refusal(404, 'user_not_found')],
+    ] as const)
+      await expect(confirm(ada, student, birthday, changes), JSON.stringify(changes)).rejects.toMatchObject(
+        error,
+      )
+    await expect(setCitizenship(student, null)).rejects.toMatchObject(refusal(400, 'citizenship_missing'))
+  })
+})
+
+test('a corrected check replaces the former one, which is kept and cannot be changed', async () => {
+  const { student, birthday } = await studentOf(20)
+  await confirm(ada, student, birthday, { p_legal_name: 'NENA ABAD' })
+  const { checks } = await confirm(ada, student, birthday)
+  expect(checks.map(({ legalName }) => legalName)).toEqual(['NENA CRUZ ABAD', 'NENA ABAD'])
+  await expect(sql`update private.identity_checks set legal_name = 'X'`).rejects.toMatchObject({
+    message: 'final',
+  })
+})
+
+/** A consent that waits for the school. */
+async function handInConsent(student: string): Promise<number> {
+  const [row] = await sql`
+    insert into private.guardian_consents (student_id, guardian_name, relation, contact)
+    values (${student}, 'Lorna Abad', 'Mother', '+63 917 555 0101') returning id`
+  return Number(row?.id)
+}
+
+const accept = (admin: string | null, consent: number) =>
+  call<Eligibility>(sql, admin, 'accept_guardian_consent', { p_consent: consent })
+const refuse = (admin: string | null, consent: number, reason: string | null = 'The form is not signed') =>
+  call<Eligibility>(sql, admin, 'refuse_guardian_consent', { p_consent: consent, p_reason: reason })
+
+test('a guardian’s consent counts once a staff member has accepted it', async () => {
+  const { student } = await studentOf(17)
+  const consent = await handInConsent(student)
+  expect(await eligibilityOf(student)).toMatchObject({
+    guardianNeeded: true,
+    guardian: { id: consent, name: 'Lorna Abad', state: 'waiting', reason: null },
+    missing: ['guardian', 'identity'],
+  })
+  const accepted = {
+    guardian: { id: consent, state: 'accepted', decidedBy: 'Ada Reyes' },
+    missing: ['identity'],
+  }
+  expect(await accept(ada, consent)).toMatchObject(accepted)
+  expect(await eligibilityOf(student)).toMatchObject(accepted)
+  await expectNoChange(sql, async () => {
+    await accept(ada, consent)
+    await expect(refuse(ada, consent)).rejects.toMatchObject(refusal(409, 'consent_decided'))
+  })
+})
+
+test('a student reads why the school refused the consent, and the consent stays missing', async () => {
+  const { student } = await studentOf(17)
+  const consent = await handInConsent(student)
+  await expect(refuse(ada, consent, ' \u200b ')).rejects.toMatchObject(refusal(400, 'reason_missing'))
+  const refused = {
+    guardian: { state: 'refused', reason: 'The form is not signed' },
+    missing: ['guardian', 'identity'],
+  }
+  expect(await refuse(ada, consent)).toMatchObject(refused)
+  expect(await eligibilityOf(student)).toMatchObject(refused)
+  await expectNoChange(sql, async () => {
+    await refuse(ada, consent)
+    await expect(accept(ada, consent)).rejects.toMatchObject(refusal(409, 'consent_decided'))
+    await expect(refuse(ada, consent, 'Another reason')).rejects.toMatchObject(
+      refusal(409, 'consent_decided'),
+    )
+  })
+  const [entry] =
+    await sql`select action, after from audit_log where subject_id = ${student} order by id desc`
+  expect(entry).toEqual({ action: 'guardian_refused', after: { reason: 'The form is not signed' } })
+})
+
+test('a student cannot confirm an identity, decide about a consent, or read or write past the functions', async () => {
+  const { student, birthday } = await studentOf(17)
+  const { student: other } = await studentOf(17)
+  const consents = [await handInConsent(student), await handInConsent(other)]
+  await expectNoChange(sql, async () => {
+    for (const caller of [student, other, null]) {
+      const refused = caller === null ? FORBIDDEN : refusal(403, 'not_admin')
+      await expect(confirm(caller, student, birthday)).rejects.toMatchObject(refused)
+      for (const consent of [...consents, 0]) {
+        await expect(accept(caller, consent)).rejects.toMatchObject(refused)
+        await expect(refuse(caller, consent)).rejects.toMatchObject(refused)
+      }
+      await expect(call(sql, caller, 'student_eligibility', { p_user: student })).rejects.toMatchObject(
+        refused,
+      )
+    }
+    await expect(accept(ada, 0)).rejects.toMatchObject(refusal(404, 'consent_not_found'))
+    for (const table of ['citizenships', 'identity_checks', 'guardian_consents'])
+      for (const statement of [
+        `select * from private.${table}`,
+        `delete from private.${table}`,
+        `update private.${table} set student_id = '${student}'`,
+        `insert into private.${table} (student_id) values ('${student}')`,
+      ])
+        await expect(
+          asPerson(sql, student, (tx) => tx.unsafe(statement)),
+          statement,
+        ).rejects.toMatchObject(FORBIDDEN)
+    await expect(
+      asPerson(sql, student, (tx) => tx`select private.eligibility_of(${other})`),
+    ).rejects.toMatchObject(FORBIDDEN)
+  })
+})
