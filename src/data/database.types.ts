@@ -697,6 +697,7 @@ export type Database = {
         Returns: Json
       }
       submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }
+      verify_certificate: { Args: { p_serial: string }; Returns: Json }
     }
     Enums: {
       assessment: 'none' | 'exam' | 'essay'

@@ -10,6 +10,8 @@ import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
 const EXPLAINED = [
+  'certificate_settings',
+  'certificates',
   'citizenships',
   'courses',
   'enrolment_extensions',
@@ -25,6 +27,7 @@ const EXPLAINED = [
   'reading_clocks',
   'students',
   'topics',
+  'verification_counts',
 ].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)
 
 let database: FreshDatabase

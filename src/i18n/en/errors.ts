@@ -99,6 +99,8 @@ export const errors = {
   // Administration.
   not_admin: 'Only an admin can do this.',
   user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
+  too_many_verifications:
+    'Too many certificates were checked within a minute. Please wait a minute and try again.',
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
   last_admin: 'This is the last active admin. Make somebody else an admin first.',
   invalid_user_id: USER_MISSING,

@@ -98,6 +98,8 @@ export const errors: typeof english = {
 
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
   user_is_admin: 'Hindi puwedeng burahin ang admin. Bigyan muna siya ng ibang role.',
+  too_many_verifications:
+    'Masyadong maraming certificate ang na-check sa loob ng isang minuto. Maghintay ng isang minuto at subukan ulit.',
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',
   last_admin: 'Ito na ang huling aktibong admin. Gawin munang admin ang iba.',
   invalid_user_id: USER_MISSING,
