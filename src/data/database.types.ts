@@ -607,6 +607,7 @@ export type Database = {
     }
     Functions: {
       accept_guardian_consent: { Args: { p_consent: number }; Returns: Json }
+      answer_presence: { Args: { p_nonce: string }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       confirm_identity: {
         Args: {
@@ -649,6 +650,7 @@ export type Database = {
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -657,6 +659,16 @@ export type Database = {
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
       record_reading: { Args: { p_module: number; p_section: string; p_words: number }; Returns: Json }
       record_reviews: { Args: { p_reviews: Json }; Returns: undefined }
+      record_study_beat: {
+        Args: {
+          p_kind: Database['public']['Enums']['study_kind']
+          p_module?: number
+          p_page: string
+          p_resumed?: boolean
+        }
+        Returns: Json
+      }
+      record_study_consent: { Args: { p_version: string }; Returns: Json }
       record_user_deletion: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       record_video_progress: {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
@@ -728,6 +740,7 @@ export type Database = {
         | 'acr_card'
       interface_language: 'en' | 'fil'
       notification_type: 'new_user' | 'course_completed' | 'extension_requested'
+      study_kind: 'film' | 'lesson' | 'practice' | 'exam' | 'essay'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
     }
     CompositeTypes: {
@@ -874,6 +887,7 @@ export const Constants = {
       ],
       interface_language: ['en', 'fil'],
       notification_type: ['new_user', 'course_completed', 'extension_requested'],
+      study_kind: ['film', 'lesson', 'practice', 'exam', 'essay'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },
   },

@@ -43,6 +43,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   boolean: () => fc.constantFrom(null, true, false),
   jsonb: () => json,
   audit_action: () => fc.constantFrom(null, 'archived', 'exported', 'ARCHIVED', ''),
+  study_kind: () => fc.constantFrom(null, 'film', 'exam', 'practice', 'FILM', ''),
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 

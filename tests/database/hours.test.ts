@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
+import { plantBank, start, watch } from './learning.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import {
+  answer,
+  beat,
+  consent,
+  drawCheck,
+  hours,
+  newPage,
+  newStudent,
+  PAGE,
+  passStudyTime,
+  study,
+  studyUntilAsked,
+} from './studying.ts'
+
+let database: FreshDatabase
+let sql: Sql
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  await plantBank(sql)
+})
+
+afterAll(() => database.drop())
+
+const counted = async (student: string) => {
+  const { creditedSeconds, pendingSeconds } = await hours(sql, student)
+  return creditedSeconds + pendingSeconds
+}
+
+const creditedOf = async (student: string, course = 'otdc') => {
+  const [row] = await sql<{ seconds: number }[]>`
+    select private.credited_seconds(${student}, ${course}::user_role) as seconds`
+  return row?.seconds
+}
+
+const checksOf = (student: string) => sql<{ outcome: string | null; seconds: number | null }[]>`
+  select outcome, seconds from private.presence_checks where student_id = ${student} order by settled_at`
+
+test('a student who reads and answers in between collects the time, by day and by module', async () => {
+  const student = await newStudent(sql)
+  await study(sql, student, 300, { kind: 'film', module: 1 })
+  await study(sql, student, 120, { kind: 'practice', module: null })
+  await drawCheck(sql, student, 1)
+  const { check, pendingSeconds, creditedSeconds, todaySeconds } = await beat(sql, student)
+  expect({ pendingSeconds, creditedSeconds, todaySeconds }).toEqual({
+    pendingSeconds: 420,
+    creditedSeconds: 0,
+    todaySeconds: 420,
+  })
+  expect(await answer(sql, student, check?.nonce ?? '')).toMatchObject({
+    creditedSeconds: 420,
+    pendingSeconds: 0,
+    requiredSeconds: 15 * 3600,
+    dailyCapSeconds: 8 * 3600,
+  })
+  const [day] = await sql`select private.school_day(now())::text as today`
+  expect(await hours(sql, student)).toMatchObject({
+    course: 'otdc',
+    days: [{ day: day?.today, seconds: 420 }],
+    modules: [
+      { moduleIndex: null, seconds: 120 },
+      { moduleIndex: 1, seconds: 300 },
+    ],
+    presence: { asked: 1, answered: 1 },
+  })
+  expect(await creditedOf(student)).toBe(420)
+  expect(await creditedOf(student, 'ddc')).toBe(0)
+})
+
+test('nothing counts before a student has agreed to the notice that is in force', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await expect(beat(sql, student)).rejects.toMatchObject(refusal(403, 'study_consent_missing'))
+  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-22' })
+  for (const version of ['2020-01-01', null])
+    await expect(call(sql, student, 'record_study_consent', { p_version: version })).rejects.toMatchObject(
+      refusal(409, 'study_terms_changed'),
+    )
+  expect(await consent(sql, student)).toMatchObject({ agreed: true })
+  await consent(sql, student)
+  const given = await sql`select version::text from private.study_consents where student_id = ${student}`
+  expect(given).toEqual([{ version: '2026-11-22' }])
+  expect(await beat(sql, student)).toMatchObject({ pendingSeconds: 0, check: null })
+})
+
+test('admins and unpaid people collect nothing, nor students in a locked module, of another course or after their weeks', async () => {
+  for (const role of ['admin', 'unpaid'] as const) {
+    const person = await newPerson(sql, role)
+    await call(sql, person, 'record_study_consent', { p_version: '2026-11-22' })
+    expect(await hours(sql, person)).toBeNull()
+    for (const options of [{ module: 1 }, { kind: 'practice', module: null }])
+      await expect(beat(sql, person, options)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  }
+  const student = await newStudent(sql)
+  await expect(beat(sql, student, { module: 3 })).rejects.toMatchObject(refusal(403, 'module_locked'))
+  await expect(beat(sql, student, { module: 6 })).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  await expect(beat(sql, student, { module: null })).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  await sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`
+  for (const options of [{ module: 1 }, { kind: 'practice', module: null }])
+    await expect(beat(sql, student, options)).rejects.toMatchObject(refusal(403, 'access_ended'))
+  await sql`update profiles set disabled_at = now() where id = ${student}`
+  await expect(beat(sql, student)).rejects.toMatchObject({ code: 'PT403' })
+})
+
+test('a beat counts the time since the last one, 45 seconds at most, and nothing after two minutes of silence', async () => {
+  const student = await newStudent(sql)
+  const after = async (seconds: number, options = {}) => {
+    const before = await counted(student)
+    await passStudyTime(sql, student, seconds)
+    await beat(sql, student, options)
+    return (await counted(student)) - before
+  }
+  expect(await after(0)).toBe(0)
+  expect(await after(30)).toBe(30)
+  expect(await after(45)).toBe(45)
+  expect(await after(119)).toBe(45)
+  expect(await after(122)).toBe(0)
+  expect(await after(30)).toBe(30)
+  expect(await after(20, { resumed: true })).toBe(0)
+  expect(await after(10)).toBe(10)
+  const stretches = await sql`
+    select seconds, ended_at is not null as ended from private.study_sessions where student_id = ${student} order by id`
+  expect(stretches).toEqual([
+    { seconds: 120, ended: true },
+    { seconds: 40, ended: false },
+  ])
+})
+
+test('a second page of the same student gains nothing, and is told that another one was counted', async () => {
+  const student = await newStudent(sql)
+  const other = newPage()
+  await beat(sql, student)
+  for (let round = 0; round < 10; round += 1) {
+    await passStudyTime(sql, student, 15)
+    expect(await beat(sql, student, { page: other })).toMatchObject({ elsewhere: true })
+    await passStudyTime(sql, student, 15)
+    expect(await beat(sql, student)).toMatchObject({ elsewhere: true })
+  }
+  expect(await counted(student)).toBe(300)
+  await passStudyTime(sql, student, 30)
+  expect(await beat(sql, student)).toMatchObject({ elsewhere: false })
+})
+
+test('beats of two pages at the same moment share the time, the first ones make one stretch', async () => {
+  const student = await newStudent(sql)
+  await Promise.all(Array.from({ length: 8 }, () => beat(sql, student, { page: newPage() })))
+  await passStudyTime(sql, student, 40)
+  await Promise.all(Array.from({ length: 8 }, () => beat(sql, student, { page: newPage() })))
+  expect(await counted(student)).toBe(40)
+  expect(await sql`select from private.study_sessions where student_id = ${student}`).toHaveLength(1)
+  await passStudyTime(sql, student, 30)
+  const first = `select public.record_study_beat('${PAGE}', 'film', 1)`
+  const second = await overlap(sql, student, first, () => beat(sql, student))
+  expect(second).toMatchObject({ status: 'fulfilled', value: { pendingSeconds: 70 } })
+})
+
+test('a student’s time is capped on each school day, and each second counts for the day that it is in', async () => {
+  const student = await newStudent(sql)
+  const count = async (until: string, seconds: number) => {
+    const [row] = await sql<{ seconds: number }[]>`
+      select private.count_seconds(${student}, 'otdc', 1::smallint, ${until}::timestamptz, ${seconds}) as seconds`
+    return row?.seconds
+  }
+  const days = () => sql`
+    select day::text, sum(pending_seconds)::int as seconds from private.study_days where student_id = ${student}
+    group by day order by day`
+  // Midnight in Manila is four in the afternoon in Greenwich.
+  expect(await count('2026-11-20 16:00:10+00', 30)).toBe(30)
+  expect(await days()).toEqual([
+    { day: '2026-11-20', seconds: 19 },
+    { day: '2026-11-21', seconds: 11 },
+  ])
+  expect(await count('2026-11-20 15:00:00+00', 8 * 3600 - 19 - 5)).toBe(8 * 3600 - 24)
+  expect(await count('2026-11-20 15:30:00+00', 45)).toBe(5)
+  expect(await count('2026-11-20 15:40:00+00', 45)).toBe(0)
+  expect(await days()).toEqual([
+    { day: '2026-11-20', seconds: 8 * 3600 },
+    { day: '2026-11-21', seconds: 11 },
+  ])
+})
+
+test('a student is asked two to four times an hour, at moments that differ, and never told before', async () => {
+  const [student, other] = [await newStudent(sql), await newStudent(sql)]
+  const gaps: number[] = []
+  for (const each of [student, student, student, other, other]) {
+    const { check, pendingSeconds, ...told } = await studyUntilAsked(sql, each)
+    gaps.push(pendingSeconds)
+    expect(check).toMatchObject({ nonce: expect.any(String), secondsLeft: 90 })
+    expect(Object.keys(told).sort()).toEqual(
+      [
+        'course',
+        'requiredSeconds',
+        'creditedSeconds',
+        'todaySeconds',
+        'dailyCapSeconds',
+        'missedSeconds',
+        'elsewhere',
+      ].sort(),
+    )
+    await answer(sql, each, check?.nonce ?? '')
+  }
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(1830)
+  expect(new Set(gaps).size).toBeGreaterThan(1)
+  const draws = await sql<
+    { drawn: number }[]
+  >`select private.draw_check() as drawn from generate_series(1, 500)`
+  const sorted = draws.map(({ drawn }) => drawn).sort((one, next) => one - next)
+  expect(sorted[0]).toBeGreaterThanOrEqual(900)
+  expect(sorted[0]).toBeLessThan(950)
+  expect(sorted.at(-1)).toBeLessThanOrEqual(1800)
+  expect(sorted.at(-1)).toBeGreaterThan(1750)
+})
+
+test('a student who does not press in time loses the time since the last press, and goes on from there', async () => {
+  const student = await newStudent(sql)
+  const first = await studyUntilAsked(sql, student)
+  const { creditedSeconds } = await answer(sql, student, first.check?.nonce ?? '')
+  expect(creditedSeconds).toBe(first.pendingSeconds)
+  const { check, pendingSeconds } = await studyUntilAsked(sql, student)
+  for (const secondsLeft of [60, 30, 0]) {
+    await passStudyTime(sql, student, 30)
+    expect((await beat(sql, student)).check).toEqual({ nonce: check?.nonce, secondsLeft })
+  }
+  await passStudyTime(sql, student, 12)
+  await expect(answer(sql, student, check?.nonce ?? '')).rejects.toMatchObject(
+    refusal(409, 'presence_too_late'),
+  )
+  expect(await beat(sql, student)).toMatchObject({
+    missedSeconds: pendingSeconds + 90,
+    pendingSeconds: 0,
+    creditedSeconds,
+    check: null,
+  })
+  await expect(answer(sql, student, check?.nonce ?? '')).rejects.toMatchObject(
+    refusal(409, 'presence_too_late'),
+  )
+  await passStudyTime(sql, student, 30)
+  expect(await beat(sql, student)).toMatchObject({ missedSeconds: 0, pendingSeconds: 30 })
+  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1 })
+})
+
+test('a press works once, for the student who was asked, and a repeated one changes nothing', async () => {
+  const [student, other] = [await newStudent(sql), await newStudent(sql)]
+  const { check, pendingSeconds } = await studyUntilAsked(sql, student)
+  await beat(sql, other)
+  for (const [person, nonce] of [
+    [other, check?.nonce ?? ''],
+    [student, randomUUID()],
+  ] as const)
+    await expect(answer(sql, person, nonce)).rejects.toMatchObject(refusal(404, 'presence_unknown'))
+  await answer(sql, student, check?.nonce ?? '')
+  await passStudyTime(sql, student, 30)
+  await beat(sql, student)
+  expect(await answer(sql, student, check?.nonce ?? '')).toMatchObject({
+    creditedSeconds: pendingSeconds,
+    pendingSeconds: 30,
+  })
+  expect(await checksOf(student)).toEqual([{ outcome: 'answered', seconds: pendingSeconds }])
+})
+
+test('a student is never asked during an exam, but as soon as it is submitted, and an exam cannot put it off for more than an hour', async () => {
+  const student = await newStudent(sql)
+  await watch(sql, student, 1)
+  await start(sql, student, 1)
+  await beat(sql, student, { kind: 'exam' })
+  await drawCheck(sql, student, 900)
+  const during = await study(sql, student, 4200, { kind: 'exam' })
+  expect(during).toMatchObject({ check: null, pendingSeconds: 3600, creditedSeconds: 0 })
+  expect((await beat(sql, student, { kind: 'film' })).check).not.toBeNull()
+
+  const idle = await newStudent(sql)
+  // No exam is open: what the page says does not count.
+  await beat(sql, idle, { kind: 'exam' })
+  await drawCheck(sql, idle, 900)
+  expect((await study(sql, idle, 930, { kind: 'exam' })).check).not.toBeNull()
+})
+
+test('a student whose page fell silent while it was asked is asked again on return, once a day', async () => {
+  const student = await newStudent(sql)
+  const first = await studyUntilAsked(sql, student)
+  await passStudyTime(sql, student, 3600)
+  const back = await beat(sql, student)
+  expect(back).toMatchObject({ missedSeconds: 0, pendingSeconds: first.pendingSeconds })
+  expect(back.check?.nonce).not.toBe(first.check?.nonce)
+  expect(await answer(sql, student, back.check?.nonce ?? '')).toMatchObject({
+    creditedSeconds: first.pendingSeconds,
+  })
+  const second = await studyUntilAsked(sql, student)
+  await passStudyTime(sql, student, 3600)
+  expect(await beat(sql, student)).toMatchObject({
+    missedSeconds: second.pendingSeconds,
+    pendingSeconds: 0,
+    check: null,
+  })
+  expect((await checksOf(student)).map(({ outcome }) => outcome)).toEqual(['repeated', 'answered', 'missed'])
+  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1 })
+})
+
+test('a student cannot dodge the checks with short stretches: what is unconfirmed stays at stake', async () => {
+  const student = await newStudent(sql)
+  let asked = false
+  for (let sent = 0; sent < 70 && !asked; sent += 1) {
+    await passStudyTime(sql, student, sent % 8 === 0 ? 3600 : 30)
+    asked = (await beat(sql, student)).check !== null
+  }
+  expect(asked).toBe(true)
+  expect(await creditedOf(student)).toBe(0)
+})
+
+test('a student who has reached the hours is asked at once, so that the rest is confirmed', async () => {
+  const student = await newStudent(sql)
+  await sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    select ${student}, 'otdc', private.school_day(now()) - number, 1, 7 * 3600 from generate_series(1, 2) number`
+  await sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    select ${student}, 'otdc', private.school_day(now()) - 3, 1, 3480`
+  expect((await study(sql, student, 90)).check).toBeNull()
+  await passStudyTime(sql, student, 30)
+  const { check } = await beat(sql, student)
+  expect(await answer(sql, student, check?.nonce ?? '')).toMatchObject({ creditedSeconds: 15 * 3600 })
+  expect((await study(sql, student, 60)).check).toBeNull()
+})
+
+test('hours belong to the course of the time, and what is unconfirmed follows the student into the next one', async () => {
+  const student = await newStudent(sql)
+  await study(sql, student, 600)
+  const ada = await idOf(sql, 'ada')
+  await call(sql, ada, 'set_user_role', { p_user: student, p_role: 'ddc' })
+  expect(await hours(sql, student)).toMatchObject({ course: 'ddc', creditedSeconds: 0, requiredSeconds: 0 })
+  const { check } = await studyUntilAsked(sql, student, { module: 6 })
+  await answer(sql, student, check?.nonce ?? '')
+  expect(await creditedOf(student, 'otdc')).toBe(600)
+  expect(await creditedOf(student, 'ddc')).toBeGreaterThan(200)
+})
+
+test('nobody reads or writes hours past the functions', async () => {
+  const student = await newStudent(sql)
+  await beat(sql, student)
+  await expectNoChange(sql, async () => {
+    for (const statement of [
+      `select * from private.study_sessions`,
+      `update private.study_days set seconds = 54000`,
+      `insert into private.presence_checks (student_id, asked_at) values ('${student}', now())`,
+      `select private.credited_seconds('${student}', 'otdc')`,
+      `select private.count_seconds('${student}', 'otdc', 1::smallint, now(), 3600)`,
+      `select private.settle_presence('${student}', 'answered', now())`,
+      `select private.hours_of('${student}')`,
+    ])
+      await expect(asPerson(sql, student, (tx) => tx.unsafe(statement))).rejects.toMatchObject(FORBIDDEN)
+    for (const rpc of ['my_hours', 'record_study_beat', 'answer_presence', 'record_study_consent'])
+      await expect(
+        asPerson(sql, null, (tx) => tx.unsafe(`select public.${rpc}(${ARGUMENTS[rpc] ?? ''})`)),
+      ).rejects.toMatchObject(FORBIDDEN)
+  })
+})
+
+const ARGUMENTS: Record<string, string> = {
+  record_study_beat: `gen_random_uuid(), 'film', 1`,
+  answer_presence: 'gen_random_uuid()',
+  record_study_consent: `'2026-11-22'`,
+}
+
+/** What somebody may try: time that passes, beats of all sorts, several at once, and presses that are right, wrong or late. */
+const attempt = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      pass: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 900 })),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('film', 'lesson', 'exam', 'essay', 'practice'),
+      module: fc.constantFrom(1, 1, 1, 0, 4, null, -1, 99),
+      pages: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
+      resumed: fc.constantFrom(false, false, true),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ press: fc.constantFrom('open', 'old', 'forged') }) },
+  { weight: 3, arbitrary: fc.record({ beats: fc.integer({ min: 1, max: 40 }), honest: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ due: fc.integer({ min: 0, max: 1800 }) }) },
+)
+
+test('whatever is sent, no more time counts than has passed, and no more a day than the course allows', async () => {
+  await sql`update private.courses set daily_hours = 1 where course = 'otdc'`
+  let most = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(attempt, { minLength: 10, maxLength: 60 }), async (attempts) => {
+      const student = await newStudent(sql)
+      const started = performance.now()
+      let passed = 0
+      const nonces: string[] = [randomUUID()]
+      for (const each of attempts) {
+        if ('pass' in each) {
+          await passStudyTime(sql, student, each.pass)
+          passed += each.pass
+        } else if ('press' in each) {
+          const nonce = each.press === 'open' ? nonces.at(-1) : each.press === 'old' ? nonces[1] : nonces[0]
+          await answer(sql, student, nonce ?? '').catch(() => null)
+        } else if ('beats' in each) {
+          for (let sent = 0; sent < each.beats; sent += 1) {
+            await passStudyTime(sql, student, 40)
+            passed += 40
+            const { check } = await beat(sql, student)
+            if (check) nonces.push(check.nonce)
+            if (check && each.honest) await answer(sql, student, check.nonce)
+          }
+        } else if ('due' in each) await drawCheck(sql, student, each.due)
+        else {
+          const answers = await Promise.allSettled(
+            each.pages.map((page) => beat(sql, student, { ...each, page: `${PAGE.slice(0, -1)}${page}` })),
+          )
+          for (const settled of answers)
+            if (settled.status === 'fulfilled' && settled.value.check) nonces.push(settled.value.check.nonce)
+        }
+      }
+      const [row] = await sql<{ counted: number; dropped: number; longest: number; open: number }[]>`
+        select coalesce(sum(seconds + pending_seconds), 0)::int as counted,
+          (select coalesce(sum(seconds), 0)::int from private.presence_checks
+            where student_id = ${student} and outcome = 'missed') as dropped,
+          (select coalesce(max(total), 0)::int from (
+            select sum(seconds + pending_seconds) as total from private.study_days where student_id = ${student} group by day
+          ) days) as longest,
+          (select count(*)::int from private.study_sessions where student_id = ${student} and ended_at is null) as open
+        from private.study_days where student_id = ${student}`
+      if (!row) throw new Error('No sum')
+      const elapsed = passed + (performance.now() - started) / 1000
+      expect(row.counted + row.dropped).toBeLessThanOrEqual(elapsed)
+      expect(row.longest).toBeLessThanOrEqual(3600)
+      expect(row.open).toBeLessThanOrEqual(1)
+      most = Math.max(most, row.longest)
+    }),
+    { numRuns: 40 },
+  )
+  await sql`update private.courses set daily_hours = 8 where course = 'otdc'`
+  // Some of the sequences must have collected something, or nothing was tried.
+  expect(most).toBe(3600)
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { StudyBeat, StudyClock, StudyHours } from '../../machines/study/study.ts'
+import { call, newPerson } from './signedIn.ts'
+
+type Beat = { kind?: string; module?: number | null; page?: string; resumed?: boolean }
+
+/** The page that beats come from when a test does not care. */
+export const PAGE = '00000000-0000-4000-8000-0000000000aa'
+
+/** A page in view says that the student is studying. */
+export const beat = (
+  sql: Sql,
+  student: string,
+  { kind = 'film', module = 1, page = PAGE, resumed = false }: Beat = {},
+) =>
+  call<StudyBeat>(sql, student, 'record_study_beat', {
+    p_page: page,
+    p_kind: kind,
+    p_module: module,
+    p_resumed: resumed,
+  })
+
+export const answer = (sql: Sql, student: string, nonce: string) =>
+  call<StudyClock>(sql, student, 'answer_presence', { p_nonce: nonce })
+
+export const hours = (sql: Sql, student: string) => call<StudyHours>(sql, student, 'my_hours')
+
+/** Agrees that hours are counted. */
+export async function consent(sql: Sql, student: string): Promise<StudyHours> {
+  const { terms } = await hours(sql, student)
+  return call<StudyHours>(sql, student, 'record_study_consent', { p_version: terms })
+}
+
+/** A student of the course who has agreed that hours are counted. */
+export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promise<string> {
+  const student = await newPerson(sql, role)
+  await consent(sql, student)
+  return student
+}
+
+/** Moves the server's clock for a student's hours forward. */
+export async function passStudyTime(sql: Sql, student: string, seconds: number): Promise<void> {
+  await sql`
+    update private.study_sessions set beat_at = beat_at - ${seconds} * interval '1 second'
+    where student_id = ${student} and ended_at is null`
+  await sql`
+    update private.presence_checks set asked_at = asked_at - ${seconds} * interval '1 second'
+    where student_id = ${student} and outcome is null`
+}
+
+/** Makes the next presence check due after so many counted seconds. */
+export const drawCheck = (sql: Sql, student: string, seconds: number) => sql`
+  update private.study_sessions set check_after = ${seconds} where student_id = ${student} and ended_at is null`
+
+/** Studies for so long with a beat every half minute, without answering a presence check. Returns the last answer. */
+export async function study(sql: Sql, student: string, seconds: number, options: Beat = {}) {
+  let last = await beat(sql, student, options)
+  for (let passed = 0; passed < seconds; passed += 30) {
+    await passStudyTime(sql, student, Math.min(30, seconds - passed))
+    last = await beat(sql, student, options)
+  }
+  return last
+}
+
+/** Studies until a presence check is asked, and returns the answer that brings it. */
+export async function studyUntilAsked(sql: Sql, student: string, options: Beat = {}): Promise<StudyBeat> {
+  for (let beats = 0; beats < 70; beats += 1) {
+    const answered = await beat(sql, student, options)
+    if (answered.check) return answered
+    await passStudyTime(sql, student, 30)
+  }
+  throw new Error('No presence check within half an hour')
+}
+
+export const newPage = () => randomUUID()
