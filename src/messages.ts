@@ -20,5 +20,10 @@ export const messages = {
   changedElsewhere: (who: string, ago: string) =>
     `Changed by ${who} ${ago}. Your change was not made: look at the user as they are now.`,
   noUsers: 'No users found.',
+  noStudentChosen: 'No student chosen',
+  chooseStudent: 'Open a student from a table of the dashboard.',
+  erasedStudent: 'Deleted student',
+  accountDeleted:
+    'The account has been deleted. What the law requires the school to keep stays under a pseudonym.',
   noEssays: 'No essay responses found',
 } as const

@@ -11,6 +11,7 @@ export const paths = {
   prices: '/student-price',
   settings: '/student-settings',
   dashboard: '/admin-dashboard',
+  studentRecord: '/admin-student',
 } as const
 
 /** The image behind the greeting of the home page, its largest paint. */
@@ -21,6 +22,11 @@ export const MODULE = 'module'
 export const SECTION = 'section'
 
 export const moduleAddress = (moduleIndex: number) => `${paths.modules}?${MODULE}=${moduleIndex}`
+
+/** The parameter of `paths.studentRecord`: the student's id. */
+export const STUDENT = 'id'
+
+export const studentRecordAddress = (studentId: string) => `${paths.studentRecord}?${STUDENT}=${studentId}`
 
 /** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>

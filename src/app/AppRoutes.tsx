@@ -17,7 +17,10 @@ type PageProps = {
   refreshProfile: () => void
 }
 
-const files = import.meta.glob<Record<string, ComponentType<PageProps>>>('../features/*/*Page.tsx')
+const files = import.meta.glob<Record<string, ComponentType<PageProps>>>([
+  '../features/*/*Page.tsx',
+  '../features/admin/*/*Page.tsx',
+])
 
 const loadedPages = new Map<string, ComponentType<PageProps>>()
 

@@ -92,6 +92,13 @@ export const pages: readonly Page[] = [
     parts: ['features/notifications/NotificationBell.tsx'],
     queries: [myProfile, notifications, newestUsers],
   },
+  {
+    path: paths.studentRecord,
+    access: 'admin',
+    file: 'features/admin/record/StudentRecordPage.tsx',
+    parts: ['features/notifications/NotificationBell.tsx'],
+    queries: [myProfile, notifications],
+  },
 ]
 
 /** The parts of the messages that an open page needs. */

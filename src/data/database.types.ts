@@ -609,6 +609,7 @@ export type Database = {
       accept_guardian_consent: { Args: { p_consent: number }; Returns: Json }
       answer_presence: { Args: { p_nonce: string }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
+      attempt_answers: { Args: { p_attempt: string }; Returns: Json }
       confirm_identity: {
         Args: {
           p_birth_date: string
@@ -704,6 +705,7 @@ export type Database = {
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
+      student_record: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
         Args: { p_body: string; p_module: number; p_number: number; p_version: number }
         Returns: Json
@@ -728,6 +730,7 @@ export type Database = {
         | 'identity_confirmed'
         | 'guardian_accepted'
         | 'guardian_refused'
+        | 'record_opened'
       citizenship: 'filipino' | 'foreign'
       essay_course: 'otdc' | 'ddc'
       identity_document:
@@ -873,6 +876,7 @@ export const Constants = {
         'identity_confirmed',
         'guardian_accepted',
         'guardian_refused',
+        'record_opened',
       ],
       citizenship: ['filipino', 'foreign'],
       essay_course: ['otdc', 'ddc'],

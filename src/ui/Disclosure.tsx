@@ -3,7 +3,7 @@ import styles from './Disclosure.module.css'
 import { ChevronDownIcon } from './icons.tsx'
 
 /** A native <details> whose content is rendered when it is first opened. */
-export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -44,27 +44,16 @@ create policy "admins read the notifications" on public.notifications
 create policy "admins read their own receipts" on public.notification_receipts
   for select to authenticated using (admin_id = (select auth.uid()) and (select private.is_admin()));
 
-create function private.url_component(p_text text) returns text
-language sql immutable strict set search_path = '' as $$
-  select string_agg(
-    case when letter ~ '[A-Za-z0-9_.~-]' then letter
-      else regexp_replace(upper(encode(convert_to(letter, 'UTF8'), 'hex')), '(..)', '%\1', 'g') end,
-    '' order by number
-  )
-  from regexp_split_to_table(p_text, '') with ordinality letter (letter, number)
-$$;
-comment on function private.url_component is 'A text, percent-encoded as a value in a query string.';
-
 create function private.notify_admins(p_type public.notification_type, p_user uuid, p_key text, p_message text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (type, message, email, user_id, link, dedupe_key)
   select p_type, format(p_message, coalesce(nullif(full_name, ''), email)), email, id,
-    left('/admin-dashboard?q=' || private.url_component(left(email, 100)), 300), p_key
+    '/admin-student?id=' || id, p_key
   from public.profiles where id = p_user
   on conflict (dedupe_key) do nothing
 $$;
-comment on function private.notify_admins is 'Writes one notification about a person, who is named at the %s of the message and found by its link. The dashboard searches '
-  'for at most 100 characters.';
+comment on function private.notify_admins is
+  'Writes one notification about a person, who is named at the %s of the message; its link leads to the person''s record.';
 
 create function private.notify_of_registration() returns trigger
 language plpgsql security definer set search_path = '' as $$

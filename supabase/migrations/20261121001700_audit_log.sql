@@ -2,7 +2,8 @@
 
 create type public.audit_action as enum (
   'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported',
-  'access_extended', 'identity_confirmed', 'guardian_accepted', 'guardian_refused'
+  'access_extended', 'identity_confirmed', 'guardian_accepted', 'guardian_refused',
+  'record_opened'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';
@@ -101,6 +102,25 @@ create trigger audit_change after update of role, archived_at, disabled_at, firs
 -- A person who never confirmed the address was never shown to the school.
 create trigger audit_deletion before delete on public.profiles
   for each row when (old.confirmed_at is not null) execute function private.audit_profile();
+
+create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Concurrent requests wait for each other here, so that the second one sees the first one's entry.
+  perform pg_advisory_xact_lock(hashtext(concat_ws(' ', 'maneho.log_access', p_action, auth.uid(), p_user)));
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select me.id, me.full_name, p_action, p_user,
+    coalesce((select full_name from public.profiles where id = p_user), ''), '{}', '{}'
+  from public.profiles me
+  where me.id = auth.uid() and not exists (
+    select from public.audit_log
+    where subject_id = p_user and actor_id = me.id and action = p_action and created_at > now() - p_within
+  );
+end
+$$;
+comment on function private.log_access is
+  'Logs that the caller reads personal data of somebody, unless it was logged within that time: the app fetches it again '
+  'whenever the tab becomes visible, and that counts as one access.';
 
 create function public.list_activity(
   p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null

@@ -81,29 +81,13 @@ comment on function public.search_reports is
   'One page of the reports and how many there are, found by name, address or course if a text is given, latest completion '
   'first. Pages start at 0.';
 
-create function private.log_essay_view(p_user uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, me.full_name, 'essays_read', person.id, person.full_name, '{}', '{}'
-  from public.profiles person
-  join public.profiles me on me.id = auth.uid()
-  where person.id = p_user
-    and exists (select from public.essay_responses where student_id = person.id)
-    -- The app fetches them again whenever the tab becomes visible; that counts as one access.
-    and not exists (
-      select from public.audit_log
-      where subject_id = person.id and actor_id = me.id and action = 'essays_read' and created_at > now() - interval '1 hour'
-    )
-$$;
-comment on function private.log_essay_view is 'Logs that the caller reads a student''s essays, once an hour.';
-
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  -- Concurrent requests wait for each other here, so that the second one sees the first one's entry.
-  perform pg_advisory_xact_lock(hashtext('maneho.essays_read ' || auth.uid() || ' ' || p_user));
-  perform private.log_essay_view(p_user);
+  if exists (select from public.essay_responses where student_id = p_user) then
+    perform private.log_access('essays_read', p_user, interval '1 hour');
+  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'course', response.course,

@@ -9,7 +9,7 @@ const as = (role: Role): Visitor => ({ signedIn: true, role, hasProfile: true })
 const signedInPages = ['/student-home', '/student-about', '/student-price', '/student-settings']
 
 describe('the guard of each page', () => {
-  test.each([...signedInPages, '/student-modules', '/admin-dashboard'])(
+  test.each([...signedInPages, '/student-modules', '/admin-dashboard', '/admin-student'])(
     'a stranger at %s is sent to /',
     (path) => {
       expect(redirectFor(path, stranger)).toBe('/')
@@ -48,13 +48,18 @@ describe('the guard of each page', () => {
     expect(redirectFor('/student-modules', unread)).toBe('/')
   })
 
-  test('an admin may open the dashboard', () => {
+  test('an admin may open the dashboard and the records', () => {
     expect(redirectFor('/admin-dashboard', as('admin'))).toBeNull()
+    expect(redirectFor('/admin-student', as('admin'))).toBeNull()
   })
 
-  test.each(['unpaid', 'otdc', 'ddc'] as const)('%s at the dashboard is sent to the student home', (role) => {
-    expect(redirectFor('/admin-dashboard', as(role))).toBe('/student-home')
-  })
+  test.each(['unpaid', 'otdc', 'ddc'] as const)(
+    '%s at the dashboard or a record is sent to the student home',
+    (role) => {
+      expect(redirectFor('/admin-dashboard', as(role))).toBe('/student-home')
+      expect(redirectFor('/admin-student', as(role))).toBe('/student-home')
+    },
+  )
 
   test('everybody may open the pages of the mailed links', () => {
     for (const visitor of [stranger, unread, as('otdc'), as('admin')]) {

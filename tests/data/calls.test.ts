@@ -10,6 +10,7 @@ const modules = await import('../../src/data/modules.ts')
 const lessons = await import('../../src/data/lessons.ts')
 const activity = await import('../../src/data/activity.ts')
 const reports = await import('../../src/data/reports.ts')
+const records = await import('../../src/data/records.ts')
 const users = await import('../../src/data/users.ts')
 const notifications = await import('../../src/data/notifications.ts')
 
@@ -86,6 +87,16 @@ test.each([
     'reads the essays that a student sent',
     () => reports.listEssayAnswers('una'),
     ['essay_answers', { p_user: 'una' }],
+  ],
+  [
+    'opens the record of a student',
+    () => records.openStudentRecord('una'),
+    ['student_record', { p_user: 'una' }],
+  ],
+  [
+    'reads the answers of an attempt',
+    () => records.listAttemptAnswers('a'),
+    ['attempt_answers', { p_attempt: 'a' }],
   ],
   ['sees the charts of the school', () => reports.getSchoolOverview(), ['school_overview']],
   [

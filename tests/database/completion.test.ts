@@ -73,7 +73,7 @@ test('a theoretical student completes with the last essay answer and not before'
   expect(await notificationsOf(student)).toEqual([
     {
       message: 'Nena Abad has completed the Theoretical Driving Course.',
-      link: `/admin-dashboard?q=${student}%40example.test`,
+      link: `/admin-student?id=${student}`,
     },
   ])
 })

@@ -49,7 +49,7 @@ test('both admins hear of a registration, with the name and a link to the person
   const expected = {
     type: 'new_user',
     message: 'Joy Abad has registered.',
-    link: `/admin-dashboard?q=${person}%40example.test`,
+    link: `/admin-student?id=${person}`,
     seen: false,
   }
   expect(await bell(ada)).toMatchObject([expected])

@@ -67,11 +67,13 @@ test('two admins hear of a registration at once, and each reads it in her own ti
   // A click follows the link and takes the notification off the list.
   await items(other).first().getByRole('link').click()
   await expect(items(other)).toHaveCount(0)
-  // The link leads to the person.
-  await expect(other.getByRole('searchbox')).toHaveValue(/@example\.com$/)
-  await expect(other.locator('tbody tr')).toHaveText([/Nene 2 Peña/])
+  // The link leads to the person, and from there to where a course is given.
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nene 2 Peña')
   await bell(other).click()
   await expect(items(other)).toHaveText([/Nene 1 Peña has registered\./])
+  await bell(other).click()
+  await other.getByRole('link', { name: 'Manage user' }).click()
+  await expect(other.locator('tbody tr')).toHaveText([/Nene 2 Peña/])
   await other.reload()
   await arriveAtDashboard(other)
   await bell(other).click()

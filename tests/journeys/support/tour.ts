@@ -25,6 +25,8 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
 const choose = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 const AMINA = 'otdc@maneho.test'
+/** The seed's ids are fixed. */
+const MARIAS_RECORD = '/admin-student?id=5eed0000-0000-4000-8000-000000000008'
 
 const visitor: Tour = {
   person: 'visitor',
@@ -194,6 +196,18 @@ const ada: Tour = {
     { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
     { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: openDialog(/^Show Answers of/) },
     { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
+    {
+      name: 'admin-record',
+      path: MARIAS_RECORD,
+      async arrive(page) {
+        await page
+          .getByText(/attempt 1/)
+          .first()
+          .click()
+        await expect(page.getByText(/^Right answer/).first()).toBeVisible()
+      },
+    },
+    { name: 'admin-record-none', path: '/admin-student' },
     { name: 'admin-notifications', path: '/admin-dashboard', arrive: press(/^Notifications/) },
     { name: 'admin-modules', path: '/student-modules' },
     { name: 'admin-loading', path: '/admin-dashboard', lists: 'never answer' },

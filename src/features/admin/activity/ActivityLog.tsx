@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type Activity, listActivity, recordExport } from '../../../data/activity.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
+import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Count } from '../Count.tsx'
 import { download } from '../csv.ts'
-import { type ChangeParams, type DashboardParams, PAGE_SIZES, userAddress } from '../dashboardParams.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { SearchBox } from '../SearchBox.tsx'
@@ -23,11 +24,11 @@ import { useLoad } from '../useLoad.ts'
 import { usePageInRange } from '../usePageInRange.ts'
 import { ACTION_NAMES, ACTIONS, activityCsv, describeActivity } from './describeActivity.ts'
 
-/** The user whom an entry is about, with a link to them while they exist. */
+/** The user whom an entry is about, with a link to the record while the account exists. */
 function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activity: Activity }) {
   if (subjectId === null) return null
   const name = <Highlighted text={subjectName || 'No name'} />
-  return subjectEmail === null ? name : <Link to={userAddress(subjectEmail)}>{name}</Link>
+  return subjectEmail === null ? name : <Link to={studentRecordAddress(subjectId)}>{name}</Link>
 }
 
 const column = createColumnHelper<typeof tableFeatures, Activity>()

@@ -20,6 +20,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   identity_confirmed: 'Identity confirmed',
   guardian_accepted: 'Guardian’s consent accepted',
   guardian_refused: 'Guardian’s consent refused',
+  record_opened: 'Record opened',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]

@@ -1,63 +1,12 @@
-import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
-import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { formatSchoolDay } from '../schoolTime.ts'
-import { useLoad } from '../useLoad.ts'
-import styles from './EssayAnswersDialog.module.css'
-
-const COURSES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' }
-
-function Answer({ answer }: { answer: SentEssayAnswer }) {
-  const { course, number, question, body, submittedAt } = answer
-  return (
-    <li className={styles.answer}>
-      <p className={styles.course}>
-        {COURSES[course]}, question {number}
-      </p>
-      <h3>{question.en}</h3>
-      <p className={styles.filipino} lang="fil">
-        {question.fil}
-      </p>
-      <blockquote dir="auto">{body}</blockquote>
-      <p className={styles.sent}>
-        Sent <time dateTime={submittedAt}>{formatSchoolDay(submittedAt)}</time>
-      </p>
-    </li>
-  )
-}
-
-function Answers({ studentId }: { studentId: string }) {
-  const { data, error, reload } = useLoad(studentId, () => listEssayAnswers(studentId))
-  if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
-  if (!data) {
-    return (
-      <div className={styles.loading} role="status">
-        <VisuallyHidden>Loading the answers…</VisuallyHidden>
-        <Skeleton width="80%" height="1.25rem" />
-        <Skeleton height="5rem" />
-      </div>
-    )
-  }
-  if (data.length === 0) return <p className={styles.none}>{messages.noEssays}</p>
-  return (
-    <ol className={styles.answers}>
-      {data.map((answer) => (
-        <Answer key={`${answer.course} ${answer.number}`} answer={answer} />
-      ))}
-    </ol>
-  )
-}
+import { EssayAnswers } from './EssayAnswers.tsx'
 
 export type Student = { id: string; firstName: string; fullName: string; email: string }
 
 type Props = { student: Student; open: boolean; onClose: () => void }
 
-/** A student's essay answers, as plain text. */
+/** A student's essay answers in a dialog. */
 export function EssayAnswersDialog({ student, open, onClose }: Props) {
   return (
     <Dialog
@@ -67,7 +16,7 @@ export function EssayAnswersDialog({ student, open, onClose }: Props) {
       wide
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <Answers key={student.id} studentId={student.id} />
+      <EssayAnswers key={student.id} studentId={student.id} />
     </Dialog>
   )
 }

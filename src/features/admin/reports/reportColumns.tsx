@@ -1,5 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
 import type { ReportRow } from '../../../data/reports.ts'
+import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
@@ -19,7 +21,9 @@ export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
       cell: ({ row: { original } }) => (
         <span className={styles.name}>
           <b>
-            <Highlighted text={original.fullName || original.email} marks={nameMarks(original)} />
+            <Link to={studentRecordAddress(original.id)}>
+              <Highlighted text={original.fullName || original.email} marks={nameMarks(original)} />
+            </Link>
           </b>
           <small>{ROLE_NAMES[original.role]}</small>
           <small>

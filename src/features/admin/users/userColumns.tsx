@@ -1,5 +1,7 @@
 import { createColumnHelper, type Row } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
 import type { User } from '../../../data/users.ts'
+import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { type Marked, nameMarks } from '../marks.ts'
@@ -20,16 +22,18 @@ const byText = (a: UserRow, b: UserRow, column: string) =>
   collator.compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
-/** The full name, with the matches of a search in its parts. */
+/** The full name, with the matches of a search in its parts, as a link to the record. */
 function UserName({ user }: { user: Marked<User> }) {
   const { adminId } = useUsersTable()
   return (
     <span className={styles.name}>
-      {user.fullName ? (
-        <Highlighted text={user.fullName} marks={nameMarks(user)} />
-      ) : (
-        <span className={styles.nameless}>No name</span>
-      )}
+      <Link to={studentRecordAddress(user.id)}>
+        {user.fullName ? (
+          <Highlighted text={user.fullName} marks={nameMarks(user)} />
+        ) : (
+          <span className={styles.nameless}>No name</span>
+        )}
+      </Link>
       {user.id === adminId && <span className={styles.you}>you</span>}
     </span>
   )

@@ -1,0 +1,44 @@
+import { type AnsweredQuestion, listAttemptAnswers } from '../../../data/records.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { useLoad } from '../useLoad.ts'
+import styles from './AttemptsSection.module.css'
+
+function Answer({ answer: { question, chosen, right, rightAnswer } }: { answer: AnsweredQuestion }) {
+  return (
+    <li>
+      <p>{question}</p>
+      <p className={styles.chosen}>
+        {right !== null && (
+          <b className={right ? styles.passed : styles.failed}>{right ? 'Right' : 'Wrong'}: </b>
+        )}
+        {chosen ?? 'No answer'}
+      </p>
+      {right === false && <p className={styles.key}>Right answer: {rightAnswer}</p>}
+    </li>
+  )
+}
+
+/** The questions of an attempt with what was chosen and, once it is graded, what is right. */
+export function AttemptAnswers({ attemptId }: { attemptId: string }) {
+  const { data, error, reload } = useLoad(attemptId, () => listAttemptAnswers(attemptId))
+  if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
+  if (!data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading the answers…</VisuallyHidden>
+        <Skeleton height="8rem" />
+      </div>
+    )
+  }
+  return (
+    <ol className={styles.questions}>
+      {data.map((answer, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's order never changes
+        <Answer key={place} answer={answer} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AttemptRecord, LessonRecord } from '../../../data/records.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { formatSchoolDay, formatSchoolTime } from '../schoolTime.ts'
+import { AttemptAnswers } from './AttemptAnswers.tsx'
+import styles from './AttemptsSection.module.css'
+import { formatHours } from './formatDuration.ts'
+import { RecordSection } from './RecordSection.tsx'
+
+/** "92 %, passed", or how many questions of an open attempt are answered. */
+function resultOf({ score, passed, answered, questions }: AttemptRecord): string {
+  if (score === null) return `Open, ${answered} of ${questions} answered`
+  return `${score} %, ${passed ? 'passed' : 'failed'}`
+}
+
+function timeOf({ startedAt, submittedAt }: AttemptRecord): string {
+  const start = `${formatSchoolDay(startedAt)}, ${formatSchoolTime(startedAt)}`
+  if (!submittedAt) return start
+  return `${start}, in ${formatHours((Date.parse(submittedAt) - Date.parse(startedAt)) / 1000)}`
+}
+
+function AttemptLine({ attempt, title }: { attempt: AttemptRecord; title: string }) {
+  return (
+    <span className={styles.line}>
+      <span>
+        {attempt.moduleIndex}. {title}, attempt {attempt.number}
+      </span>
+      <span className={attempt.passed ? styles.passed : undefined}>{resultOf(attempt)}</span>
+      <span className={styles.time}>{timeOf(attempt)}</span>
+    </span>
+  )
+}
+
+/** Every attempt at an exam, by module. Its answers are fetched when they are opened, and are not printed. */
+export function AttemptsSection({
+  attempts,
+  lessons,
+}: {
+  attempts: AttemptRecord[]
+  lessons: LessonRecord[]
+}) {
+  const titles = new Map(lessons.map(({ moduleIndex, title }) => [moduleIndex, title]))
+  return (
+    <RecordSection title="Exam attempts" wide empty={attempts.length === 0 && 'No exam has been started.'}>
+      <ol className={styles.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.id}>
+            <Disclosure
+              title={<AttemptLine attempt={attempt} title={titles.get(attempt.moduleIndex) ?? ''} />}
+            >
+              <AttemptAnswers attemptId={attempt.id} />
+            </Disclosure>
+          </li>
+        ))}
+      </ol>
+    </RecordSection>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Enrolment, Extension } from '../../../data/records.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import { Facts } from './Facts.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import styles from './StudentRecordPage.module.css'
+
+const by = (name: string | null) =>
+  name ? (
+    <>
+      {' '}
+      by <Highlighted text={name} />
+    </>
+  ) : null
+
+function ExtensionLine({ extension }: { extension: Extension }) {
+  const { lastDayBefore, lastDayAfter, reason, grantedBy, grantedAt } = extension
+  return (
+    <li>
+      {formatDay(lastDayBefore)} → {formatDay(lastDayAfter)}: <Highlighted text={reason} />
+      <small>
+        {formatSchoolDay(grantedAt)}
+        {by(grantedBy)}
+      </small>
+    </li>
+  )
+}
+
+/** The courses that were granted, with the days of access and every change of them. */
+export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
+  return (
+    <RecordSection title="Enrolments" empty={enrolments.length === 0 && 'No course has been granted.'}>
+      <ul className={styles.list}>
+        {enrolments.map(({ id, course, grantedAt, grantedBy, lastDay, endedAt, asked, extensions }) => (
+          <li key={id}>
+            <h3>{ROLE_NAMES[course]}</h3>
+            <Facts
+              facts={[
+                {
+                  name: 'Granted',
+                  value: (
+                    <>
+                      {formatSchoolDay(grantedAt)}
+                      {by(grantedBy)}
+                    </>
+                  ),
+                },
+                { name: 'Access until', value: formatDay(lastDay) },
+                ...(endedAt ? [{ name: 'Ended', value: formatSchoolDay(endedAt) }] : []),
+                ...(asked ? [{ name: 'Asks for time', value: <Highlighted text={asked} /> }] : []),
+              ]}
+            />
+            {extensions.length > 0 && (
+              <>
+                <h4>Extensions</h4>
+                <ul>
+                  {extensions.map((extension) => (
+                    <ExtensionLine key={extension.id} extension={extension} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { listActivity } from '../../../data/activity.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { describeActivity } from '../activity/describeActivity.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { formatSchoolDay, formatSchoolTime } from '../schoolTime.ts'
+import { useLoad } from '../useLoad.ts'
+import { RecordSection } from './RecordSection.tsx'
+import styles from './StudentRecordPage.module.css'
+
+const STEP = 10
+
+/** What was done to this student and with the student's data, newest first. */
+export function PersonActivity({ studentId }: { studentId: string }) {
+  const [count, setCount] = useState(STEP)
+  const { data, error, reload } = useLoad(String(count), () =>
+    listActivity({ userId: studentId, page: 0, pageSize: count }),
+  )
+  return (
+    <RecordSection title="Activity" screenOnly>
+      {error !== null && <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />}
+      <ol className={styles.lines} aria-busy={!data}>
+        {data?.rows.map((activity) => {
+          const { done, detail } = describeActivity(activity)
+          return (
+            <li key={activity.id}>
+              <span>
+                <b>{done}</b> {detail}
+              </span>
+              <span>
+                {formatSchoolDay(activity.createdAt)}, {formatSchoolTime(activity.createdAt)}, by{' '}
+                <Highlighted text={activity.actorName} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {data && data.total > data.rows.length && (
+        <Button look="quiet" small onClick={() => setCount(count + STEP)}>
+          Show more
+        </Button>
+      )}
+    </RecordSection>
+  )
+}

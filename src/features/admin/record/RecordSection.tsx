@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../../lib/classNames.ts'
+import styles from './RecordSection.module.css'
+
+type Props = {
+  title: string
+  /** A sentence in place of the content when there is none. */
+  empty?: string | false
+  /** Over both columns. */
+  wide?: boolean
+  /** Left out of the printed record. */
+  screenOnly?: boolean
+  children?: ReactNode
+}
+
+/** A part of the record: a heading and its plate. */
+export function RecordSection({ title, empty, wide, screenOnly, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      className={classNames(styles.section, wide && styles.wide, screenOnly && styles.screenOnly)}
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{title}</h2>
+      {empty ? <p className={styles.empty}>{empty}</p> : children}
+    </section>
+  )
+}

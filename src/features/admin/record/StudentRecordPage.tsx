@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { openStudentRecord, type StudentRecord } from '../../../data/records.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { messages } from '../../../messages.ts'
+import { paths, STUDENT } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ArrowLeftIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { userAddress } from '../dashboardParams.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import { useLoad } from '../useLoad.ts'
+import { AttemptsSection } from './AttemptsSection.tsx'
+import { EnrolmentsSection } from './EnrolmentsSection.tsx'
+import { EssaysSection } from './EssaysSection.tsx'
+import { LessonsSection } from './LessonsSection.tsx'
+import { PersonActivity } from './PersonActivity.tsx'
+import { PersonSection } from './PersonSection.tsx'
+import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
+import styles from './StudentRecordPage.module.css'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function Sections({ record }: { record: StudentRecord }) {
+  return (
+    <div className={styles.sections}>
+      <PersonSection record={record} />
+      <EnrolmentsSection enrolments={record.enrolments} />
+      <LessonsSection lessons={record.lessons} />
+      <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
+      <EssaysSection studentId={record.id} essays={record.essays} />
+      <PersonActivity studentId={record.id} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <p>{messages.adminLoading}</p>
+      <Skeleton height="16rem" />
+      <Skeleton height="24rem" />
+    </div>
+  )
+}
+
+function Record({ id }: { id: string }) {
+  const { data, error, reload } = useLoad(id, () => openStudentRecord(id))
+  const person = data?.person
+  const name = person ? person.fullName || person.email : data ? messages.erasedStudent : 'Student record'
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <PageHeading title={name} className={styles.heading}>
+            <Highlighted text={name} />
+          </PageHeading>
+          {person && <p className={styles.role}>{ROLE_NAMES[person.role]}</p>}
+        </div>
+        <div className={styles.actions}>
+          {person && (
+            <ButtonLink look="quiet" small to={paths.dashboard + userAddress(person.email)}>
+              Manage user
+            </ButtonLink>
+          )}
+          {data && (
+            <Button look="quiet" small onClick={() => window.print()}>
+              <PrintIcon />
+              Print record
+            </Button>
+          )}
+        </div>
+      </div>
+      {error !== null && <LoadFailure sentence={messageFor(error)} onRetry={reload} />}
+      {!data && error === null && <Loading />}
+      {data && (
+        <>
+          <PrintedHead name={name} />
+          <Sections record={data} />
+          <PrintedFoot />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Everything that the school keeps of one student's training, named in the address. Printed, it is the training record. */
+export function StudentRecordPage() {
+  const [search] = useSearchParams()
+  const id = search.get(STUDENT) ?? ''
+  return (
+    <div className={styles.page} lang="en">
+      <p className={styles.back}>
+        <Link to={paths.dashboard}>
+          <ArrowLeftIcon />
+          Dashboard
+        </Link>
+      </p>
+      {UUID.test(id) ? (
+        <Record key={id} id={id} />
+      ) : (
+        <>
+          <PageHeading title="Student record" className={styles.heading} />
+          <EmptyState title={messages.noStudentChosen}>{messages.chooseStudent}</EmptyState>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { messages } from '../../../messages.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { formatSchoolDay } from '../schoolTime.ts'
+import { useLoad } from '../useLoad.ts'
+import styles from './EssayAnswers.module.css'
+
+const COURSES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' }
+
+function Answer({ answer }: { answer: SentEssayAnswer }) {
+  const { course, number, question, body, submittedAt } = answer
+  return (
+    <li className={styles.answer}>
+      <p className={styles.course}>
+        {COURSES[course]}, question {number}
+      </p>
+      <h3>{question.en}</h3>
+      <p className={styles.filipino} lang="fil">
+        {question.fil}
+      </p>
+      <blockquote dir="auto">{body}</blockquote>
+      <p className={styles.sent}>
+        Sent <time dateTime={submittedAt}>{formatSchoolDay(submittedAt)}</time>
+      </p>
+    </li>
+  )
+}
+
+/** The texts that a student has sent, as plain text. */
+export function EssayAnswers({ studentId }: { studentId: string }) {
+  const { data, error, reload } = useLoad(studentId, () => listEssayAnswers(studentId))
+  if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
+  if (!data) {
+    return (
+      <div className={styles.loading} role="status">
+        <VisuallyHidden>Loading the answers…</VisuallyHidden>
+        <Skeleton width="80%" height="1.25rem" />
+        <Skeleton height="5rem" />
+      </div>
+    )
+  }
+  if (data.length === 0) return <p className={styles.none}>{messages.noEssays}</p>
+  return (
+    <ol className={styles.answers}>
+      {data.map((answer) => (
+        <Answer key={`${answer.course} ${answer.number}`} answer={answer} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,171 @@
+-- The student's record: what the school knows of one person's training, for admins. Opening one is logged.
+
+create function private.enrolments_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', enrolment.id,
+    'course', enrolment.course,
+    'grantedAt', private.iso(enrolment.granted_at),
+    'grantedBy', (select full_name from public.profiles where id = enrolment.granted_by),
+    'lastDay', enrolment.last_day,
+    'endedAt', private.iso(enrolment.ended_at),
+    'asked', (select reason from private.extension_requests where enrolment_id = enrolment.id),
+    'extensions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', extension.id,
+        'lastDayBefore', extension.last_day_before,
+        'lastDayAfter', extension.last_day_after,
+        'reason', extension.reason,
+        'grantedBy', (select full_name from public.profiles where id = extension.granted_by),
+        'grantedAt', private.iso(extension.granted_at)
+      ) order by extension.id), '[]')
+      from private.enrolment_extensions extension
+      where extension.enrolment_id = enrolment.id
+    )
+  ) order by enrolment.granted_at desc, enrolment.id desc), '[]')
+  from private.enrolments enrolment
+  where enrolment.student_id = p_student
+$$;
+comment on function private.enrolments_of is
+  'A student''s enrolments, newest first, each with its extensions. An admin whose profile is gone is null.';
+
+create function private.lessons_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'moduleIndex', module.index,
+    'title', module.title_en,
+    'assessment', module.assessment,
+    'passedAt', private.iso(progress.passed_at),
+    'failures', coalesce(progress.failures, 0),
+    'videoSeconds', module.video_seconds,
+    'watched', coalesce(
+      (select jsonb_agg(jsonb_build_array(lower(stretch), upper(stretch)) order by stretch) from unnest(progress.watched) stretch),
+      '[]'
+    ),
+    'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
+    'watchedAt', private.iso(progress.watched_at),
+    'sections', text.sections
+  ) order by module.index), '[]')
+  from public.modules module
+  left join public.module_progress progress on progress.student_id = p_student and progress.module_index = module.index
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'key', section.key,
+      'title', section.title_en,
+      'words', section.words,
+      'credited', least(coalesce(reading.words, 0), section.words),
+      'readAt', private.iso(reading.read_at)
+    ) order by section.number), '[]') as sections
+    from public.lesson_sections section
+    left join public.section_reads reading
+      on reading.student_id = p_student and reading.module_index = section.module_index and reading.section_key = section.key
+    where section.module_index = module.index
+  ) text
+  where progress.student_id is not null
+    or exists (select from private.enrolments where student_id = p_student and course = any (module.audience))
+$$;
+comment on function private.lessons_of is
+  'The modules that a student has begun or is enrolled for, in order: the watched ranges of the film in whole seconds [from, to), the '
+  'sections of the text with the words credited as read, and the pass.';
+
+create function private.attempts_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id,
+    'moduleIndex', module_index,
+    'number', number,
+    'questions', cardinality(question_ids),
+    'answered', (select count(*) from jsonb_object_keys(answers)),
+    'startedAt', private.iso(started_at),
+    'submittedAt', private.iso(submitted_at),
+    'score', score,
+    'passed', passed
+  ) order by module_index, started_at), '[]')
+  from public.exam_attempts
+  where student_id = p_student
+$$;
+comment on function private.attempts_of is
+  'A student''s exam attempts by module, oldest first, without their questions: attempt_answers() has those.';
+
+create function private.essays_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'course', course,
+    'number', number,
+    'words', private.count_words(body),
+    'submittedAt', private.iso(submitted_at)
+  ) order by course, number), '[]')
+  from public.essay_responses
+  where student_id = p_student
+$$;
+comment on function private.essays_of is
+  'The essay answers that a student has sent, with their number of different words and without their texts: essay_answers() has those.';
+
+create function private.completions_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'course', course, 'name', student_name, 'at', private.iso(completed_at)
+  ) order by completed_at), '[]')
+  from public.course_completions
+  where student_id = p_student
+$$;
+comment on function private.completions_of is 'The courses that a student has completed, with the name at that time.';
+
+create function public.student_record(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if p_user is null or not exists (select from private.students where id = p_user) then
+    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+  end if;
+  perform private.log_access('record_opened', p_user, interval '5 minutes');
+  return jsonb_build_object(
+    'id', p_user,
+    'person', private.user_document(p_user),
+    'enrolments', private.enrolments_of(p_user),
+    'lessons', private.lessons_of(p_user),
+    'attempts', private.attempts_of(p_user),
+    'essays', private.essays_of(p_user),
+    'completions', private.completions_of(p_user)
+  );
+end
+$$;
+comment on function public.student_record is
+  'What the school keeps of one student''s training. The person is null once the account has been deleted. Opening it is logged '
+  'once in five minutes per admin and student.';
+
+create function public.attempt_answers(p_attempt uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempt public.exam_attempts;
+begin
+  perform private.require_admin();
+  select * into attempt from public.exam_attempts where id = p_attempt;
+  if attempt.id is null then
+    perform private.refuse(404, 'attempt_not_found', 'There is no such attempt.');
+  end if;
+  perform private.log_access('record_opened', attempt.student_id, interval '5 minutes');
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'question', question.text_en,
+      'chosen', question.options -> substr(option_order, chosen::int, 1)::int ->> 'en',
+      -- The key of an open attempt is shown to nobody, not even to an admin who might help.
+      'right', case when attempt.submitted_at is not null then verdict -> 'right' end,
+      'rightAnswer', case when attempt.submitted_at is not null
+        then question.options -> substr(option_order, (verdict ->> 'rightOptionId')::int, 1)::int ->> 'en' end
+    ) order by place)
+    from rows from (
+      unnest(attempt.question_ids), unnest(attempt.aliases), unnest(attempt.option_orders),
+      -- A pass keeps the verdicts it was graded with.
+      jsonb_array_elements(case when attempt.passed then attempt.result -> 'review' else private.exam_verdicts(attempt) end)
+    ) with ordinality paper (id, alias, option_order, verdict, place)
+    join private.questions question using (id)
+    cross join lateral (select attempt.answers ->> paper.alias::text as chosen) answer
+  );
+end
+$$;
+comment on function public.attempt_answers is
+  'The questions of an attempt in its order, with what the student chose and, once it is graded, whether that is right and what is. '
+  'The texts, and the verdicts of a failed attempt, are those of the bank today. The access is logged like that of the record.';
+
+grant execute on function public.student_record(uuid), public.attempt_answers(uuid) to authenticated;

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnsweredQuestion, StudentRecord } from '../../src/data/records.ts'
+import { answersFor } from '../support/answerKey.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { PLANTED, passTime, plantBank, sit, start, submit, watch } from './learning.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  ada = await idOf(sql, 'ada')
+  await plantBank(sql)
+})
+
+afterAll(() => database.drop())
+
+const open = (admin: string | null, student: string | null) =>
+  call<StudentRecord>(sql, admin, 'student_record', { p_user: student })
+const answersOf = (admin: string | null, attempt: string) =>
+  call<AnsweredQuestion[]>(sql, admin, 'attempt_answers', { p_attempt: attempt })
+const openings = async (student: string) =>
+  (
+    await sql`select actor_name from audit_log where action = 'record_opened' and subject_id = ${student} order by id`
+  ).map((row) => row.actor_name)
+
+test('an admin reads what a student has watched, read, failed and passed, with the days of access', async () => {
+  const student = await newPerson(sql, 'otdc', 'Lina')
+  await call(sql, student, 'open_video', { p_module: 0 })
+  await passTime(sql, student, 0, 20)
+  const stretch = { p_module: 0, p_from: 4, p_to: 14, p_position: 14 }
+  await call(sql, student, 'record_video_progress', stretch)
+  await watch(sql, student, 1)
+  await sit(sql, student, 1, 1)
+  await sit(sql, student, 1, PLANTED)
+  await call(sql, student, 'record_reading', { p_module: 1, p_section: 'planted', p_words: 4 })
+  await sql`update private.reading_clocks set clock_at = clock_at - interval '1 min' where student_id = ${student}`
+  await call(sql, student, 'record_reading', { p_module: 1, p_section: 'planted', p_words: 4 })
+  const lastDay = (await sql`select (private.school_day(now()) + 90)::text as day`)[0]?.day
+  await call(sql, ada, 'extend_access', { p_user: student, p_last_day: lastDay, p_reason: 'She was ill' })
+
+  const record = await open(ada, student)
+  expect(record.person).toMatchObject({ fullName: 'Lina Abad', role: 'otdc' })
+  expect(record.enrolments).toMatchObject([
+    {
+      course: 'otdc',
+      lastDay,
+      endedAt: null,
+      extensions: [{ lastDayAfter: lastDay, reason: 'She was ill' }],
+    },
+  ])
+  expect(record.lessons.map(({ moduleIndex }) => moduleIndex)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(record.lessons[0]?.watched).toEqual([[4, 14]])
+  expect(record.lessons[1]).toMatchObject({ failures: 1, watchedShare: 1 })
+  expect(record.lessons[1]?.passedAt).not.toBeNull()
+  expect(record.lessons[1]?.sections.find(({ key }) => key === 'planted')).toMatchObject({
+    title: 'Planted section',
+    words: 4,
+    credited: 4,
+    readAt: expect.any(String),
+  })
+  expect(record.attempts).toMatchObject([
+    { moduleIndex: 1, number: 1, questions: PLANTED, answered: PLANTED, score: 20, passed: false },
+    { moduleIndex: 1, number: 2, questions: PLANTED, answered: PLANTED, score: 100, passed: true },
+  ])
+})
+
+test('an admin reads each answer of a graded attempt, right or wrong, whatever the bank says later', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  const failed = await sit(sql, student, 1, 1)
+  const [first, second] = await answersOf(ada, failed.attemptId)
+  expect(first).toEqual({
+    question: expect.stringMatching(/^Question \d$/),
+    chosen: 'Option 0',
+    right: true,
+    rightAnswer: 'Option 0',
+  })
+  expect(second).toMatchObject({ chosen: 'Option 1', right: false, rightAnswer: 'Option 0' })
+
+  const passed = await sit(sql, student, 1, 4)
+  await sql`update private.questions set right_option = 2 where key like 'planted-%'`
+  const verdicts = (await answersOf(ada, passed.attemptId)).map(({ right }) => right)
+  await sql`update private.questions set right_option = 0 where key like 'planted-%'`
+  expect(verdicts).toEqual([true, true, true, true, false])
+})
+
+test('nobody is shown the key of an open attempt, not even an admin', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  const paper = await start(sql, student, 1)
+  const [question] = paper.questions
+  await call(sql, student, 'save_exam_answer', {
+    p_attempt: paper.attemptId,
+    p_question: question?.id,
+    p_option: '2',
+    p_revision: 0,
+  })
+  const answers = await answersOf(ada, paper.attemptId)
+  expect(answers.map(({ question, right, rightAnswer }) => [question, right, rightAnswer])).toEqual(
+    paper.questions.map(({ text }) => [text.en, null, null]),
+  )
+  expect(answers[0]?.chosen).toBe(question?.options[1]?.text.en)
+  expect(answers[1]?.chosen).toBeNull()
+  expect((await open(ada, student)).attempts).toMatchObject([{ answered: 1, score: null, submittedAt: null }])
+  await submit(sql, student, { ...paper, revision: 1 }, await answersFor(sql, paper.attemptId))
+  expect((await answersOf(ada, paper.attemptId))[1]).toMatchObject({ right: true })
+})
+
+test('opening a record is in the log, once in five minutes for each admin and student', async () => {
+  const [student, other, bea] = [await newPerson(sql), await newPerson(sql), await idOf(sql, 'bea')]
+  await Promise.all([ada, ada, ada].map((admin) => open(admin, student)))
+  await open(ada, other)
+  await open(bea, student)
+  expect(await openings(student)).toEqual(['Ada Reyes', 'Bea Lim Villanueva'])
+  expect(await openings(other)).toEqual(['Ada Reyes'])
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update audit_log set created_at = created_at - interval '6 minutes' where subject_id = ${student}`
+  })
+  await open(ada, student)
+  expect(await openings(student)).toEqual(['Ada Reyes', 'Bea Lim Villanueva', 'Ada Reyes'])
+})
+
+test('a student opens no record and no answers, not even their own, and leaves no trace in the log', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  const { attemptId } = await sit(sql, student, 1, 1)
+  const locked = await idOf(sql, 'dina')
+  for (const [who, code] of [
+    [student, refusal(403, 'not_admin')],
+    [await idOf(sql, 'amina'), refusal(403, 'not_admin')],
+    [locked, refusal(403, 'not_admin')],
+    [null, FORBIDDEN],
+  ] as const) {
+    await expect(open(who, student)).rejects.toMatchObject(code)
+    await expect(answersOf(who, attemptId)).rejects.toMatchObject(code)
+  }
+  for (const table of ['enrolments', 'enrolment_extensions', 'students'])
+    await expect(asPerson(sql, student, (tx) => tx`select from private.${sql(table)}`)).rejects.toMatchObject(
+      FORBIDDEN,
+    )
+  for (const helper of ['enrolments_of', 'lessons_of', 'attempts_of', 'essays_of', 'completions_of'])
+    await expect(
+      asPerson(sql, student, (tx) => tx.unsafe(`select private.${helper}('${student}')`)),
+      helper,
+    ).rejects.toMatchObject(FORBIDDEN)
+  expect(await openings(student)).toEqual([])
+})
+
+test('an unknown student or attempt is reported as such and is not in the log', async () => {
+  const nobody = randomUUID()
+  for (const id of [nobody, null])
+    await expect(open(ada, id)).rejects.toMatchObject(refusal(404, 'user_not_found'))
+  await expect(answersOf(ada, nobody)).rejects.toMatchObject(refusal(404, 'attempt_not_found'))
+  expect(await openings(nobody)).toEqual([])
+})
