@@ -17,6 +17,7 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
     await sql`
       insert into auth.users (id, aud, role, email, created_at)
       select id, 'authenticated', 'authenticated', email, "createdAt" from people`
+    await sql`insert into private.students (id) select id from people`
     // A token is accepted only with a session.
     await sql`insert into auth.sessions (id, user_id) select id, id from people where role = 'admin'`
     // One module per week, in order.

@@ -63,15 +63,7 @@ export type Database = {
           student_id?: string
           student_name?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'course_completions_student_id_fkey'
-            columns: ['student_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       essay_drafts: {
         Row: {
@@ -235,13 +227,6 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'modules'
             referencedColumns: ['index']
-          },
-          {
-            foreignKeyName: 'exam_attempts_student_id_fkey'
-            columns: ['student_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
           },
         ]
       }

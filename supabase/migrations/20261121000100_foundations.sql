@@ -30,11 +30,18 @@ comment on function private.refuse is
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A foreign key to private.students holds at every moment but one: while it passes on the new id of a deleted person.
+  if tg_op = 'UPDATE' and to_jsonb(old) ? 'student_id' and to_jsonb(new) - 'student_id' = to_jsonb(old) - 'student_id'
+    and not exists (select from private.students where id = (to_jsonb(old) ->> 'student_id')::uuid) then
+    return new;
+  end if;
   perform private.refuse(409, 'final', format('Rows of %I are final once written.', tg_table_name));
   return null;
 end
 $$;
-comment on function private.refuse_change is 'Trigger for rows that nobody may change any more, not even the service role.';
+comment on function private.refuse_change is
+  'Trigger for rows that nobody may change any more, not even the service role. Only the pseudonym of a deleted person replaces '
+  'the student''s id, by a foreign key.';
 
 create function private.iso(p_moment timestamptz) returns text
 language sql stable set search_path = '' as $$

@@ -67,10 +67,16 @@ comment on column public.profiles.search is
 comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
 
 create table private.students (
-  id uuid primary key
+  id uuid primary key,
+  erased_at timestamptz,
+  keep_until date,
+  check ((erased_at is null) = (keep_until is null))
 );
 comment on table private.students is
-  'Everybody who has ever had a profile, by the profile''s id. What the school has to keep refers to this table, so that it outlives the account.';
+  'Everybody with a profile, by its id, and everybody of whom the school keeps records after the deletion, by a new random id. '
+  'What the school has to keep refers to this table, so that it outlives the account.';
+comment on column private.students.keep_until is 'The last day on which the records of a deleted person are kept; null for everybody else.';
+create index on private.students (keep_until) where keep_until is not null;
 alter table private.students enable row level security;
 
 create function private.add_student() returns trigger

@@ -26,6 +26,7 @@ begin
   );
   update auth.users set raw_user_meta_data = private.without_names(raw_user_meta_data) where id = new.id;
   perform private.forget_unconfirmed();
+  perform private.forget_expired();
   return null;
 end
 $$;

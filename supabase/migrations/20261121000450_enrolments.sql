@@ -17,7 +17,7 @@ alter table private.courses enable row level security;
 
 create table private.enrolments (
   id bigint generated always as identity primary key,
-  student_id uuid not null references public.profiles (id) on delete cascade,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.user_role not null references private.courses (course),
   granted_at timestamptz not null default now(),
   -- No foreign key: the enrolment outlives the admin. Null is somebody with direct access to the database.

@@ -2,7 +2,7 @@
 
 create table public.exam_attempts (
   id uuid primary key default gen_random_uuid(),
-  student_id uuid not null references public.profiles (id) on delete cascade,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
   module_index smallint not null references public.modules (index),
   number smallint not null check (number between 1 and 3),
   question_ids uuid[] not null check (cardinality(question_ids) > 0),

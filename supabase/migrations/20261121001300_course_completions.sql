@@ -1,7 +1,7 @@
 -- Completion: the rule of a completed course, checked here only, in the transaction that passes the last module.
 
 create table public.course_completions (
-  student_id uuid not null references public.profiles (id) on delete cascade,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.essay_course not null,
   student_name text not null,
   completed_at timestamptz not null default now(),

@@ -20,7 +20,7 @@ end
 $$;
 comment on function private.keep_an_admin is
   'Prevents the removal of the last active admin by anybody, the service role and the cascade from auth.users included. '
-  'To empty a database, truncate: that does not fire row triggers.';
+  'To empty a database, truncate auth.users and private.students: that does not fire row triggers.';
 
 -- Fires after tidy_profile, by name; the order does not matter, since neither changes what the other reads.
 create trigger keep_an_admin before update of role, archived_at, disabled_at or delete on public.profiles
@@ -153,7 +153,7 @@ end
 $$;
 comment on function public.record_user_deletion is
   'The first half of a deletion, for archived users only: disables the user at once and logs which admin requested it. The edge '
-  'function "users" then deletes the account, everything cascades, and the log gets its entry in the same transaction.';
+  'function "users" then deletes the account and with it the profile; keep_records keeps what the school has to keep, and the log gets its entry, in the same transaction.';
 
 grant execute on function public.set_user_role(uuid, public.user_role, int), public.archive_user(uuid, int),
   public.restore_user(uuid, int), public.set_user_disabled(uuid, boolean, int), public.record_user_deletion(uuid, int)

@@ -4,7 +4,7 @@ import type { EssayReceipt } from '../../machines/essay/essay.ts'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import type { Role } from '../../machines/session/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { passModule, plantBank, sendEssay, watch, words } from './learning.ts'
+import { finishTheory, passModule, plantBank, sendEssay, watch, words } from './learning.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -20,12 +20,6 @@ afterAll(async () => {
   await sql.end()
   await database.drop()
 })
-
-async function finishTheory(student: string) {
-  for (const module of [1, 2, 3, 4]) await passModule(sql, student, module)
-  await watch(sql, student, 5)
-  await sendEssay(sql, student, 5)
-}
 
 async function finishDefensive(student: string) {
   await watch(sql, student, 6)
@@ -103,7 +97,7 @@ test('the last answer sent twenty times at once gives one date and one notificat
 
 test('an admin who passes everything completes nothing', async () => {
   const admin = await newPerson(sql, 'admin')
-  await finishTheory(admin)
+  await finishTheory(sql, admin)
   await finishDefensive(admin)
   expect(await completionsOf(admin)).toEqual([])
   expect(await reportOf(admin)).toBe('5/5')
@@ -131,7 +125,7 @@ test('somebody who passed everything in another role completes with the role', a
 
 test('a graduate who takes the other course is counted on that one and keeps the first date', async () => {
   const student = await newPerson(sql, 'otdc')
-  await finishTheory(student)
+  await finishTheory(sql, student)
   await setRole(student, 'ddc')
   expect(await reportOf(student)).toBe('0/1')
   await finishDefensive(student)

@@ -26,6 +26,7 @@ const EXPLAINED = [
   'profile_edits',
   'questions',
   'reading_clocks',
+  'retention',
   'students',
   'study_consents',
   'study_days',

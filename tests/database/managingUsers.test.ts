@@ -386,7 +386,8 @@ test('nobody but an active admin may call what admins call', async () => {
 
 test('a database can still be emptied by truncating', async () => {
   const other = await freshDatabase()
-  await other.sql`truncate auth.users cascade`
+  await other.sql`truncate auth.users, private.students cascade`
   expect(await other.sql`select id from profiles`).toEqual([])
+  expect(await other.sql`select student_id from course_completions`).toEqual([])
   await other.drop()
 })

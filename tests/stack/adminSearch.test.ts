@@ -18,7 +18,7 @@ let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase()
   await database.sql`set session_replication_role = replica`
-  await database.sql`truncate public.profiles, auth.users cascade`
+  await database.sql`truncate public.profiles, private.students, auth.users cascade`
   await database.sql`set session_replication_role = origin`
   await insertPeople(database.sql, [...PEOPLE, ...officePeople('2020-01-01T00:00:00Z')])
 })

@@ -1,0 +1,186 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
+import { finishTheory, openVideo, plantBank, sit, start, watch } from './learning.ts'
+import { call, idOf, newPerson, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.superuserUrl, { max: 8, onnotice: () => undefined })
+  await plantBank(sql)
+  ada = await idOf(sql, 'ada')
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+const deletePerson = (id: string) => sql`delete from auth.users where id = ${id}`
+
+/** The tables of the school with a row in which a text occurs. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private', 'auth') and relkind = 'r'`
+  const found = await sql.unsafe<{ name: string }[]>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name where exists (select from ${name} each where to_jsonb(each)::text like '%${text}%')`,
+      )
+      .join(' union all '),
+  )
+  return found.map(({ name }) => name).sort()
+}
+
+/** What the school keeps of one person, without the person. */
+const recordsOf = async (student: string) => ({
+  completions: await sql`select course, completed_at from course_completions where student_id = ${student}`,
+  attempts: await sql`
+    select id, question_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at
+    from exam_attempts where student_id = ${student} and submitted_at is not null order by started_at`,
+  enrolments: await sql`
+    select course, granted_at, granted_by, last_day from private.enrolments where student_id = ${student}`,
+  extensions: await sql`
+    select extension.* from private.enrolment_extensions extension
+    join private.enrolments on enrolments.id = enrolment_id where student_id = ${student}`,
+})
+
+/** The pseudonyms that deletions make meanwhile. */
+async function pseudonymsAfter(work: () => Promise<unknown>): Promise<string[]> {
+  const erased = async () =>
+    (await sql<{ id: string }[]>`select id from private.students where erased_at is not null`).map(
+      ({ id }) => id,
+    )
+  const before = await erased()
+  await work()
+  return (await erased()).filter((id) => !before.includes(id))
+}
+
+test('the records of a deleted graduate stay, without name and under an id that nothing else knows', async () => {
+  const student = await newPerson(sql, 'otdc', 'Zenobia')
+  await watch(sql, student, 1)
+  await sit(sql, student, 1, 0)
+  await finishTheory(sql, student)
+  const [day] = await sql`select (private.school_day(now()) + 60)::text as later`
+  await call(sql, ada, 'extend_access', { p_user: student, p_last_day: day?.later, p_reason: 'She was ill' })
+  const before = await recordsOf(student)
+  expect(Object.values(before).map((rows) => rows.length)).toEqual([1, 5, 1, 1])
+  const overview = await call<{ weeks: unknown }>(sql, ada, 'school_overview')
+
+  const [pseudonym = '', ...more] = await pseudonymsAfter(() => deletePerson(student))
+  expect(more).toEqual([])
+  expect(await recordsOf(pseudonym)).toEqual(before)
+  expect(await sql`select student_name from course_completions where student_id = ${pseudonym}`).toEqual([
+    { student_name: `Deleted person ${pseudonym.slice(0, 8)}` },
+  ])
+  expect(await tablesWith(student)).toEqual(['public.audit_log'])
+  expect(await tablesWith('Zenobia')).toEqual(['public.audit_log'])
+  expect((await call<{ weeks: unknown }>(sql, ada, 'school_overview')).weeks).toEqual(overview.weeks)
+  for (const query of ['', 'zenobia', 'deleted person']) {
+    const page = { p_query: query, p_archived: false, p_page: 0, p_page_size: 100 }
+    expect(JSON.stringify(await call(sql, ada, 'search_reports', page))).not.toContain(pseudonym)
+  }
+})
+
+test('a deleted person without records leaves nothing', async () => {
+  const person = await newPerson(sql)
+  expect(await pseudonymsAfter(() => deletePerson(person))).toEqual([])
+  expect(await tablesWith(person)).toEqual(['public.audit_log'])
+})
+
+test('an exam that was begun and a request that was not answered are no records', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  await start(sql, student, 1)
+  await call(sql, student, 'request_extension', { p_reason: 'My mother Corazon is ill' })
+  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  expect(await sql`select id from exam_attempts where student_id = ${pseudonym}`).toEqual([])
+  expect(await tablesWith('Corazon')).toEqual([])
+  expect(
+    await sql`select course, ended_at is not null as ended from private.enrolments where student_id = ${pseudonym}`,
+  ).toEqual([{ course: 'otdc', ended: true }])
+})
+
+test('what is personal and no record dies with the account', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await finishTheory(sql, student)
+  await openVideo(sql, student, 1)
+  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  for (const table of ['essay_responses', 'essay_drafts', 'module_progress', 'section_reads'])
+    expect(
+      await sql`select from ${sql(table)} where student_id = any (${[student, pseudonym]})`,
+      table,
+    ).toEqual([])
+})
+
+test('the records are kept for the time that the school has set, and go at the next sign-up', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  expect(
+    await sql`select keep_until = (private.school_day(now()) + interval '5 years')::date as five_years
+      from private.students where id = ${pseudonym}`,
+  ).toEqual([{ five_years: true }])
+  const kept = () => sql`
+    select from private.students join private.enrolments on student_id = students.id where students.id = ${pseudonym}`
+  await sql`update private.students set keep_until = private.school_day(now()) where id = ${pseudonym}`
+  await newPerson(sql)
+  expect(await kept()).toHaveLength(1)
+  await sql`update private.students set keep_until = private.school_day(now()) - 1 where id = ${pseudonym}`
+  await newPerson(sql)
+  expect(await kept()).toEqual([])
+  expect(await tablesWith(pseudonym)).toEqual([])
+})
+
+test('the records go at the next deletion once their time is over, and those of living students never', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  const [people] = await sql`select count(*) from profiles`
+  await sql`update private.students set keep_until = private.school_day(now()) - 1 where id = ${pseudonym}`
+  const other = await newPerson(sql)
+  await sql`select private.forget_expired()`
+  expect(await tablesWith(pseudonym)).toEqual([])
+  await deletePerson(other)
+  expect(await sql`select count(*) from profiles`).toEqual([people])
+  expect(
+    await sql`select id from profiles where not exists (select from private.students where students.id = profiles.id)`,
+  ).toEqual([])
+})
+
+test('nobody moves a final record to another student or changes it with the id, not even the database’s owner', async () => {
+  const [graduate, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  await finishTheory(sql, graduate)
+  const final = refusal(409, 'final')
+  await expectNoChange(sql, async () => {
+    for (const forgery of [
+      `update course_completions set student_id = '${other}' where student_id = '${graduate}'`,
+      `update course_completions set student_id = gen_random_uuid() where student_id = '${graduate}'`,
+      `update course_completions set student_id = '${other}', completed_at = now() where student_id = '${graduate}'`,
+      `update course_completions set student_name = 'Somebody' where student_id = '${graduate}'`,
+      `update exam_attempts set student_id = '${other}' where student_id = '${graduate}'`,
+      `update exam_attempts set student_id = gen_random_uuid(), score = 100 where student_id = '${graduate}'`,
+      `update essay_responses set student_id = '${other}' where student_id = '${graduate}'`,
+    ])
+      await expect(sql.unsafe(forgery), forgery).rejects.toMatchObject(final)
+  })
+})
+
+test('a deletion that would change more of a final record than the id does not happen', async () => {
+  const graduate = await newPerson(sql, 'otdc')
+  await finishTheory(sql, graduate)
+  await sql`
+    create function change_more() returns trigger language plpgsql as
+    $$ begin new.started_at := new.started_at - interval '1 day'; return new; end $$`
+  await sql`
+    create trigger a_change before update on exam_attempts for each row execute function change_more()`
+  await expect(deletePerson(graduate)).rejects.toMatchObject(refusal(409, 'final'))
+  await sql`drop function change_more cascade`
+  expect(await sql`select from profiles where id = ${graduate}`).toHaveLength(1)
+})
