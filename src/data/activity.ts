@@ -24,6 +24,7 @@ export type Activity = {
     rows?: number
     lastDay?: string
     reason?: string
+    serial?: string
   }
   createdAt: string
 }

@@ -595,6 +595,7 @@ export type Database = {
       answer_presence: { Args: { p_nonce: string }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       attempt_answers: { Args: { p_attempt: string }; Returns: Json }
+      certificate_file: { Args: { p_serial: string }; Returns: Json }
       confirm_identity: {
         Args: {
           p_birth_date: string
@@ -608,6 +609,7 @@ export type Database = {
       }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
+      issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
       list_activity: {
         Args: {
@@ -634,6 +636,7 @@ export type Database = {
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -661,9 +664,11 @@ export type Database = {
         Returns: Json
       }
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
+      replace_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
+      revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       save_essay_draft: {
         Args: { p_body: string; p_module: number; p_number: number; p_version: number }
         Returns: Json
@@ -673,6 +678,10 @@ export type Database = {
         Returns: Json
       }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      seal_certificate: {
+        Args: { p_address: string; p_serial: string; p_sha256: string; p_token: string }
+        Returns: Json
+      }
       search_lessons: { Args: { p_query: string }; Returns: Json }
       search_reports: {
         Args: { p_archived: boolean; p_page: number; p_page_size: number; p_query: string }
@@ -689,6 +698,7 @@ export type Database = {
         Returns: Json
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
+      student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
@@ -716,6 +726,9 @@ export type Database = {
         | 'guardian_accepted'
         | 'guardian_refused'
         | 'record_opened'
+        | 'certificate_issued'
+        | 'certificate_revoked'
+        | 'certificate_replaced'
       citizenship: 'filipino' | 'foreign'
       essay_course: 'otdc' | 'ddc'
       identity_document:
@@ -862,6 +875,9 @@ export const Constants = {
         'guardian_accepted',
         'guardian_refused',
         'record_opened',
+        'certificate_issued',
+        'certificate_revoked',
+        'certificate_replaced',
       ],
       citizenship: ['filipino', 'foreign'],
       essay_course: ['otdc', 'ddc'],

@@ -157,15 +157,307 @@ $$;
 comment on function private.certificates_of is 'All certificates of a student, the newest first, revoked ones included.';
 
 create function private.certificate_missing(p_student uuid, p_course public.user_role) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array_remove(array[
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array_remove(array[
     case when not exists (
       select from public.course_completions where student_id = p_student and course::text = p_course::text
-    ) then 'course' end
-  ], null)
+    ) then 'course' end,
+    case when private.credited_seconds(p_student, p_course)
+      < (select required_hours * 3600 from private.courses where course = p_course) then 'hours' end
+  ], null) || array(select jsonb_array_elements_text(private.eligibility_of(p_student) -> 'missing'));
+end
 $$;
 comment on function private.certificate_missing is
   'What a student''s certificate of a course still needs: course (complete it), hours, and what eligibility_of names.';
+
+create function private.lock_student(p_student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.students where id = p_student for no key update;
+end
+$$;
+comment on function private.lock_student is
+  'Lets one transaction at a time decide about a student''s certificates: two admins at once, or an issue and a revocation.';
+
+create function private.note_certificate(p_certificate private.certificates, p_action text, p_after jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select auth.uid(), coalesce((select full_name from public.profiles where id = auth.uid()), 'The database''s owner'),
+    p_action::public.audit_action, p_certificate.student_id,
+    coalesce((select full_name from public.profiles where id = p_certificate.student_id), p_certificate.name), '{}',
+    jsonb_build_object('serial', p_certificate.serial) || p_after;
+  perform private.broadcast('user:' || p_certificate.student_id, 'profile_changed');
+  perform private.broadcast('admins', 'users_changed');
+end
+$$;
+comment on function private.note_certificate is 'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
+
+create function private.issue(p_student uuid, p_course public.user_role, p_admin public.profiles, p_replaces text)
+returns private.certificates
+language plpgsql security definer set search_path = '' as $$
+declare
+  missing constant text[] := private.certificate_missing(p_student, p_course);
+  issued private.certificates;
+begin
+  if missing <> '{}' then
+    perform private.refuse(409, 'certificate_not_due', 'Missing: ' || array_to_string(missing, ', '));
+  end if;
+  insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
+    school, accreditation_number, instructor, replaces)
+  select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date, course.required_hours,
+    private.school_day(done.completed_at), p_admin.id, p_admin.full_name,
+    setting.school, setting.accreditation_number, setting.instructor, p_replaces
+  from private.certificate_settings setting
+  join private.courses course using (course)
+  join public.course_completions done on done.student_id = p_student and done.course::text = p_course::text
+  cross join lateral private.last_check(p_student) identity
+  where setting.course = p_course
+  returning * into issued;
+  return issued;
+end
+$$;
+comment on function private.issue is
+  'Writes the certificate of a student whose row is locked, with the name and birth date that were compared with an ID. Refuses when '
+  'anything is missing.';
+
+create function private.valid_certificate(p_student uuid, p_course public.user_role) returns private.certificates
+language sql stable security definer set search_path = '' as $$
+  select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null
+$$;
+comment on function private.valid_certificate is 'A student''s certificate of a course that is not revoked; empty without one.';
+
+create function private.find_certificate(p_serial text) returns private.certificates
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found private.certificates;
+begin
+  select * into found from private.certificates where serial = private.read_serial(left(p_serial, 60));
+  if found.serial is null then
+    perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
+  end if;
+  return found;
+end
+$$;
+comment on function private.find_certificate is 'The certificate of a serial number; refuses an unknown one.';
+
+-- Issuing, by staff or at once.
+
+create function private.certification_of(p_student uuid, p_course public.user_role) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'course', p_course,
+    'certificates', private.certificates_of(p_student),
+    'missing', to_jsonb(private.certificate_missing(p_student, p_course))
+  )
+$$;
+comment on function private.certification_of is
+  'A student''s certificates, and what the one of this course still needs, as the app''s Certification type.';
+
+create function public.my_certificates() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return private.certification_of(me.id, private.studied_course(me.id));
+end
+$$;
+comment on function public.my_certificates is 'The caller''s certificates, and what the one of the current course still needs.';
+
+create function public.student_certificates(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (select from private.students where id = p_user) then
+    perform private.refuse(404, 'user_not_found', 'There is no such user.');
+  end if;
+  return private.certification_of(p_user, private.studied_course(p_user));
+end
+$$;
+comment on function public.student_certificates is 'A student''s certificates for the staff, and what the one of the current course still needs.';
+
+create function public.issue_certificate(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  course constant public.user_role := private.studied_course(p_user);
+  issued private.certificates;
+begin
+  perform private.require_admin();
+  if course is null then
+    perform private.refuse(409, 'not_a_student', 'Only somebody with a course is certified.');
+  end if;
+  perform private.lock_student(p_user);
+  issued := private.valid_certificate(p_user, course);
+  if issued.serial is null then
+    issued := private.issue(p_user, course, (select me from public.profiles me where me.id = auth.uid()), null);
+    perform private.note_certificate(issued, 'certificate_issued', '{}');
+  end if;
+  return private.certificate_document(issued);
+end
+$$;
+comment on function public.issue_certificate is
+  'An admin issues the certificate of a student''s current course. A second call returns the same certificate.';
+
+create function private.issue_at_once() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  student constant uuid := (to_jsonb(new) ->> 'student_id')::uuid;
+  studied constant public.user_role := private.studied_course(student);
+  issued private.certificates;
+begin
+  if not exists (select from private.certificate_settings setting where setting.course = studied and at_once) then
+    return null;
+  end if;
+  perform private.lock_student(student);
+  if private.certificate_missing(student, studied) = '{}'
+    and not exists (select from private.certificates earlier where earlier.student_id = student and earlier.course = studied) then
+    issued := private.issue(student, studied, null, null);
+    perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
+  end if;
+  return null;
+end
+$$;
+comment on function private.issue_at_once is
+  'Issues a certificate with the last thing that was missing, in courses whose setting says so. Never after a revocation: then a staff '
+  'member decides.';
+-- Whatever may come last: the course, the hours, the ID or the guardian.
+create trigger issue_at_once after insert on public.course_completions
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after insert or update of seconds on private.study_days
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after insert on private.identity_checks
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after update of decided_at on private.guardian_consents
+  for each row execute function private.issue_at_once();
+
+-- Revoking and replacing.
+
+create function private.require_reason(p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+begin
+  if char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'The reason has 1 to 300 characters.');
+  end if;
+  return reason;
+end
+$$;
+comment on function private.require_reason is 'A reason without invisible characters; refuses an empty or a long one.';
+
+create function private.revoke(p_serial text, p_reason text) returns private.certificates
+language sql security definer set search_path = '' as $$
+  update private.certificates certificate
+  set revoked_at = now(), revoked_by = me.id, revoked_by_name = me.full_name, revoke_reason = p_reason
+  from public.profiles me
+  where me.id = auth.uid() and certificate.serial = p_serial
+  returning certificate.*
+$$;
+comment on function private.revoke is 'Marks a valid certificate as revoked by the caller.';
+
+create function public.revoke_certificate(p_serial text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+  certificate private.certificates;
+begin
+  perform private.require_admin();
+  reason := private.require_reason(p_reason);
+  certificate := private.find_certificate(p_serial);
+  perform private.lock_student(certificate.student_id);
+  certificate := private.find_certificate(p_serial);
+  if certificate.revoked_at is null then
+    certificate := private.revoke(certificate.serial, reason);
+    perform private.note_certificate(certificate, 'certificate_revoked', jsonb_build_object('reason', reason));
+  end if;
+  return private.certificate_document(certificate);
+end
+$$;
+comment on function public.revoke_certificate is
+  'An admin revokes a certificate, with a reason. A second call changes nothing, so that it can be retried.';
+
+create function public.replace_certificate(p_serial text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+  former private.certificates;
+  issued private.certificates;
+begin
+  perform private.require_admin();
+  reason := private.require_reason(p_reason);
+  former := private.find_certificate(p_serial);
+  perform private.lock_student(former.student_id);
+  former := private.find_certificate(p_serial);
+  select * into issued from private.certificates where replaces = former.serial;
+  if issued.serial is null then
+    if former.revoked_at is not null then
+      perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not replaced; issue a new one.');
+    end if;
+    perform private.revoke(former.serial, reason);
+    issued := private.issue(former.student_id, former.course, (select me from public.profiles me where me.id = auth.uid()), former.serial);
+    perform private.note_certificate(
+      issued, 'certificate_replaced', jsonb_build_object('reason', reason, 'replaces', former.serial)
+    );
+  end if;
+  return private.certificate_document(issued);
+end
+$$;
+comment on function public.replace_certificate is
+  'An admin replaces a valid certificate by a new one with today''s facts, such as a corrected name, and gives the reason; the former '
+  'one is revoked. A second call returns the same new certificate.';
+
+-- The PDF: the edge function draws it from the row, and seals the row with what it has drawn.
+
+create function private.printed_certificate(p_certificate private.certificates) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.certificate_document(p_certificate) || jsonb_build_object(
+    'issuedOn', private.school_day(p_certificate.issued_at),
+    'layout', p_certificate.layout,
+    'address', p_certificate.address,
+    'token', p_certificate.token
+  )
+$$;
+comment on function private.printed_certificate is 'A certificate as the edge function draws it.';
+
+create function public.certificate_file(p_serial text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  certificate private.certificates := private.find_certificate(p_serial);
+begin
+  if me.role <> 'admin' then
+    if certificate.student_id <> me.id then
+      perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
+    elsif certificate.revoked_at is not null then
+      perform private.refuse(409, 'certificate_revoked', 'This certificate has been revoked.');
+    end if;
+  end if;
+  return private.printed_certificate(certificate);
+end
+$$;
+comment on function public.certificate_file is
+  'What the PDF of a certificate shows, for its owner and for admins. For everybody else it does not exist. Its owner no longer gets a '
+  'revoked one.';
+
+create function public.seal_certificate(p_serial text, p_address text, p_token text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sealed private.certificates;
+begin
+  update private.certificates set address = p_address, token = p_token, sha256 = p_sha256
+  where serial = p_serial and sha256 is null;
+  select * into sealed from private.certificates where serial = p_serial;
+  return private.printed_certificate(sealed);
+end
+$$;
+comment on function public.seal_certificate is
+  'Adds the address, the token and the hash of the PDF to a certificate that has none yet, and returns the certificate as it is sealed. '
+  'For the edge function alone: it calls this with the secret key.';
+
+grant execute on function public.my_certificates(), public.student_certificates(uuid), public.issue_certificate(uuid),
+  public.revoke_certificate(text, text), public.replace_certificate(text, text), public.certificate_file(text) to authenticated;
+grant execute on function public.seal_certificate(text, text, text, text) to service_role;
 
 -- Verification without an account.
 

@@ -2,16 +2,23 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
+import { fulfil, REQUIREMENTS, train } from '../support/training.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
 type Answer = Record<string, string | number | null>
+type Certificate = { serial: string; name: string; revokedAt: string | null; replaces: string | null }
+type Certification = { course: string; certificates: Certificate[]; missing: string[] }
 
 let database: FreshDatabase
 let sql: Sql
+let ada: string
+let bea: string
 
 beforeAll(async () => {
   database = await freshDatabase()
   sql = database.sql
+  ada = await idOf(sql, 'ada')
+  bea = await idOf(sql, 'bea')
 })
 
 afterAll(() => database.drop())
@@ -24,6 +31,25 @@ async function certify(student: string, name = 'Nena Abad'): Promise<string> {
     returning serial`
   return row?.serial
 }
+
+/** A student whose training is complete. */
+async function trainedStudent(): Promise<string> {
+  const student = await newPerson(sql, 'otdc')
+  await train(sql, student)
+  return student
+}
+
+const issue = (admin: string | null, student: string) =>
+  call<Certificate>(sql, admin, 'issue_certificate', { p_user: student })
+const revoke = (admin: string | null, serial: string, reason: string | null = 'Wrong person') =>
+  call<Certificate>(sql, admin, 'revoke_certificate', { p_serial: serial, p_reason: reason })
+const replace = (admin: string | null, serial: string, reason: string | null = 'The name was wrong') =>
+  call<Certificate>(sql, admin, 'replace_certificate', { p_serial: serial, p_reason: reason })
+const mine = (student: string) => call<Certification>(sql, student, 'my_certificates')
+const actionsOf = async (student: string) =>
+  (
+    await sql`select action from audit_log where subject_id = ${student} and action::text like 'certificate%' order by id`
+  ).map(({ action }) => action)
 
 const verify = (serial: string | null) => call<Answer>(sql, null, 'verify_certificate', { p_serial: serial })
 /** Verifies as a visitor whose request came with these headers. */
@@ -176,4 +202,181 @@ test('nobody reads or writes the certificates past the functions', async () => {
         asPerson(sql, person, (tx) => tx.unsafe(statement)),
         statement,
       ).rejects.toMatchObject(FORBIDDEN)
+})
+
+test('an admin issues a certificate with what was checked, and a second press returns the same one', async () => {
+  const student = await trainedStudent()
+  expect(await mine(student)).toEqual({ course: 'otdc', certificates: [], missing: [] })
+  const issued = await issue(ada, student)
+  const [{ school } = { school: '' }] =
+    await sql`select school from private.certificate_settings where course = 'otdc'`
+  expect(issued).toMatchObject({
+    serial: expect.stringMatching(/^MNH-\d{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}-[0-9A-HJKMNP-TV-Z]{5}$/),
+    course: 'otdc',
+    name: 'Nena Peña Abad',
+    birthDate: '2000-02-29',
+    hours: 15,
+    completedOn: '2026-11-20',
+    issuedBy: 'Ada Reyes',
+    school,
+    sha256: null,
+    revokedAt: null,
+  })
+  expect(await issue(bea, student)).toEqual(issued)
+  expect(await mine(student)).toEqual({ course: 'otdc', certificates: [issued], missing: [] })
+  expect(await verify(issued.serial)).toMatchObject({ state: 'valid', name: 'N••a P••a A••d' })
+  expect(await actionsOf(student)).toEqual(['certificate_issued'])
+})
+
+test.each(REQUIREMENTS)('nobody gets a certificate without the %s', async (requirement) => {
+  const student = await newPerson(sql, 'otdc')
+  const leftOut =
+    requirement === 'birthday' || requirement === 'citizenship'
+      ? ([requirement, 'identity'] as const)
+      : [requirement]
+  await train(sql, student, leftOut)
+  expect((await mine(student)).missing).toEqual([...leftOut])
+  await expectNoChange(sql, () =>
+    expect(issue(ada, student)).rejects.toMatchObject(refusal(409, 'certificate_not_due')),
+  )
+  for (const missing of leftOut) await fulfil(sql, student, missing)
+  expect((await issue(ada, student)).serial).toMatch(/^MNH/)
+})
+
+test('a student a second short of fifteen hours waits', async () => {
+  const student = await trainedStudent()
+  await sql`update private.study_days set seconds = seconds - 1 where student_id = ${student} and module_index = 1`
+  await expect(issue(ada, student)).rejects.toMatchObject(refusal(409, 'certificate_not_due'))
+})
+
+test('a student cannot issue, revoke or replace a certificate, nor read another student’s', async () => {
+  const student = await trainedStudent()
+  const other = await trainedStudent()
+  const { serial } = await issue(ada, other)
+  await expectNoChange(sql, async () => {
+    for (const person of [student, other]) {
+      await expect(issue(person, student)).rejects.toMatchObject(refusal(403, 'not_admin'))
+      await expect(revoke(person, serial)).rejects.toMatchObject(refusal(403, 'not_admin'))
+      await expect(replace(person, serial)).rejects.toMatchObject(refusal(403, 'not_admin'))
+      await expect(call(sql, person, 'student_certificates', { p_user: other })).rejects.toMatchObject(
+        refusal(403, 'not_admin'),
+      )
+      const seal = {
+        p_serial: serial,
+        p_address: 'https://evil.example',
+        p_token: 'x',
+        p_sha256: 'a'.repeat(64),
+      }
+      await expect(call(sql, person, 'seal_certificate', seal)).rejects.toMatchObject(FORBIDDEN)
+    }
+    await expect(issue(null, student)).rejects.toMatchObject(FORBIDDEN)
+    const file = (person: string | null, wanted: string) =>
+      call(sql, person, 'certificate_file', { p_serial: wanted })
+    await expect(file(student, serial)).rejects.toMatchObject(refusal(404, 'certificate_unknown'))
+    await expect(file(student, 'MNH-2026-0000-0000-00000')).rejects.toMatchObject(
+      refusal(404, 'certificate_unknown'),
+    )
+    await expect(file(null, serial)).rejects.toMatchObject(FORBIDDEN)
+    expect(await file(other, serial)).toMatchObject({ serial, layout: 1 })
+    expect(await file(bea, serial)).toMatchObject({ serial, layout: 1 })
+  })
+})
+
+test('two admins who issue at once make one certificate', async () => {
+  const student = await trainedStudent()
+  const second = await overlap(sql, ada, `select issue_certificate('${student}')`, () => issue(bea, student))
+  expect(second).toMatchObject({ status: 'fulfilled', value: { issuedBy: 'Ada Reyes' } })
+  expect((await mine(student)).certificates).toHaveLength(1)
+})
+
+test('an admin who issues while another one revokes makes a new certificate, and one is valid', async () => {
+  const student = await trainedStudent()
+  const { serial } = await issue(ada, student)
+  const second = await overlap(sql, ada, `select revoke_certificate('${serial}', 'Wrong')`, () =>
+    issue(bea, student),
+  )
+  expect(second).toMatchObject({
+    status: 'fulfilled',
+    value: { issuedBy: 'Bea Lim Villanueva', revokedAt: null },
+  })
+  expect((await mine(student)).certificates.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
+})
+
+test('an admin revokes with a reason, once; the first reason stays, and the student no longer gets the paper', async () => {
+  const student = await trainedStudent()
+  const { serial } = await issue(ada, student)
+  await expectNoChange(sql, async () => {
+    for (const reason of ['', ' \u200b', null, 'x'.repeat(301)])
+      await expect(revoke(ada, serial, reason)).rejects.toMatchObject(refusal(400, 'reason_missing'))
+    await expect(revoke(ada, 'MNH-2026-0000-0000-00000')).rejects.toMatchObject(
+      refusal(404, 'certificate_unknown'),
+    )
+  })
+  const revoked = await revoke(ada, serial, 'Somebody else sat the exams')
+  expect(revoked).toMatchObject({ revokedBy: 'Ada Reyes', revokeReason: 'Somebody else sat the exams' })
+  expect(await revoke(bea, serial, 'Another reason')).toEqual(revoked)
+  expect(await verify(serial)).toMatchObject({ state: 'revoked' })
+  expect(JSON.stringify(await verify(serial))).not.toContain('exams')
+  await expect(call(sql, student, 'certificate_file', { p_serial: serial })).rejects.toMatchObject(
+    refusal(409, 'certificate_revoked'),
+  )
+  expect(await actionsOf(student)).toEqual(['certificate_issued', 'certificate_revoked'])
+})
+
+test('an admin replaces a certificate after a corrected name, and a second press returns the same new one', async () => {
+  const student = await trainedStudent()
+  const { serial } = await issue(ada, student)
+  await sql`
+    insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+    select student_id, 'Nena Peña Abad-Cruz', birth_date, citizenship, document, profile_name, checked_by, checked_by_name
+    from private.identity_checks where student_id = ${student}`
+  const replaced = await replace(ada, serial)
+  expect(replaced).toMatchObject({ name: 'Nena Peña Abad-Cruz', replaces: serial, revokedAt: null })
+  expect(await replace(bea, serial, 'Again')).toEqual(replaced)
+  expect((await mine(student)).certificates).toMatchObject([
+    { serial: replaced.serial },
+    { serial, name: 'Nena Peña Abad', revokeReason: 'The name was wrong', replacedBy: replaced.serial },
+  ])
+  expect(await verify(serial)).toMatchObject({ state: 'revoked' })
+  await revoke(ada, replaced.serial)
+  await expect(replace(ada, replaced.serial)).rejects.toMatchObject(refusal(409, 'certificate_revoked'))
+  expect(await actionsOf(student)).toEqual([
+    'certificate_issued',
+    'certificate_replaced',
+    'certificate_revoked',
+  ])
+})
+
+test('the seal of a certificate is set once: the second one returns the first', async () => {
+  const { serial } = await issue(ada, await trainedStudent())
+  const seal = (token: string) =>
+    sql`select seal_certificate(${serial}, 'https://maneho.example', ${token}, ${'a'.repeat(64)}) as sealed`
+  const [first] = await seal('first')
+  const [second] = await seal('second')
+  expect(second?.sealed).toEqual(first?.sealed)
+  expect(second?.sealed).toMatchObject({ serial, token: 'first', sha256: 'a'.repeat(64) })
+})
+
+test.each(REQUIREMENTS.filter((requirement) => requirement !== 'birthday' && requirement !== 'citizenship'))(
+  'a course with the setting "at once" certifies with the last thing missing: the %s',
+  async (last) => {
+    const student = await newPerson(sql, 'otdc')
+    await sql`update private.certificate_settings set at_once = true`
+    try {
+      await train(sql, student, [last])
+      expect((await mine(student)).certificates).toEqual([])
+      await fulfil(sql, student, last)
+      expect((await mine(student)).certificates).toMatchObject([{ name: 'Nena Peña Abad', issuedBy: null }])
+      const [{ serial } = { serial: '' }] = (await mine(student)).certificates
+      await revoke(ada, serial)
+      await sql`update private.study_days set seconds = seconds + 30 where student_id = ${student}`
+      expect((await mine(student)).certificates).toHaveLength(1)
+    } finally {
+      await sql`update private.certificate_settings set at_once = false`
+    }
+  },
+)
+
+test('without the setting nothing is issued by itself', async () => {
+  expect((await mine(await trainedStudent())).certificates).toEqual([])
 })

@@ -43,3 +43,13 @@ test('an admin reads what another admin took away, and how much', () => {
   const activity = entry({ action: 'exported', after: { what: 'reports', rows: 1_204 } })
   expect(describeActivity(activity)).toEqual({ done: 'Exported', detail: 'reports, 1,204 rows' })
 })
+
+test('an admin reads which certificate was revoked and why', () => {
+  const after = { serial: 'MNH-2026-7K3F-9QXB-2M4HT', reason: 'Issued by mistake' }
+  expect(describeActivity(entry({ action: 'certificate_revoked', after })).detail).toBe(
+    'MNH-2026-7K3F-9QXB-2M4HT: Issued by mistake',
+  )
+  expect(
+    describeActivity(entry({ action: 'certificate_issued', after: { serial: after.serial } })).detail,
+  ).toBe(after.serial)
+})

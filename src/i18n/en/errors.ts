@@ -104,6 +104,9 @@ export const errors = {
   // Administration.
   not_admin: 'Only an admin can do this.',
   user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
+  certificate_not_due: 'Something is still missing for this certificate. Please look at what the list says.',
+  certificate_unknown: 'There is no such certificate.',
+  certificate_revoked: 'This certificate has been revoked.',
   too_many_verifications:
     'Too many certificates were checked within a minute. Please wait a minute and try again.',
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',

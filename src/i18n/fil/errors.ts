@@ -103,6 +103,9 @@ export const errors: typeof english = {
 
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
   user_is_admin: 'Hindi puwedeng burahin ang admin. Bigyan muna siya ng ibang role.',
+  certificate_not_due: 'May kulang pa para sa certificate na ito. Pakitingnan ang listahan.',
+  certificate_unknown: 'Walang ganitong certificate.',
+  certificate_revoked: 'Binawi na ang certificate na ito.',
   too_many_verifications:
     'Masyadong maraming certificate ang na-check sa loob ng isang minuto. Maghintay ng isang minuto at subukan ulit.',
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',

@@ -21,6 +21,9 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   guardian_accepted: 'Guardian’s consent accepted',
   guardian_refused: 'Guardian’s consent refused',
   record_opened: 'Record opened',
+  certificate_issued: 'Certificate issued',
+  certificate_revoked: 'Certificate revoked',
+  certificate_replaced: 'Certificate replaced',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]
@@ -34,6 +37,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
   if (action === 'access_extended')
     return `${formatDay(before.lastDay)} → ${formatDay(after.lastDay)}: ${after.reason}`
+  if (after.serial) return after.reason ? `${after.serial}: ${after.reason}` : after.serial
   return ''
 }
 

@@ -1,0 +1,33 @@
+import type { Sql } from 'postgres'
+
+/** Everything that a certificate of the theoretical course needs, each as the statement that makes it true. */
+const TRAINING = {
+  course: (sql: Sql, student: string) => sql`
+    insert into public.course_completions (student_id, course, student_name, completed_at)
+    values (${student}, 'otdc', 'Nena Abad', '2026-11-20 12:00+08')`,
+  hours: (sql: Sql, student: string) => sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    values (${student}, 'otdc', '2026-11-18', 1, 28800), (${student}, 'otdc', '2026-11-19', 2, 25200)`,
+  birthday: (sql: Sql, student: string) =>
+    sql`update public.profiles set birthday = '2000-02-29' where id = ${student}`,
+  citizenship: (sql: Sql, student: string) =>
+    sql`insert into private.citizenships (student_id, citizenship) values (${student}, 'filipino')`,
+  identity: (sql: Sql, student: string) => sql`
+    insert into private.identity_checks
+      (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+    select id, 'Nena Peña Abad', '2000-02-29', 'filipino', 'passport', full_name, gen_random_uuid(), 'Ada'
+    from public.profiles where id = ${student}`,
+}
+
+export type Requirement = keyof typeof TRAINING
+export const REQUIREMENTS = Object.keys(TRAINING) as Requirement[]
+
+/** Makes a student's training complete, or complete but for what is left out. */
+export async function train(sql: Sql, student: string, leftOut: readonly Requirement[] = []): Promise<void> {
+  for (const requirement of REQUIREMENTS)
+    if (!leftOut.includes(requirement)) await TRAINING[requirement](sql, student)
+}
+
+/** Adds one requirement. */
+export const fulfil = (sql: Sql, student: string, requirement: Requirement) =>
+  TRAINING[requirement](sql, student)
