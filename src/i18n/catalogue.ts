@@ -14,6 +14,7 @@ const parts = {
   learning: { en: () => import('./en/learning.ts'), fil: () => import('./fil/learning.ts') },
   assessment: { en: () => import('./en/assessment.ts'), fil: () => import('./fil/assessment.ts') },
   practice: { en: () => import('./en/practice.ts'), fil: () => import('./fil/practice.ts') },
+  eligibility: { en: () => import('./en/eligibility.ts'), fil: () => import('./fil/eligibility.ts') },
   reading: { en: () => import('./en/reading.ts'), fil: () => import('./fil/reading.ts') },
 }
 

@@ -212,10 +212,8 @@ declare
   name constant text := private.tidy(coalesce(p_legal_name, ''));
   last private.identity_checks;
 begin
-  if person.role = 'admin' then
-    perform private.refuse(409, 'not_a_student', 'Only a student''s identity is confirmed.');
-  elsif person.archived_at is not null then
-    perform private.refuse(409, 'user_archived', 'Restore the user before confirming the identity.');
+  if person.id = auth.uid() then
+    perform private.refuse(403, 'own_eligibility', 'Nobody confirms the own identity.');
   elsif char_length(name) not between 1 and 300 or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
     perform private.refuse(400, 'identity_incomplete', 'A comparison names the ID, its name of at most 300 characters, birth date and citizenship.');
   elsif person.full_name <> p_profile_name then
@@ -251,6 +249,8 @@ begin
   select * into person from public.profiles where id = consent.student_id;
   if person.id is null then
     perform private.refuse(404, 'consent_not_found', 'There is no such consent.');
+  elsif person.id = auth.uid() then
+    perform private.refuse(403, 'own_eligibility', 'Nobody accepts the consent of the own guardian.');
   elsif consent.decided_at is null then
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal

@@ -12,6 +12,7 @@ const activity = await import('../../src/data/activity.ts')
 const reports = await import('../../src/data/reports.ts')
 const records = await import('../../src/data/records.ts')
 const users = await import('../../src/data/users.ts')
+const eligibility = await import('../../src/data/eligibility.ts')
 const notifications = await import('../../src/data/notifications.ts')
 
 beforeEach(() => void vi.mocked(callRpc).mockClear())
@@ -19,6 +20,13 @@ beforeEach(() => void vi.mocked(callRpc).mockClear())
 const answer = { attemptId: 'a', questionId: 'q', optionId: '2', revision: 4 }
 const submission = { attemptId: 'a', answers: { q: '2' }, revision: 5 }
 const review = { itemKey: 'card-stop', day: '2026-11-22', rating: 3, dueOn: '2026-11-25' } as const
+const identity = {
+  legalName: 'UNA BAUTISTA',
+  birthDate: '2006-03-01',
+  citizenship: 'filipino',
+  document: 'passport',
+  profileName: 'Una Bautista',
+} as const
 const una = { id: 'una', revision: 6 }
 
 test.each([
@@ -125,6 +133,42 @@ test.each([
     'searches the users of one state and role',
     () => users.searchUsers('una', 'archived', 'otdc'),
     ['search_users', { p_query: 'una', p_filter: 'archived', p_role: 'otdc' }],
+  ],
+  ['reads what the certificate needs', () => eligibility.getMyEligibility(), ['my_eligibility']],
+  [
+    'states the own citizenship',
+    () => eligibility.setCitizenship('foreign'),
+    ['set_citizenship', { p_citizenship: 'foreign' }],
+  ],
+  [
+    'reads a student’s papers',
+    () => eligibility.getStudentEligibility('una'),
+    ['student_eligibility', { p_user: 'una' }],
+  ],
+  [
+    'confirms an identity on the name as shown',
+    () => eligibility.confirmIdentity('una', identity),
+    [
+      'confirm_identity',
+      {
+        p_user: 'una',
+        p_legal_name: 'UNA BAUTISTA',
+        p_birth_date: '2006-03-01',
+        p_citizenship: 'filipino',
+        p_document: 'passport',
+        p_profile_name: 'Una Bautista',
+      },
+    ],
+  ],
+  [
+    'accepts a guardian’s consent',
+    () => eligibility.acceptGuardianConsent(7),
+    ['accept_guardian_consent', { p_consent: 7 }],
+  ],
+  [
+    'refuses a guardian’s consent with a reason',
+    () => eligibility.refuseGuardianConsent(7, 'Not signed'),
+    ['refuse_guardian_consent', { p_consent: 7, p_reason: 'Not signed' }],
   ],
   ['lists the notifications', () => notifications.listNotifications(), ['list_notifications', {}]],
 ] as const)('a person %s', async (_, call, expected) => {

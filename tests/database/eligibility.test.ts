@@ -155,7 +155,7 @@ test('a staff member cannot confirm what the student has not said, or has change
       [{ p_legal_name: '\u200b ' }, refusal(400, 'identity_incomplete')],
       [{ p_document: null }, refusal(400, 'identity_incomplete')],
       [{ p_birth_date: null }, refusal(400, 'identity_incomplete')],
-      [{ p_user: ada }, refusal(409, 'not_a_student')],
+      [{ p_user: ada }, refusal(403, 'own_eligibility')],
       [{ p_user: '00000000-0000-4000-8000-000000000000' }, refusal(404, 'user_not_found')],
     ] as const)
       await expect(confirm(ada, student, birthday, changes), JSON.stringify(changes)).rejects.toMatchObject(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { type CourseOverview, getMyCourse } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import { CourseSummary, CourseSummarySkeleton } from './CourseSummary.tsx'
@@ -16,6 +17,12 @@ import { type HomeCard, homeCards } from './cards.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import styles from './StudentHomePage.module.css'
+
+const BeforeCertificate = lazyPart(
+  () => import('./eligibility/BeforeCertificate.tsx'),
+  'BeforeCertificate',
+  'eligibility',
+)
 
 function Card({ icon, title, text, link }: HomeCard) {
   return (
@@ -36,8 +43,8 @@ function Card({ icon, title, text, link }: HomeCard) {
   )
 }
 
-/** The summary of the student's course, if there is one. It is omitted when it cannot be read; the modules page says why. */
-function MyCourse() {
+/** The summary of the student's course, if there is one, and what is missing for the certificate. It is omitted when it cannot be read; the modules page says why. */
+function MyCourse({ profile }: { profile: Profile | null }) {
   const [course, setCourse] = useState<CourseOverview | 'loading' | 'unreadable'>('loading')
 
   useEffect(() => {
@@ -48,7 +55,16 @@ function MyCourse() {
   return (
     <div className={classNames(layout.section, styles.course)}>
       <div className={layout.wrap}>
-        {course === 'loading' ? <CourseSummarySkeleton /> : <CourseSummary course={course} />}
+        {course === 'loading' ? (
+          <CourseSummarySkeleton />
+        ) : (
+          <>
+            <CourseSummary course={course} />
+            <Suspense>
+              <BeforeCertificate profile={profile} />
+            </Suspense>
+          </>
+        )}
       </div>
     </div>
   )
@@ -105,7 +121,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
       </div>
       <div className={layout.lane} />
       {role === 'unpaid' && <HowToPay />}
-      {(role === 'otdc' || role === 'ddc') && <MyCourse />}
+      {(role === 'otdc' || role === 'ddc') && <MyCourse profile={profile} />}
       {role === 'unpaid' && <FreePractice />}
       <section
         className={classNames(layout.section, role !== 'admin' && styles.following)}

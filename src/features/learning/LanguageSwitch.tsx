@@ -1,28 +1,18 @@
-import { useId } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { LANGUAGES as NAMES } from '../../i18n/language.ts'
-import styles from './LanguageSwitch.module.css'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { LANGUAGES, type QuestionLanguage } from './language.ts'
 
+type Props = { value: QuestionLanguage; onChange: (language: QuestionLanguage) => void }
+
 /** Chooses the language of questions: English, Filipino or both. */
-export function LanguageSwitch({
-  value,
-  onChange,
-}: {
-  value: QuestionLanguage
-  onChange: (language: QuestionLanguage) => void
-}) {
+export function LanguageSwitch({ value, onChange }: Props) {
   const { questionLanguage } = useMessages('assessment')
-  const name = useId()
+  const options = LANGUAGES.map((id) => ({
+    value: id,
+    label: id === 'both' ? questionLanguage.both : NAMES[id],
+  }))
   return (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{questionLanguage.label}</legend>
-      {LANGUAGES.map((id) => (
-        <label key={id}>
-          <input type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
-          {id === 'both' ? questionLanguage.both : NAMES[id]}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedChoice label={questionLanguage.label} options={options} value={value} onChange={onChange} />
   )
 }

@@ -126,6 +126,16 @@ export const errors = {
   not_allowed: NOT_ALLOWED,
   origin_not_allowed: NOT_ALLOWED,
 
+  // Eligibility.
+  citizenship_missing: 'Please choose a citizenship.',
+  identity_incomplete: 'Fill in everything as it is written on the ID.',
+  identity_differs:
+    'The ID has another birth date or citizenship than the student has given. The student corrects the birth date in Settings and the citizenship on Home; then confirm again.',
+  profile_changed: 'The student has changed the name in the meantime. Compare the ID with the new one.',
+  own_eligibility: 'Somebody else at the school has to check your papers.',
+  consent_not_found: 'This consent is no longer there.',
+  consent_decided: 'Somebody else at the school has already decided about this consent.',
+
   // The connection.
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,

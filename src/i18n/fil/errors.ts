@@ -125,6 +125,16 @@ export const errors: typeof english = {
   not_allowed: NOT_ALLOWED,
   origin_not_allowed: NOT_ALLOWED,
 
+  // Eligibility.
+  citizenship_missing: 'Pumili ng citizenship.',
+  identity_incomplete: 'Punan ang lahat gaya ng nakasulat sa ID.',
+  identity_differs:
+    'Iba ang petsa ng kapanganakan o citizenship sa ID kaysa sa ibinigay ng student. Itatama ng student ang petsa sa Settings at ang citizenship sa Home; kumpirmahin pagkatapos.',
+  profile_changed: 'Binago ng student ang pangalan niya. Ikumpara ang ID sa bagong pangalan.',
+  own_eligibility: 'Ibang tao sa school ang dapat mag-check ng mga papeles mo.',
+  consent_not_found: 'Wala na ang pahintulot na ito.',
+  consent_decided: 'May iba nang nagpasya sa school tungkol sa pahintulot na ito.',
+
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
   auth_unavailable: SERVER_TROUBLE,

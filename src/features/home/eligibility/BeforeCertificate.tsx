@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '../../../../machines/session/profile.ts'
+import { type Eligibility, getMyEligibility } from '../../../data/eligibility.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import styles from './BeforeCertificate.module.css'
+import { ChecklistStep } from './ChecklistStep.tsx'
+import { checklist } from './checklist.ts'
+
+/**
+ * What the school still needs before the student's certificate. It is read again with the profile, which changes when the
+ * school decides. It is omitted while it cannot be read: nothing of the course depends on it.
+ */
+export function BeforeCertificate({ profile }: { profile: Profile | null }) {
+  const words = useMessages('eligibility')
+  const [eligibility, setEligibility] = useState<Eligibility | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
+  useEffect(() => {
+    let isCurrent = true
+    getMyEligibility().then(
+      (answer) => isCurrent && setEligibility(answer),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [profile])
+
+  if (!eligibility) return null
+  const steps = checklist(eligibility)
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section className={styles.plate} aria-labelledby="eligibility-heading">
+      <div className={styles.head}>
+        <h2 id="eligibility-heading">{words.title}</h2>
+        <p className={styles.count}>{words.done(done, steps.length)}</p>
+      </div>
+      {done < steps.length && <p className={styles.lead}>{words.lead}</p>}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <ChecklistStep
+            key={step.requirement}
+            step={step}
+            eligibility={eligibility}
+            onChanged={setEligibility}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Eligibility } from '../../../data/eligibility.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { formatDate, formatDay } from '../../../lib/format.ts'
+import { paths } from '../../../paths.ts'
+import { school } from '../../../school.ts'
+import { ButtonAnchor } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Diamond } from '../../../ui/Diamond.tsx'
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import styles from './BeforeCertificate.module.css'
+import { CitizenshipChoice } from './CitizenshipChoice.tsx'
+import { MINIMUM_AGES, type Step, type StepState } from './checklist.ts'
+
+type Props = { step: Step; eligibility: Eligibility; onChanged: (eligibility: Eligibility) => void }
+
+const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: ReactNode }> = {
+  done: { look: 'passed', icon: <CheckIcon /> },
+  waiting: { look: 'signal', icon: '…' },
+  missing: { look: 'outlined', icon: null },
+  refused: { look: 'signal', icon: <AlertIcon /> },
+  outdated: { look: 'signal', icon: <AlertIcon /> },
+}
+
+/** One thing that the school needs: its state, what it is for, and what the student can do. */
+export function ChecklistStep({ step: { requirement, state }, eligibility, onChanged }: Props) {
+  const words = useMessages('eligibility')
+  const { look, icon } = MARKS[state]
+  return (
+    <li className={classNames(styles.step, styles[state])}>
+      <Diamond look={look}>{icon}</Diamond>
+      <div className={styles.text}>
+        <h3>{words[requirement].title}</h3>
+        <p className={styles.state}>{words.states[state]}</p>
+        <Detail requirement={requirement} eligibility={eligibility} />
+      </div>
+      <div className={styles.action}>
+        {requirement === 'birthday' && state === 'missing' && (
+          <ButtonLink look="quiet" to={paths.settings}>
+            {words.birthday.open}
+          </ButtonLink>
+        )}
+        {requirement === 'citizenship' && (
+          <CitizenshipChoice chosen={eligibility.citizenship} onSaved={onChanged} />
+        )}
+        {requirement === 'identity' && state !== 'done' && (
+          <ButtonAnchor look="quiet" href={school.office.map} target="_blank" rel="noreferrer">
+            {words.identity.map}
+          </ButtonAnchor>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Detail({ requirement, eligibility }: Pick<Props, 'eligibility'> & Pick<Step, 'requirement'>) {
+  const words = useMessages('eligibility')
+  const language = useLanguage()
+  const { birthday, citizenship, guardian, identity, identityOutdated } = eligibility
+  if (requirement === 'birthday')
+    return <p>{birthday === null ? words.birthday.missing : formatDate(birthday, language)}</p>
+  if (requirement === 'age') return <p>{words.age.tooYoung(MINIMUM_AGES[citizenship ?? 'filipino'])}</p>
+  if (requirement === 'citizenship') return citizenship === null && <p>{words.citizenship.missing}</p>
+  if (requirement === 'guardian') {
+    if (!guardian) return <p>{words.guardian.missing}</p>
+    if (guardian.state === 'waiting') return <p>{words.guardian.waiting(guardian.name)}</p>
+    if (guardian.state === 'accepted') return <p>{words.guardian.accepted(guardian.name)}</p>
+    return <p>{words.guardian.refused(guardian.reason ?? '')}</p>
+  }
+  if (identity) return <p>{words.identity.confirmed(identity.legalName, formatDay(identity.checkedAt))}</p>
+  return (
+    <>
+      <p>{identityOutdated ? words.identity.outdated : words.identity.missing}</p>
+      <p>
+        {school.office.label}. {school.hours[language]}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { messages as english } from '../en/eligibility.ts'
+
+export const messages: typeof english = {
+  title: 'Bago ang certificate mo',
+  loading: 'Nilo-load ang kailangan para sa certificate…',
+  done: (done: number, all: number) => `${done} sa ${all} ang tapos`,
+  lead: 'Bukas na ang mga lesson mo. Kailangan ito ng school bago maibigay ang certificate mo.',
+  states: {
+    missing: 'Kulang',
+    waiting: 'Hinihintay ang school',
+    done: 'Tapos',
+    refused: 'Hindi tinanggap',
+    outdated: 'Ulitin',
+  },
+  birthday: {
+    title: 'Petsa ng kapanganakan mo',
+    missing: 'Nakasulat ito sa certificate.',
+    open: 'Ilagay sa Settings',
+  },
+  age: {
+    title: 'Edad mo',
+    tooYoung: (years: number) => `Para sa citizenship mo, ${years} taon ang hinihingi ng batas.`,
+  },
+  citizenship: {
+    title: 'Citizenship mo',
+    missing: 'Ang student permit ay para sa Pilipino mula 16 at sa dayuhan mula 18.',
+    filipino: 'Pilipino',
+    foreign: 'Dayuhan',
+    failed: (reason: string) => `Hindi na-save ang citizenship mo. ${reason}`,
+  },
+  guardian: {
+    title: 'Pahintulot ng magulang o guardian',
+    missing: 'Wala ka pang 18: pipirma ang magulang o guardian na puwede kang kumuha ng kurso.',
+    waiting: (name: string) => `Tinitingnan ng school ang pahintulot ni ${name}.`,
+    accepted: (name: string) => `Pumayag si ${name}.`,
+    refused: (reason: string) => `Hindi ito tinanggap ng school: “${reason}”`,
+  },
+  identity: {
+    title: 'Ipakita ang ID mo sa opisina',
+    missing: 'Ikukumpara ng staff ang pangalan at petsa ng kapanganakan mo.',
+    outdated:
+      'Nagbago ang pangalan, petsa ng kapanganakan o citizenship mo mula nang makita ng school ang ID mo. Ipakita ulit ito.',
+    confirmed: (name: string, day: string) => `Nakumpirma bilang ${name} noong ${day}.`,
+    map: 'Buksan sa Maps',
+  },
+}

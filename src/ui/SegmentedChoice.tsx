@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import styles from './SegmentedChoice.module.css'
+
+type Props<Value extends string> = {
+  /** What is chosen, for screen readers. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** Null while nothing is chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** Two or three radio buttons in one frame. */
+export function SegmentedChoice<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Eligibility, GuardianConsent } from '../../src/data/eligibility.ts'
+import { checklist } from '../../src/features/home/eligibility/checklist.ts'
+
+const grown: Eligibility = {
+  birthday: '2000-01-01',
+  citizenship: 'filipino',
+  guardianNeeded: false,
+  guardian: null,
+  identity: null,
+  identityOutdated: false,
+  missing: ['identity'],
+}
+const minor: Eligibility = { ...grown, guardianNeeded: true, missing: ['guardian', 'identity'] }
+const consent: GuardianConsent = {
+  id: 1,
+  name: 'Lorna Abad',
+  relation: 'Mother',
+  contact: '0917 555 0101',
+  submittedAt: '2026-11-22T01:00:00.000Z',
+  state: 'waiting',
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+}
+
+const steps = (eligibility: Eligibility) =>
+  checklist(eligibility).map(({ requirement, state }) => `${requirement} ${state}`)
+
+test('a student of age is asked for birth date, citizenship and ID, not for a guardian', () => {
+  expect(
+    steps({ ...grown, birthday: null, citizenship: null, missing: ['birthday', 'citizenship', 'identity'] }),
+  ).toEqual(['birthday missing', 'citizenship missing', 'identity missing'])
+  expect(steps({ ...grown, missing: [] })).toEqual(['birthday done', 'citizenship done', 'identity done'])
+})
+
+test('a student under 18 sees whether the guardian’s consent is missing, waits, was refused or accepted', () => {
+  const guardianOf = (eligibility: Eligibility) => steps(eligibility)[2]
+  expect(guardianOf(minor)).toBe('guardian missing')
+  expect(guardianOf({ ...minor, guardian: consent })).toBe('guardian waiting')
+  expect(guardianOf({ ...minor, guardian: { ...consent, state: 'refused' } })).toBe('guardian refused')
+  expect(guardianOf({ ...minor, guardian: { ...consent, state: 'accepted' }, missing: ['identity'] })).toBe(
+    'guardian done',
+  )
+})
+
+test('a student whose name changed after the check sees that the check does not count any more', () => {
+  expect(steps({ ...grown, identityOutdated: true })).toContain('identity outdated')
+})
+
+test('a foreigner of 17 sees the age as the obstacle', () => {
+  expect(steps({ ...minor, citizenship: 'foreign', missing: ['age', 'guardian', 'identity'] })).toEqual([
+    'birthday done',
+    'age missing',
+    'citizenship done',
+    'guardian missing',
+    'identity missing',
+  ])
+})
