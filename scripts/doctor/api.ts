@@ -10,6 +10,7 @@ const PATIENCE_MS = 10_000
 const FUNCTIONS = [
   { name: 'users', path: 'users/disable/0', method: 'PATCH' },
   { name: 'lessons', path: 'lessons/0', method: 'POST' },
+  { name: 'documents', path: 'documents/payment-proof', method: 'POST' },
 ]
 
 type AuthSettings = {

@@ -25,6 +25,9 @@ export type Activity = {
     lastDay?: string
     reason?: string
     serial?: string
+    receiptNumber?: string
+    centavos?: number
+    kind?: string
   }
   createdAt: string
 }

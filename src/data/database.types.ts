@@ -592,9 +592,29 @@ export type Database = {
     }
     Functions: {
       accept_guardian_consent: { Args: { p_consent: number }; Returns: Json }
+      accept_payment: {
+        Args: {
+          p_announcement: string
+          p_centavos: number
+          p_course: Database['public']['Enums']['user_role']
+          p_receipt_number: string
+          p_received_on: string
+        }
+        Returns: Json
+      }
+      announce_payment: {
+        Args: {
+          p_centavos: number
+          p_document: string
+          p_method: Database['public']['Enums']['payment_method']
+          p_reference: string
+        }
+        Returns: Json
+      }
       answer_presence: { Args: { p_nonce: string }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       attempt_answers: { Args: { p_attempt: string }; Returns: Json }
+      begin_upload: { Args: { p_kind: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
       confirm_identity: {
         Args: {
@@ -622,6 +642,10 @@ export type Database = {
         Returns: Json
       }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_payments: {
+        Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }
+        Returns: Json
+      }
       list_users: {
         Args: {
           p_descending: boolean
@@ -640,12 +664,26 @@ export type Database = {
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
+      record_payment: {
+        Args: {
+          p_centavos: number
+          p_course: Database['public']['Enums']['user_role']
+          p_method: Database['public']['Enums']['payment_method']
+          p_receipt_number: string
+          p_received_on: string
+          p_reference: string
+          p_user: string
+        }
+        Returns: Json
+      }
       record_reading: { Args: { p_module: number; p_section: string; p_words: number }; Returns: Json }
       record_reviews: { Args: { p_reviews: Json }; Returns: undefined }
       record_study_beat: {
@@ -664,6 +702,8 @@ export type Database = {
         Returns: Json
       }
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
+      refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
+      register_document: { Args: { p_kind: string; p_sha256: string }; Returns: Json }
       replace_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
@@ -707,6 +747,7 @@ export type Database = {
       }
       submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
+      void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
     }
     Enums: {
       assessment: 'none' | 'exam' | 'essay'
@@ -729,6 +770,11 @@ export type Database = {
         | 'certificate_issued'
         | 'certificate_revoked'
         | 'certificate_replaced'
+        | 'payment_accepted'
+        | 'payment_refused'
+        | 'payment_recorded'
+        | 'payment_voided'
+        | 'document_opened'
       citizenship: 'filipino' | 'foreign'
       essay_course: 'otdc' | 'ddc'
       identity_document:
@@ -740,7 +786,8 @@ export type Database = {
         | 'school_id'
         | 'acr_card'
       interface_language: 'en' | 'fil'
-      notification_type: 'new_user' | 'course_completed' | 'extension_requested'
+      notification_type: 'new_user' | 'course_completed' | 'extension_requested' | 'payment_announced'
+      payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card'
       study_kind: 'film' | 'lesson' | 'practice' | 'exam' | 'essay'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
     }
@@ -878,6 +925,11 @@ export const Constants = {
         'certificate_issued',
         'certificate_revoked',
         'certificate_replaced',
+        'payment_accepted',
+        'payment_refused',
+        'payment_recorded',
+        'payment_voided',
+        'document_opened',
       ],
       citizenship: ['filipino', 'foreign'],
       essay_course: ['otdc', 'ddc'],
@@ -891,7 +943,8 @@ export const Constants = {
         'acr_card',
       ],
       interface_language: ['en', 'fil'],
-      notification_type: ['new_user', 'course_completed', 'extension_requested'],
+      notification_type: ['new_user', 'course_completed', 'extension_requested', 'payment_announced'],
+      payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
       study_kind: ['film', 'lesson', 'practice', 'exam', 'essay'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },

@@ -3,6 +3,11 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en-PH')
 }
 
+/** An amount in centavos: "₱1,000.00". */
+export function formatPesos(centavos: number): string {
+  return (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
+}
+
 /** "1 person", "1,204 people". */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -119,7 +119,7 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
     port: options.port,
     fetch: app.fetch,
     uploadLimit: (incoming) =>
-      pathOf(incoming).startsWith('/storage/v1/') ? options.uploadLimit : undefined,
+      /^\/(storage|functions)\/v1\//.test(pathOf(incoming)) ? options.uploadLimit : undefined,
     upgrade(request, socket, head) {
       if (pathOf(request) === '/realtime/v1/websocket') realtime.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

@@ -1,8 +1,9 @@
 -- Notifications: rows written by triggers in the transaction of the event; receipts store which admin has seen and marked
 -- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
 
-create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested');
-comment on type public.notification_type is 'The event: a registration, a completed course, or a request for more time.';
+create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced');
+comment on type public.notification_type is
+  'The event: a registration, a completed course, a request for more time, or a proof of payment.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -44,16 +45,19 @@ create policy "admins read the notifications" on public.notifications
 create policy "admins read their own receipts" on public.notification_receipts
   for select to authenticated using (admin_id = (select auth.uid()) and (select private.is_admin()));
 
-create function private.notify_admins(p_type public.notification_type, p_user uuid, p_key text, p_message text) returns void
+create function private.notify_admins(
+  p_type public.notification_type, p_user uuid, p_key text, p_message text, p_link text default null
+) returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (type, message, email, user_id, link, dedupe_key)
   select p_type, format(p_message, coalesce(nullif(full_name, ''), email)), email, id,
-    '/admin-student?id=' || id, p_key
+    coalesce(p_link, '/admin-student?id=' || id), p_key
   from public.profiles where id = p_user
   on conflict (dedupe_key) do nothing
 $$;
 comment on function private.notify_admins is
-  'Writes one notification about a person, who is named at the %s of the message; its link leads to the person''s record.';
+  'Writes one notification about a person, who is named at the %s of the message; its link leads to the person''s record, or where '
+  'p_link says.';
 
 create function private.notify_of_registration() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -98,6 +102,20 @@ $$;
 comment on function private.notify_of_extension_request is 'Notifies the admins of a student''s request for more time.';
 create trigger notify_of_extension_request after insert on private.extension_requests
   for each row execute function private.notify_of_extension_request();
+
+create function private.notify_of_payment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_admins(
+    'payment_announced', new.student_id, 'payment_announced:' || new.id, '%s has sent a proof of payment.',
+    '/admin-dashboard?view=payments'
+  );
+  return null;
+end
+$$;
+comment on function private.notify_of_payment is 'Notifies the admins of every proof of payment.';
+create trigger notify_of_payment after insert on private.payment_announcements
+  for each row execute function private.notify_of_payment();
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -4,7 +4,8 @@ create type public.audit_action as enum (
   'role_changed', 'archived', 'restored', 'disabled', 'enabled', 'deletion_requested', 'deleted', 'renamed', 'essays_read', 'exported',
   'access_extended', 'identity_confirmed', 'guardian_accepted', 'guardian_refused',
   'record_opened',
-  'certificate_issued', 'certificate_revoked', 'certificate_replaced'
+  'certificate_issued', 'certificate_revoked', 'certificate_replaced',
+  'payment_accepted', 'payment_refused', 'payment_recorded', 'payment_voided', 'document_opened'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

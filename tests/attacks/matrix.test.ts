@@ -15,7 +15,9 @@ function hasTest(file: string, name: string): boolean {
 
 test('every attack has a test that exists, or a reason why it is open', () => {
   const rows = Object.entries(MATRIX)
-  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 76 }, (_, place) => place + 1))
+  // The numbers from 200 on are those of the training record, a block for each of its topics.
+  const numbers = rows.map(([number]) => Number(number)).filter((number) => number < 200)
+  expect(numbers).toEqual(Array.from({ length: 76 }, (_, place) => place + 1))
   const missing = rows.flatMap(([number, { proofs }]) =>
     proofs
       .filter(([file, name]) => !hasTest(file, name))

@@ -588,4 +588,90 @@ export const MATRIX: Record<number, Row> = {
       ],
     ],
   },
+  200: {
+    attack: 'Read another person’s document',
+    proofs: [
+      ['tests/functions/documents.test.ts', '200: nobody reads another person’s document'],
+      [`${DB}/payments.test.ts`, 'an admin who opens a document leaves a trace, its owner none'],
+    ],
+  },
+  201: {
+    attack: 'Upload a page under the name of a picture',
+    proofs: [
+      [
+        'tests/functions/documents.test.ts',
+        '201: a page or a script that is named .png is refused and not kept',
+      ],
+    ],
+  },
+  202: {
+    attack: 'Upload a file that is a picture and a page',
+    proofs: [
+      [
+        'tests/functions/documents.test.ts',
+        '202: a picture that is also a page is served as a picture to be saved, never as a page',
+      ],
+    ],
+  },
+  203: {
+    attack: 'Upload what is too large',
+    proofs: [
+      [
+        'tests/functions/documents.test.ts',
+        '203: a file of more than 5 MB is refused while it comes in, also without its length',
+      ],
+    ],
+  },
+  204: {
+    attack: 'Upload without end',
+    proofs: [['tests/functions/documents.test.ts', '204: nobody uploads without end']],
+  },
+  205: {
+    attack: 'Reach documents through Storage',
+    proofs: [
+      ['tests/functions/documents.test.ts', '205: a student’s token reaches no document through Storage'],
+    ],
+  },
+  206: {
+    attack: 'Forge the path or hash of a document',
+    proofs: [['tests/functions/documents.test.ts', '206: a forged path or hash registers nothing']],
+  },
+  207: {
+    attack: 'Accept the own payment',
+    proofs: [
+      [
+        `${DB}/payments.test.ts`,
+        '207: a student accepts, records, refuses, voids and lists no payment, the own one included',
+      ],
+    ],
+  },
+  208: {
+    attack: 'Read or write payments past the functions',
+    proofs: [
+      [
+        `${DB}/payments.test.ts`,
+        '208: a student reads and writes nobody’s payments and documents past the functions',
+      ],
+      [
+        `${DB}/payments.test.ts`,
+        'a payment is voided with a reason and its receipt is never used again; it is never changed or deleted',
+      ],
+    ],
+  },
+  209: {
+    attack: 'Replay an announcement or an acceptance',
+    proofs: [
+      [`${DB}/payments.test.ts`, '209: a second device or a replayed request makes no second payment'],
+    ],
+  },
+  210: {
+    attack: 'Announce with another person’s proof, or a used one',
+    proofs: [
+      [
+        `${DB}/payments.test.ts`,
+        'a student announces nothing that is not a payment with a proof of their own',
+      ],
+      [`${DB}/payments.test.ts`, 'a student cannot pay twice with one proof'],
+    ],
+  },
 }

@@ -38,12 +38,16 @@ const json = fc.oneof(
 const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   uuid: (ids) => fc.oneof(fc.constantFrom(null, ...ids), fc.uuid()),
   integer: () => integer,
+  bigint: () => integer,
   text: () => text,
   date: () => fc.constantFrom(null, '2026-12-24', '0001-01-01', '9999-12-31'),
   boolean: () => fc.constantFrom(null, true, false),
   jsonb: () => json,
   audit_action: () => fc.constantFrom(null, 'archived', 'exported', 'ARCHIVED', ''),
   study_kind: () => fc.constantFrom(null, 'film', 'exam', 'practice', 'FILM', ''),
+  citizenship: () => fc.constantFrom(null, 'filipino', 'foreign', 'FILIPINO', ''),
+  identity_document: () => fc.constantFrom(null, 'passport', 'acr_card', 'PASSPORT', ''),
+  payment_method: () => fc.constantFrom(null, 'cash', 'gcash', 'GCASH', 'shells', ''),
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 

@@ -116,9 +116,16 @@ describe.each([
     ).toEqual([])
   })
 
-  test('the lessons lie in a private bucket of videos and captions', async () => {
-    const buckets = await sql`select id, public, file_size_limit, allowed_mime_types from storage.buckets`
+  test('lessons and documents are in private buckets of their own types', async () => {
+    const buckets = await sql`
+      select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id`
     expect(buckets).toEqual([
+      {
+        id: 'documents',
+        public: false,
+        file_size_limit: '5242880',
+        allowed_mime_types: ['image/jpeg', 'image/png', 'application/pdf'],
+      },
       {
         id: 'module-videos',
         public: false,

@@ -70,7 +70,7 @@ test('the official CLI reads the same file, understands every key in it, and fin
   expect(stdout).toMatch(/20261121000100/)
 })
 
-test('the lessons are in a private bucket that takes videos and captions only', async () => {
+test('lessons and documents are in private buckets that take files of their own types only', async () => {
   const { storage } = await readConfig()
   expect(storage.buckets).toMatchObject([
     {
@@ -78,6 +78,13 @@ test('the lessons are in a private bucket that takes videos and captions only', 
       public: false,
       fileSizeLimit: 50 * 1024 ** 2,
       allowedMimeTypes: ['video/mp4', 'text/vtt'],
+    },
+    {
+      id: 'documents',
+      public: false,
+      fileSizeLimit: 5 * 1024 ** 2,
+      allowedMimeTypes: ['image/jpeg', 'image/png', 'application/pdf'],
+      objectsPath: null,
     },
   ])
 })

@@ -101,6 +101,28 @@ export const errors = {
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
   final: 'This can no longer be changed.',
 
+  // Documents and payments.
+  invalid_document_kind: NOT_UNDERSTOOD,
+  document_not_found: 'This file is no longer there. Please choose it again.',
+  file_empty: 'This file is empty. Please choose another one.',
+  file_too_large: 'This file has more than 5 MB. Please take a smaller picture of it.',
+  file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
+  upload_incomplete: 'The upload broke off. Please try again.',
+  too_many_uploads: 'You have uploaded too many files today. Please try again tomorrow.',
+  payment_waiting: 'The school already has a proof of yours and is checking it.',
+  proof_used:
+    'The school has already accepted a payment with this file. Please choose the receipt of the new one.',
+  invalid_amount: 'Please enter an amount between 1 and 1,000,000 pesos.',
+  method_missing: 'Please choose how the money was paid.',
+  reference_missing: 'Please enter the reference number of the payment, at most 60 characters.',
+  receipt_missing: 'Please enter the number of the official receipt, at most 40 characters.',
+  receipt_taken: 'Another payment has an official receipt with this number.',
+  invalid_received_on: 'Choose a day within the last year, not later than today.',
+  course_missing: 'Please choose a course.',
+  account_is_admin: 'This is the account of an admin, not of a student.',
+  payment_not_found: 'This payment is no longer there.',
+  payment_decided: 'Somebody else has decided on this payment a moment ago.',
+
   // Administration.
   not_admin: 'Only an admin can do this.',
   user_is_admin: 'An admin cannot be deleted. Give the person another role first.',

@@ -83,6 +83,35 @@ export async function refuseLongBody(request: Request): Promise<void> {
   }
 }
 
+/**
+ * Reads a body of at most so many bytes. Throws a 413 as soon as it turns out to be longer, whatever its header claims, and a
+ * 400 when there is none or it breaks off.
+ */
+export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new HttpError(413, 'file_too_large', `A file may have ${most} bytes at most`)
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > most) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    throw new HttpError(400, 'upload_incomplete', 'The upload broke off')
+  }
+  if (size === 0) throw new HttpError(400, 'file_empty', 'The body is the file, and it is empty')
+  const body = new Uint8Array(size)
+  let place = 0
+  for (const chunk of chunks) {
+    body.set(chunk, place)
+    place += chunk.byteLength
+  }
+  return body
+}
+
 function errorResponse(error: unknown): Response {
   if (error instanceof HttpError) {
     const { status, code, message, headers, cause } = error

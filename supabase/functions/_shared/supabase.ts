@@ -64,6 +64,28 @@ export function openLessonFiles({ url, secretKey }: Environment) {
   }
 }
 
+/** The documents of students, through the secret key: only for callers whom the database has let in. */
+export function openDocumentFiles({ url, secretKey }: Environment) {
+  const bucket = connect(url, secretKey()).storage.from('documents')
+  const unavailable = (cause: string) =>
+    new HttpError(502, 'storage_unavailable', 'The file could not be stored or read; try again', { cause })
+
+  return {
+    /** Stores the bytes; the same path again is replaced. */
+    async store(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void> {
+      const { error } = await bucket.upload(path, bytes, { contentType, upsert: true })
+      if (error) throw unavailable(error.message)
+    },
+
+    async read(path: string): Promise<Blob> {
+      const { data, error } = await bucket.download(path)
+      if (error) throw unavailable(error.message)
+      return data
+    },
+  }
+}
+
+export type DocumentFiles = ReturnType<typeof openDocumentFiles>
 export type LessonFiles = ReturnType<typeof openLessonFiles>
 export type Database = ReturnType<typeof openDatabase>
 export type Accounts = ReturnType<typeof openAccounts>

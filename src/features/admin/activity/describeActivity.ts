@@ -1,5 +1,5 @@
 import type { Activity, ActivityAction } from '../../../data/activity.ts'
-import { plural } from '../../../lib/format.ts'
+import { formatPesos, plural } from '../../../lib/format.ts'
 import { toCsv } from '../csv.ts'
 import { ROLE_NAMES } from '../roles.ts'
 import { formatDay, formatSchoolTime, schoolDay } from '../schoolTime.ts'
@@ -24,6 +24,11 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   certificate_issued: 'Certificate issued',
   certificate_revoked: 'Certificate revoked',
   certificate_replaced: 'Certificate replaced',
+  payment_accepted: 'Payment accepted',
+  payment_refused: 'Payment refused',
+  payment_recorded: 'Payment recorded',
+  payment_voided: 'Payment voided',
+  document_opened: 'Document opened',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]
@@ -38,6 +43,12 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'access_extended')
     return `${formatDay(before.lastDay)} → ${formatDay(after.lastDay)}: ${after.reason}`
   if (after.serial) return after.reason ? `${after.serial}: ${after.reason}` : after.serial
+  if (action === 'document_opened')
+    return after.kind === 'payment_proof' ? 'Proof of payment' : 'Guardian’s consent'
+  if (action.startsWith('payment_'))
+    return [after.receiptNumber, after.centavos && formatPesos(after.centavos), after.reason]
+      .filter(Boolean)
+      .join(', ')
   return ''
 }
 

@@ -1,0 +1,97 @@
+import { HttpError, readBearer, readBody, withJsonErrors } from '../_shared/http.ts'
+import type { Database, DocumentFiles } from '../_shared/supabase.ts'
+import { extensionOf, mediaTypeOf } from './mediaType.ts'
+
+interface DocumentsBackend {
+  openDatabase(token: string): Database
+  /** Opens the documents with the secret key. Called only after the database has let the caller in. */
+  openDocumentFiles(): DocumentFiles
+  appOrigins: string[]
+}
+
+interface OpenedDocument {
+  id: string
+  kind: string
+  mediaType: string
+  path: string
+}
+
+type Route = { upload: string } | { read: string }
+
+/** The largest file in bytes: as the bucket and the table `documents` have it. */
+const LARGEST = 5 * 1024 * 1024
+
+const KINDS: Record<string, string> = {
+  'payment-proof': 'payment_proof',
+  'guardian-consent': 'guardian_consent',
+}
+
+/**
+ * What students hand in. `POST /documents/{payment-proof|guardian-consent}` takes the file as its body and answers with the
+ * document; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page.
+ *
+ * The database goes first, with the caller's own token. A file is stored under its own hash and then registered, again with
+ * the caller's token: whatever fails in between, the same upload finishes it, and nobody can read a file that is not registered.
+ */
+export function createDocumentsHandler(backend: DocumentsBackend): (request: Request) => Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
+    const route = readRoute(request)
+    const database = backend.openDatabase(readBearer(request))
+    return 'upload' in route ? upload(request, route.upload, database) : read(route.read, database)
+  }
+
+  async function upload(request: Request, kind: string, database: Database): Promise<Response> {
+    const begun = database.call<{ folder: string }>('begin_upload', { p_kind: kind })
+    // A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file.
+    const { folder } = await begun.catch(async (refusal: unknown) => {
+      await readBody(request, LARGEST).catch(() => {})
+      throw refusal
+    })
+    const bytes = await readBody(request, LARGEST)
+    const mediaType = mediaTypeOf(bytes)
+    if (mediaType === null) {
+      throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')
+    }
+    const sha256 = await hashOf(bytes)
+    await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, mediaType)
+    return Response.json(await database.call('register_document', { p_kind: kind, p_sha256: sha256 }))
+  }
+
+  async function read(id: string, database: Database): Promise<Response> {
+    const { path, mediaType, kind } = await database.call<OpenedDocument>('open_document', { p_id: id })
+    const file = await backend.openDocumentFiles().read(path)
+    return new Response(file, {
+      headers: {
+        'content-type': mediaType,
+        'content-disposition': `attachment; filename="${kind}-${id}.${extensionOf(mediaType)}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-site',
+      },
+    })
+  }
+
+  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['GET', 'POST'] })
+}
+
+function readRoute({ method, url }: Request): Route {
+  const { pathname } = new URL(url)
+  const [, last = ''] = /^\/documents\/([a-z0-9-]+)$/.exec(pathname) ?? []
+  const upload = Object.hasOwn(KINDS, last) ? KINDS[last] : undefined
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(last)
+  if (upload === undefined && !isId) {
+    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+  }
+  const allowed = upload === undefined ? 'GET' : 'POST'
+  if (method !== allowed) {
+    throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
+      headers: { allow: `${allowed}, OPTIONS` },
+    })
+  }
+  return upload === undefined ? { read: last } : { upload }
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,140 @@
+-- Documents: files that students hand in, such as a proof of payment. The edge function `documents` stores the bytes with the secret
+-- key; nobody else can put a file into the bucket, so a file that lies where it belongs has been checked by the function.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 5242880, '{image/jpeg,image/png,application/pdf}')
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create type private.document_kind as enum ('payment_proof', 'guardian_consent');
+comment on type private.document_kind is 'What a student hands in: the receipt of a payment, or the consent of a guardian.';
+
+create table private.document_folders (
+  student_id uuid primary key references private.students (id) on update cascade on delete cascade,
+  folder uuid not null unique default gen_random_uuid(),
+  day date not null,
+  uploads smallint not null
+);
+comment on table private.document_folders is
+  'Where a student''s files are in the bucket, and how many uploads were begun on the last day. The folder says nothing of the student.';
+alter table private.document_folders enable row level security;
+
+create table private.documents (
+  id uuid primary key default gen_random_uuid(),
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  kind private.document_kind not null,
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  bytes int not null check (bytes between 1 and 5242880),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  uploaded_at timestamptz not null default now(),
+  path text not null unique,
+  unique (student_id, kind, sha256)
+);
+comment on table private.documents is 'The files that students have handed in. The same file of a student is one document of its kind.';
+create index on private.documents (sha256);
+create trigger documents_are_final before update of kind, media_type, bytes, sha256, uploaded_at, path on private.documents
+  for each row execute function private.refuse_change();
+alter table private.documents enable row level security;
+
+create function private.document_kind_of(p_kind text) returns private.document_kind
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_kind is null or p_kind not in ('payment_proof', 'guardian_consent') then
+    perform private.refuse(400, 'invalid_document_kind', 'A document is a payment_proof or a guardian_consent.');
+  end if;
+  return p_kind::private.document_kind;
+end
+$$;
+comment on function private.document_kind_of is 'A kind of document by its name; refuses every other text.';
+
+create function private.refuse_upload(p_student public.profiles, p_kind private.document_kind) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_student.role = 'admin' then
+    perform private.refuse(403, 'account_is_admin', 'Only students hand in documents.');
+  elsif p_kind = 'payment_proof' and private.has_waiting_proof(p_student.id) then
+    perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+  end if;
+end
+$$;
+comment on function private.refuse_upload is 'Refuses a document that the student may not hand in at the moment.';
+
+create function private.document_document(p_document private.documents) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_document.id, 'kind', p_document.kind, 'mediaType', p_document.media_type, 'bytes', p_document.bytes,
+    'uploadedAt', private.iso(p_document.uploaded_at)
+  )
+$$;
+comment on function private.document_document is 'A document as the app''s UploadedDocument type, without the place of its bytes.';
+
+create function public.begin_upload(p_kind text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  today private.document_folders;
+begin
+  perform private.refuse_upload(me, private.document_kind_of(p_kind));
+  insert into private.document_folders as mine (student_id, day, uploads) values (me.id, private.school_day(now()), 1)
+  on conflict (student_id) do update
+    set uploads = case when mine.day = excluded.day then mine.uploads + 1 else 1 end, day = excluded.day
+  returning * into today;
+  if today.uploads > 20 then
+    perform private.refuse(429, 'too_many_uploads', 'A student can upload 20 files a day.');
+  end if;
+  return jsonb_build_object('folder', today.folder || '/' || p_kind);
+end
+$$;
+comment on function public.begin_upload is
+  'Says where in the bucket the edge function stores a document of the caller; the file''s name is its SHA-256. Refuses whoever may '
+  'not hand in a document of this kind now, and the 21st upload of a day.';
+
+create function public.register_document(p_kind text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  wanted constant private.document_kind := private.document_kind_of(p_kind);
+  stored storage.objects;
+  document private.documents;
+begin
+  select object.* into stored
+  from private.document_folders mine
+  join storage.objects object on object.bucket_id = 'documents' and object.name = mine.folder || '/' || wanted || '/' || p_sha256
+  where mine.student_id = me.id and object.metadata is not null;
+  if stored.id is null then
+    perform private.refuse(404, 'document_not_found', 'The file is not in the bucket.');
+  end if;
+  insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+  values (me.id, wanted, stored.metadata ->> 'mimetype', (stored.metadata ->> 'size')::int, p_sha256, stored.name)
+  on conflict (student_id, kind, sha256) do nothing;
+  select * into document from private.documents where student_id = me.id and kind = wanted and sha256 = p_sha256;
+  return private.document_document(document);
+end
+$$;
+comment on function public.register_document is
+  'Makes a file that the edge function has stored for the caller a document. Type and size are those that Storage wrote down, so a '
+  'call past the function registers nothing that it has not checked. The same file again gives the same document.';
+
+create function public.open_document(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  document private.documents;
+begin
+  select * into document from private.documents where id = p_id and (student_id = me.id or me.role = 'admin');
+  if document.id is null then
+    perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
+  end if;
+  if document.student_id <> me.id then
+    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+    select me.id, me.full_name, 'document_opened', document.student_id, coalesce(owner.full_name, ''), '{}',
+      jsonb_build_object('kind', document.kind)
+    from (select) one left join public.profiles owner on owner.id = document.student_id;
+  end if;
+  return private.document_document(document) || jsonb_build_object('path', document.path);
+end
+$$;
+comment on function public.open_document is
+  'Where a document''s bytes are, for its owner and for admins, whose reading is logged. For everybody else it does not exist.';
+
+grant execute on function public.begin_upload(text), public.register_document(text, text), public.open_document(uuid) to authenticated;

@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
+import { plantProof } from '../support/payments.ts'
+import { asPerson, call, claimsOf, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+
+type Payment = {
+  id: string
+  state: string
+  centavos: number
+  method: string
+  reference: string | null
+  receiptNumber: string | null
+  receivedOn: string | null
+  course: string | null
+  refuseReason: string | null
+  voidReason: string | null
+  proof: { id: string; kind: string } | null
+}
+type Row = Payment & { usedBefore?: boolean; student: { id: string; fullName: string } | null }
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+let bea: string
+let today: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.superuserUrl, { max: 6, onnotice: () => undefined })
+  ada = await idOf(sql, 'ada')
+  bea = await idOf(sql, 'bea')
+  const [row] = await sql`select private.school_day(now())::text as day`
+  today = row?.day
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+const newReceipt = () => `OR-${randomUUID().slice(0, 8)}`.toUpperCase()
+
+async function announce(student: string, changes: Record<string, unknown> = {}): Promise<Payment[]> {
+  const p_document = changes.p_document ?? (await plantProof(sql, student))
+  return call<Payment[]>(sql, student, 'announce_payment', {
+    p_centavos: 100_000,
+    p_method: 'gcash',
+    p_reference: '1234 567 890',
+    ...changes,
+    p_document,
+  })
+}
+
+/** A student without a course whose proof waits, and the id of what waits. */
+async function waitingStudent(firstName?: string): Promise<{ student: string; waiting: string }> {
+  const student = await newPerson(sql, 'unpaid', firstName)
+  const [waiting] = await announce(student, { p_reference: randomUUID().slice(0, 12) })
+  return { student, waiting: waiting?.id ?? '' }
+}
+
+const accept = (admin: string | null, waiting: string, changes: Record<string, unknown> = {}) =>
+  call<Payment>(sql, admin, 'accept_payment', {
+    p_announcement: waiting,
+    p_course: 'otdc',
+    p_centavos: 100_000,
+    p_receipt_number: newReceipt(),
+    p_received_on: today,
+    ...changes,
+  })
+
+const record = (admin: string, student: string, changes: Record<string, unknown> = {}) =>
+  call<Payment>(sql, admin, 'record_payment', {
+    p_user: student,
+    p_course: 'otdc',
+    p_centavos: 100_000,
+    p_method: 'cash',
+    p_reference: null,
+    p_receipt_number: newReceipt(),
+    p_received_on: today,
+    ...changes,
+  })
+
+const refuse = (admin: string, waiting: string, reason: string | null = 'The amount cannot be read') =>
+  call<Payment>(sql, admin, 'refuse_payment', { p_announcement: waiting, p_reason: reason })
+const voidIt = (admin: string, payment: string, reason: string | null = 'The transfer bounced') =>
+  call<Payment>(sql, admin, 'void_payment', { p_payment: payment, p_reason: reason })
+const paymentsOf = (student: string) => call<Payment[]>(sql, student, 'my_payments')
+const list = (queue: string, query = '', page = 0, size = 100) =>
+  call<{ total: number; rows: Row[] }>(sql, ada, 'list_payments', {
+    p_queue: queue,
+    p_query: query,
+    p_page: page,
+    p_page_size: size,
+  })
+const roleOf = async (student: string) =>
+  (await sql`select role from profiles where id = ${student}`)[0]?.role
+
+test('a student who sends a proof waits for the school, and the admins hear of it once', async () => {
+  const student = await newPerson(sql)
+  const proof = await plantProof(sql, student)
+  const first = await announce(student, { p_document: proof })
+  expect(first).toMatchObject([
+    { state: 'waiting', centavos: 100_000, method: 'gcash', reference: '1234 567 890', proof: { id: proof } },
+  ])
+  expect(await announce(student, { p_document: proof, p_reference: ' 1234  567 890 ' })).toEqual(first)
+  expect(await paymentsOf(student)).toEqual(first)
+  expect(
+    await sql`select message, link from notifications where user_id = ${student} and type = 'payment_announced'`,
+  ).toEqual([{ message: 'Nena Abad has sent a proof of payment.', link: '/admin-dashboard?view=payments' }])
+  await expect(announce(student, { p_reference: 'another' })).rejects.toMatchObject(
+    refusal(409, 'payment_waiting'),
+  )
+  await expect(call(sql, student, 'begin_upload', { p_kind: 'payment_proof' })).rejects.toMatchObject(
+    refusal(409, 'payment_waiting'),
+  )
+  expect(await call(sql, student, 'begin_upload', { p_kind: 'guardian_consent' })).toBeTruthy()
+})
+
+test('a student announces nothing that is not a payment with a proof of their own', async () => {
+  const student = await newPerson(sql)
+  const [own, theirs, consent] = [
+    await plantProof(sql, student),
+    await plantProof(sql, await newPerson(sql)),
+    await plantProof(sql, student, { kind: 'guardian_consent' }),
+  ]
+  await expectNoChange(sql, async () => {
+    for (const p_document of [theirs, consent, randomUUID(), null])
+      await expect(
+        announce(student, { p_document: p_document ?? '00000000-0000-0000-0000-000000000000' }),
+      ).rejects.toMatchObject(refusal(404, 'document_not_found'))
+    for (const p_centavos of [0, -100, 99, 100_000_001, null])
+      await expect(announce(student, { p_document: own, p_centavos })).rejects.toMatchObject(
+        refusal(400, 'invalid_amount'),
+      )
+    for (const p_reference of ['', ' \u200b ', 'x'.repeat(61), null])
+      await expect(announce(student, { p_document: own, p_reference })).rejects.toMatchObject(
+        refusal(400, 'reference_missing'),
+      )
+    await expect(announce(student, { p_document: own, p_method: null })).rejects.toMatchObject(
+      refusal(400, 'method_missing'),
+    )
+    await expect(announce(student, { p_document: own, p_method: 'shells' })).rejects.toMatchObject({
+      code: '22P02',
+    })
+    await expect(announce(ada, { p_document: own })).rejects.toMatchObject(refusal(403, 'account_is_admin'))
+  })
+})
+
+test('one press of an admin records the payment, grants the course and begins the enrolment', async () => {
+  const { student, waiting } = await waitingStudent()
+  const p_receipt_number = newReceipt()
+  const accepted = await accept(ada, waiting, { p_receipt_number, p_centavos: 95_000 })
+  expect(accepted).toMatchObject({
+    state: 'accepted',
+    centavos: 95_000,
+    receiptNumber: p_receipt_number,
+    receivedOn: today,
+    receivedBy: 'Ada Reyes',
+    course: 'otdc',
+    proof: { kind: 'payment_proof' },
+  })
+  expect(await roleOf(student)).toBe('otdc')
+  expect(await paymentsOf(student)).toEqual([accepted])
+  expect(await sql`select granted_by from private.enrolments where student_id = ${student}`).toEqual([
+    { granted_by: ada },
+  ])
+  expect(
+    await sql`select action, after from audit_log where subject_id = ${student} and actor_id = ${ada} order by id`,
+  ).toEqual([
+    { action: 'payment_accepted', after: { receiptNumber: p_receipt_number, centavos: 95_000 } },
+    { action: 'role_changed', after: { role: 'otdc' } },
+  ])
+  // Sent again, and after the role has changed once more: nothing is granted a second time.
+  await sql`update profiles set role = 'unpaid' where id = ${student}`
+  expect(await accept(ada, waiting, { p_receipt_number, p_centavos: 95_000 })).toEqual(accepted)
+  expect(await roleOf(student)).toBe('unpaid')
+})
+
+test('of two admins who decide on a proof, the second is told', async () => {
+  const { waiting } = await waitingStudent()
+  const again = await waitingStudent()
+  const [receipt, other] = [newReceipt(), newReceipt()]
+  const outcome = await overlap(
+    sql,
+    ada,
+    `select accept_payment('${waiting}', 'otdc', 100000, '${receipt}', '${today}')`,
+    () => accept(bea, waiting, { p_receipt_number: other }),
+  )
+  expect(outcome).toMatchObject({ status: 'rejected', reason: refusal(409, 'payment_decided') })
+  await expect(refuse(bea, waiting)).rejects.toMatchObject(refusal(409, 'payment_decided'))
+  expect(await sql`select from private.payments where receipt_number in (${receipt}, ${other})`).toHaveLength(
+    1,
+  )
+  await refuse(bea, again.waiting)
+  await expect(accept(ada, again.waiting)).rejects.toMatchObject(refusal(409, 'payment_decided'))
+  await expect(refuse(ada, again.waiting, 'Another reason')).rejects.toMatchObject(
+    refusal(409, 'payment_decided'),
+  )
+})
+
+test('a student whose proof was refused reads why, and sends another one', async () => {
+  const { student, waiting } = await waitingStudent()
+  const refused = await refuse(ada, waiting)
+  expect(await refuse(ada, waiting)).toEqual(refused)
+  expect(await paymentsOf(student)).toEqual([refused])
+  expect(refused).toMatchObject({ state: 'refused', refuseReason: 'The amount cannot be read' })
+  expect(await roleOf(student)).toBe('unpaid')
+  expect(await announce(student)).toMatchObject([{ state: 'waiting' }, { state: 'refused' }])
+  expect(
+    await sql`select after from audit_log where subject_id = ${student} and action = 'payment_refused'`,
+  ).toEqual([{ after: { reason: 'The amount cannot be read' } }])
+})
+
+test('a student cannot pay twice with one proof', async () => {
+  const { student, waiting } = await waitingStudent()
+  const [{ proof } = { proof: null }] = await paymentsOf(student)
+  await accept(ada, waiting)
+  await expect(announce(student, { p_document: proof?.id, p_reference: 'new' })).rejects.toMatchObject(
+    refusal(409, 'proof_used'),
+  )
+})
+
+test('an admin records cash at the desk, once however often it is sent', async () => {
+  const student = await newPerson(sql)
+  const p_receipt_number = `  or-${randomUUID().slice(0, 8)} `
+  const paid = await record(ada, student, { p_receipt_number, p_course: 'ddc' })
+  expect(paid).toMatchObject({
+    method: 'cash',
+    reference: null,
+    receiptNumber: p_receipt_number.trim().toUpperCase(),
+    proof: null,
+  })
+  expect(await roleOf(student)).toBe('ddc')
+  const repeated = await Promise.all(
+    [1, 2, 3].map(() => record(ada, student, { p_receipt_number, p_course: 'ddc' })),
+  )
+  expect(repeated).toEqual([paid, paid, paid])
+  for (const changes of [
+    { p_centavos: 100_100 },
+    { p_course: 'otdc' },
+    { p_method: 'card', p_reference: 'x' },
+  ])
+    await expect(
+      record(ada, student, { p_receipt_number, p_course: 'ddc', ...changes }),
+    ).rejects.toMatchObject(refusal(409, 'receipt_taken'))
+  await expect(record(ada, await newPerson(sql), { p_receipt_number })).rejects.toMatchObject(
+    refusal(409, 'receipt_taken'),
+  )
+  expect(await roleOf(student)).toBe('ddc')
+})
+
+test('an admin records no payment that lacks what a receipt needs', async () => {
+  const student = await newPerson(sql)
+  const [row] =
+    await sql`select (private.school_day(now()) + 1)::text as tomorrow, (private.school_day(now()) - 400)::text as long_ago`
+  await expectNoChange(sql, async () => {
+    for (const [changes, status, code] of [
+      [{ p_receipt_number: ' ' }, 400, 'receipt_missing'],
+      [{ p_receipt_number: null }, 400, 'receipt_missing'],
+      [{ p_receipt_number: 'x'.repeat(41) }, 400, 'receipt_missing'],
+      [{ p_received_on: row?.tomorrow }, 400, 'invalid_received_on'],
+      [{ p_received_on: row?.long_ago }, 400, 'invalid_received_on'],
+      [{ p_received_on: null }, 400, 'invalid_received_on'],
+      [{ p_course: 'unpaid' }, 400, 'course_missing'],
+      [{ p_course: null }, 400, 'course_missing'],
+      [{ p_centavos: 0 }, 400, 'invalid_amount'],
+      [{ p_method: null }, 400, 'method_missing'],
+      [{ p_method: 'bank' }, 400, 'reference_missing'],
+      [{ p_user: bea }, 409, 'account_is_admin'],
+      [{ p_user: randomUUID() }, 404, 'user_not_found'],
+    ] as const)
+      await expect(record(ada, student, changes), JSON.stringify(changes)).rejects.toMatchObject(
+        refusal(status, code),
+      )
+  })
+})
+
+test('a payment of an archived student is not accepted, and nothing of it stays', async () => {
+  const { student, waiting } = await waitingStudent()
+  await sql`update profiles set archived_at = now() where id = ${student}`
+  await expectNoChange(sql, async () => {
+    await expect(accept(ada, waiting)).rejects.toMatchObject(refusal(409, 'user_archived'))
+  })
+})
+
+test('a payment is voided with a reason and its receipt is never used again; it is never changed or deleted', async () => {
+  const student = await newPerson(sql)
+  const paid = await record(ada, student)
+  await expect(voidIt(ada, paid.id, ' ')).rejects.toMatchObject(refusal(400, 'reason_missing'))
+  const voided = await voidIt(ada, paid.id)
+  expect(voided).toMatchObject({ state: 'voided', voidReason: 'The transfer bounced' })
+  expect(await voidIt(bea, paid.id)).toEqual(voided)
+  await expect(voidIt(bea, paid.id, 'Another reason')).rejects.toMatchObject(refusal(409, 'payment_decided'))
+  await expect(voidIt(ada, randomUUID())).rejects.toMatchObject(refusal(404, 'payment_not_found'))
+  await expect(record(ada, student, { p_receipt_number: paid.receiptNumber })).rejects.toMatchObject(
+    refusal(409, 'receipt_taken'),
+  )
+  expect(await roleOf(student)).toBe('otdc')
+  for (const statement of [
+    `update private.payments set voided_at = null, void_reason = null where id = '${paid.id}'`,
+    `update private.payments set centavos = 1 where id = '${paid.id}'`,
+    `update private.payments set receipt_number = 'x' where id = '${paid.id}'`,
+    `delete from private.payments where id = '${paid.id}'`,
+  ])
+    await expect(sql.unsafe(statement), statement).rejects.toMatchObject(refusal(409, 'final'))
+})
+
+test('payments outlive the account under another id, and go with the student’s row', async () => {
+  const { student, waiting } = await waitingStudent()
+  await accept(ada, waiting)
+  await sql`delete from auth.users where id = ${student}`
+  const pseudonym = randomUUID()
+  await sql`update private.students set id = ${pseudonym} where id = ${student}`
+  expect(await sql`select receipt_number from private.payments where student_id = ${pseudonym}`).toHaveLength(
+    1,
+  )
+  const { rows } = await list('received')
+  expect(rows[0]).toMatchObject({ student: null, state: 'accepted' })
+  await sql`delete from private.students where id = ${pseudonym}`
+  expect(await sql`select from private.documents where student_id = ${pseudonym}`).toEqual([])
+  expect(await sql`select from private.payments where student_id = ${pseudonym}`).toEqual([])
+})
+
+test('an admin finds the proofs oldest first, and payments by name, reference and receipt', async () => {
+  const early = await waitingStudent('Zenaida')
+  const late = await waitingStudent('Zenaida')
+  const { rows, total } = await list('waiting')
+  expect(total).toBe(rows.length)
+  const ids = rows.map(({ id }) => id)
+  expect(ids.indexOf(early.waiting)).toBeLessThan(ids.indexOf(late.waiting))
+  expect((await list('waiting', 'zenaida')).rows.map(({ id }) => id)).toEqual([early.waiting, late.waiting])
+  expect(await list('waiting', 'zenaida', 1, 1)).toMatchObject({ total: 2, rows: [{ id: late.waiting }] })
+
+  const paid = await record(ada, late.student, { p_method: 'bank', p_reference: 'BPI 77_1' })
+  for (const query of ['zenaida', 'bpi 77_', paid.receiptNumber?.slice(0, 7).toLowerCase() ?? ''])
+    expect(
+      (await list('received', query)).rows.map(({ id }) => id),
+      query,
+    ).toContain(paid.id)
+  expect((await list('received', 'bpi 77x')).rows.map(({ id }) => id)).not.toContain(paid.id)
+  await voidIt(ada, paid.id)
+  expect((await list('voided', 'zenaida')).rows).toMatchObject([
+    { id: paid.id, student: { id: late.student } },
+  ])
+  expect((await list('received', 'zenaida')).total).toBe(0)
+  await refuse(ada, early.waiting)
+  expect((await list('refused', 'zenaida')).rows).toMatchObject([{ id: early.waiting }])
+})
+
+test('an admin is warned of a reference or a file that was handed in before', async () => {
+  const sha256 = 'ab'.repeat(32)
+  const warned = async (student: string) =>
+    (await list('waiting')).rows.find((row) => row.student?.id === student)?.usedBefore
+  const honest = await newPerson(sql)
+  await announce(honest, { p_reference: 'REF-1', p_document: await plantProof(sql, honest, { sha256 }) })
+  expect(await warned(honest)).toBe(false)
+  const sameReference = await newPerson(sql)
+  await announce(sameReference, { p_reference: 'ref-1' })
+  expect(await warned(sameReference)).toBe(true)
+  const sameFile = await newPerson(sql)
+  await announce(sameFile, { p_reference: 'REF-2', p_document: await plantProof(sql, sameFile, { sha256 }) })
+  expect(await warned(sameFile)).toBe(true)
+})
+
+test('207: a student accepts, records, refuses, voids and lists no payment, the own one included', async () => {
+  const { student, waiting } = await waitingStudent()
+  const paid = await record(ada, await newPerson(sql))
+  await expectNoChange(sql, async () => {
+    for (const attempt of [
+      () => accept(student, waiting),
+      () => record(student, student),
+      () => refuse(student, waiting),
+      () => voidIt(student, paid.id),
+      () =>
+        call(sql, student, 'list_payments', { p_queue: 'waiting', p_query: '', p_page: 0, p_page_size: 20 }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(refusal(403, 'not_admin'))
+    await expect(accept(null, waiting)).rejects.toMatchObject(FORBIDDEN)
+  })
+})
+
+test('208: a student reads and writes nobody’s payments and documents past the functions', async () => {
+  const { student } = await waitingStudent()
+  const other = await waitingStudent()
+  await accept(ada, other.waiting)
+  expect((await paymentsOf(student)).map(({ state }) => state)).toEqual(['waiting'])
+  for (const table of ['payments', 'payment_announcements', 'documents', 'document_folders'])
+    for (const statement of [
+      `select * from private.${table}`,
+      `delete from private.${table}`,
+      `update private.${table} set student_id = '${student}'`,
+    ])
+      await expect(
+        asPerson(sql, student, (tx) => tx.unsafe(statement)),
+        statement,
+      ).rejects.toMatchObject(FORBIDDEN)
+  for (const helper of [
+    `private.payments_of('${other.student}')`,
+    `private.receive_payment(null, 'otdc', 100, 'cash', null, 'x', now()::date, null)`,
+    `private.proof_document('${randomUUID()}')`,
+  ])
+    await expect(
+      asPerson(sql, student, (tx) => tx.unsafe(`select ${helper}`)),
+      helper,
+    ).rejects.toMatchObject(FORBIDDEN)
+})
+
+test('209: a second device or a replayed request makes no second payment', async () => {
+  const student = await newPerson(sql)
+  const [first, second] = [await plantProof(sql, student), await plantProof(sql, student)]
+  const outcomes = await Promise.allSettled(
+    [first, second, first, second].map((p_document) =>
+      announce(student, { p_document, p_reference: 'same moment' }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const [waiting, ...others] = await paymentsOf(student)
+  expect(others).toEqual([])
+  const p_receipt_number = newReceipt()
+  const accepted = await Promise.all(
+    [1, 2, 3].map(() => accept(ada, waiting?.id ?? '', { p_receipt_number })),
+  )
+  expect(new Set(accepted.map(({ id }) => id)).size).toBe(1)
+  expect(await sql`select from private.payments where student_id = ${student}`).toHaveLength(1)
+  expect(
+    await sql`select from audit_log where subject_id = ${student} and action = 'payment_accepted'`,
+  ).toHaveLength(1)
+})
+
+test('a disabled student, and one whose session has ended, reads and announces no payment', async () => {
+  const student = await newPerson(sql)
+  const proof = await plantProof(sql, student)
+  await sql`update profiles set disabled_at = now() where id = ${student}`
+  await expect(paymentsOf(student)).rejects.toMatchObject(refusal(403, 'account_disabled'))
+  await expect(announce(student, { p_document: proof })).rejects.toMatchObject(
+    refusal(403, 'account_disabled'),
+  )
+  await sql`update profiles set disabled_at = null where id = ${student}`
+  await sql`delete from auth.sessions where user_id = ${student}`
+  await expect(paymentsOf(student)).rejects.toMatchObject(refusal(401, 'session_not_found'))
+  expect(claimsOf(student)).toContain(student)
+})
+
+test('an admin who opens a document leaves a trace, its owner none', async () => {
+  const student = await newPerson(sql)
+  const p_id = await plantProof(sql, student)
+  await call(sql, student, 'open_document', { p_id })
+  expect(
+    await sql`select from audit_log where subject_id = ${student} and action = 'document_opened'`,
+  ).toEqual([])
+  await call(sql, ada, 'open_document', { p_id })
+  expect(
+    await sql`select actor_id from audit_log where subject_id = ${student} and action = 'document_opened'`,
+  ).toEqual([{ actor_id: ada }])
+  await expect(call(sql, await newPerson(sql), 'open_document', { p_id })).rejects.toMatchObject(
+    refusal(404, 'document_not_found'),
+  )
+})

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileOf } from '../support/documents.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
+import { PEOPLE, type Person } from '../support/people.ts'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+let stack: FreshStack
+
+beforeAll(async () => {
+  stack = await freshStack()
+  await stack.sql`delete from private.payment_announcements where accepted_at is null`
+})
+afterAll(() => stack.stop())
+
+const tokenOf = async (person: Person) =>
+  (await (await stack.signInAs(person)).auth.getSession()).data.session?.access_token ?? ''
+
+const ask = (token: string, path: string, init: RequestInit = {}) =>
+  fetch(`${stack.apiUrl}/functions/v1/documents/${path}`, {
+    ...init,
+    headers: { apikey: stack.keys.publishableKey, authorization: `Bearer ${token}`, ...init.headers },
+  })
+
+async function upload(token: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const answer = await ask(token, 'payment-proof', { method: 'POST', body, headers })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const allowAgain = () => stack.sql`update private.document_folders set uploads = 0`
+
+test.each([
+  ['image/png', fileOf('png', 'a receipt')],
+  ['image/jpeg', fileOf('jpeg', 'a receipt', 5 * MEBIBYTE)],
+  ['application/pdf', fileOf('pdf', 'a receipt')],
+])(
+  'a student hands in a proof as %s, whatever type the browser claims, and gets the same bytes back',
+  async (mediaType, file) => {
+    await allowAgain()
+    const una = await tokenOf('una')
+    const { status, body } = await upload(una, file, { 'content-type': 'text/html' })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { kind: 'payment_proof', mediaType, bytes: file.length },
+    })
+    for (const token of [una, await tokenOf('ada')]) {
+      const answer = await ask(token, body.id)
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': mediaType,
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="payment_proof-[0-9a-f-]+\.(png|jpg|pdf)"$/,
+        ),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
+      expect(hash(new Uint8Array(await answer.arrayBuffer()))).toBe(hash(file))
+    }
+  },
+)
+
+test('a student who sends the same file again, also at the same moment, has one document', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const file = fileOf('png', 'twice')
+  const answers = await Promise.all([upload(una, file), upload(una, file), upload(una, file)])
+  answers.push(await upload(una, file))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await stack.sql`select bytes from private.documents where sha256 = ${hash(file)}`).toEqual([
+    { bytes: file.length },
+  ])
+})
+
+test('a file that was stored and not registered is nobody’s document, and the same upload finishes it', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const file = fileOf('png', 'interrupted')
+  await stack.sql`alter table private.documents add constraint broken check (sha256 <> ${stack.sql.unsafe(`'${hash(file)}'`)}) not valid`
+  expect((await upload(una, file)).status).toBe(502)
+  expect(await stack.sql`select from storage.objects where name like ${`%/${hash(file)}`}`).toHaveLength(1)
+  expect(await stack.sql`select from private.documents where sha256 = ${hash(file)}`).toHaveLength(0)
+  await stack.sql`alter table private.documents drop constraint broken`
+  expect((await upload(una, file)).status).toBe(200)
+})
+
+test('200: nobody reads another person’s document, and it is not told whether it exists', async () => {
+  await allowAgain()
+  const { body } = await upload(await tokenOf('una'), fileOf('png', 'private'))
+  const amina = await tokenOf('amina')
+  const [foreign, unknown] = [
+    await ask(amina, body.id),
+    await ask(amina, '00000000-0000-4000-8000-000000000000'),
+  ]
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(await foreign.json()).toEqual(await unknown.json())
+  expect((await ask(stack.keys.publishableKey, body.id)).status).toBe(401)
+  expect((await ask(stack.keys.secretKey, body.id)).status).toBe(401)
+})
+
+test('201: a page or a script that is named .png is refused and not kept', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  for (const text of [
+    '<!doctype html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'GIF89a',
+    ' \x89PNG\r\n\x1a\n',
+  ])
+    expect(await upload(una, text, { 'content-type': 'image/png' })).toMatchObject({
+      status: 415,
+      body: { code: 'file_type_not_allowed' },
+    })
+  expect(
+    await stack.sql`select from storage.objects where bucket_id = 'documents' and (metadata ->> 'size')::int in (40, 42, 6)`,
+  ).toEqual([])
+})
+
+test('202: a picture that is also a page is served as a picture to be saved, never as a page', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const { body } = await upload(una, fileOf('png', '<html><script>alert(1)</script></html>'))
+  const { headers } = await ask(una, body.id)
+  expect(headers.get('content-type')).toBe('image/png')
+  expect(headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('203: a file of more than 5 MB is refused while it comes in, also without its length', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const tooLarge = fileOf('jpeg', '', 5 * MEBIBYTE + 1)
+  expect(await upload(una, tooLarge)).toMatchObject({ status: 413, body: { code: 'file_too_large' } })
+  const stream = new Blob([tooLarge]).stream()
+  const answer = await ask(una, 'payment-proof', {
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+  expect(await upload(una, new Uint8Array())).toMatchObject({ status: 400, body: { code: 'file_empty' } })
+  expect(await stack.sql`select from private.documents where sha256 = ${hash(tooLarge)}`).toEqual([])
+  // The function still answers.
+  expect((await upload(una, fileOf('png', 'after'))).status).toBe(200)
+})
+
+test('a student who was disabled or signed out, and an admin, hand in nothing', async () => {
+  const ada = await tokenOf('ada')
+  const client = await stack.signInAs('amina')
+  const amina = (await client.auth.getSession()).data.session?.access_token ?? ''
+  const disable = (at: Date | null) =>
+    stack.sql`update public.profiles set disabled_at = ${at} where email = ${PEOPLE.amina}`
+  await disable(new Date())
+  await expectNoChange(stack.sql, async () => {
+    expect(await upload(ada, fileOf('png'))).toMatchObject({
+      status: 403,
+      body: { code: 'account_is_admin' },
+    })
+    expect(await upload(amina, fileOf('png'))).toMatchObject({
+      status: 403,
+      body: { code: 'account_disabled' },
+    })
+    // Also a long file: the student reads the reason instead of losing the connection.
+    expect((await upload(amina, fileOf('png', '', 5 * MEBIBYTE))).status).toBe(403)
+  })
+  await disable(null)
+  await client.auth.signOut({ scope: 'global' })
+  expect((await upload(amina, fileOf('png'))).status).toBe(401)
+})
+
+test('204: nobody uploads without end', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const statuses: number[] = []
+  for (let count = 0; count < 21; count += 1)
+    statuses.push((await upload(una, fileOf('png', 'again'))).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+test('205: a student’s token reaches no document through Storage', async () => {
+  await allowAgain()
+  const client = await stack.signInAs('una')
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  await upload(token, fileOf('png', 'mine'))
+  const [object] = await stack.sql<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = 'documents'`
+  const path = object?.name ?? ''
+  const documents = client.storage.from('documents')
+  await expectNoChange(stack.sql, async () => {
+    expect((await documents.download(path)).error).not.toBeNull()
+    expect((await documents.createSignedUrl(path, 60)).error).not.toBeNull()
+    expect((await documents.list(path.split('/')[0])).data).toEqual([])
+    expect(
+      (await documents.upload(`${path}0`, fileOf('png'), { contentType: 'image/png' })).error,
+    ).not.toBeNull()
+    expect((await documents.remove([path])).data).toEqual([])
+    expect((await documents.copy(path, `${path}1`)).error).not.toBeNull()
+    expect((await documents.move(path, `${path}1`)).error).not.toBeNull()
+  })
+  expect((await fetch(`${stack.apiUrl}/storage/v1/object/public/documents/${path}`)).status).toBe(400)
+})
+
+test('206: a forged path or hash registers nothing', async () => {
+  await allowAgain()
+  const una = await stack.signInAs('una')
+  const { body } = await upload(await tokenOf('una'), fileOf('png', 'hers'))
+  const [hers] = await stack.sql`select sha256, path from private.documents where id = ${body.id}`
+  const amina = await stack.signInAs('amina')
+  await amina.rpc('begin_upload', { p_kind: 'payment_proof' })
+  await expectNoChange(stack.sql, async () => {
+    for (const forged of [hers?.sha256, hers?.path, `../../${hers?.path}`, 'f'.repeat(64), '', null, '%'])
+      expect(
+        (await amina.rpc('register_document', { p_kind: 'payment_proof', p_sha256: forged })).error?.message,
+      ).toBe('document_not_found')
+    expect(
+      (await una.rpc('register_document', { p_kind: 'receipt', p_sha256: hers?.sha256 })).error?.message,
+    ).toBe('invalid_document_kind')
+    expect(
+      (await una.rpc('register_document', { p_kind: 'guardian_consent', p_sha256: hers?.sha256 })).error
+        ?.message,
+    ).toBe('document_not_found')
+  })
+})
+
+test('an upload that breaks off leaves nothing', async () => {
+  await allowAgain()
+  const token = await tokenOf('una')
+  const { hostname, port } = new URL(stack.apiUrl)
+  const before = await stack.sql`select count(*) from storage.objects`
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST /functions/v1/documents/payment-proof HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\n` +
+          `apikey: ${stack.keys.publishableKey}\r\ncontent-length: 100000\r\n\r\n`,
+      )
+      socket.write(fileOf('png', 'half'), () => socket.destroy())
+    })
+    socket.on('close', () => resolve())
+  })
+  expect((await upload(token, fileOf('png', 'whole'))).status).toBe(200)
+  expect(await stack.sql`select (count(*) - 1)::text as count from storage.objects`).toEqual(before)
+})
