@@ -5,7 +5,8 @@ create type public.audit_action as enum (
   'access_extended', 'identity_confirmed', 'guardian_accepted', 'guardian_refused',
   'record_opened',
   'certificate_issued', 'certificate_revoked', 'certificate_replaced',
-  'payment_accepted', 'payment_refused', 'payment_recorded', 'payment_voided', 'document_opened'
+  'payment_accepted', 'payment_refused', 'payment_recorded', 'payment_voided', 'document_opened',
+  'ltms_uploaded', 'ltms_undone'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';
@@ -170,7 +171,7 @@ create function public.record_export(p_what text, p_rows int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if p_what is null or p_what not in ('reports', 'printed reports', 'activity') or p_rows is null or p_rows < 0 then
+  if p_what is null or p_what not in ('reports', 'printed reports', 'activity', 'LTMS worklist', 'LTMS uploads') or p_rows is null or p_rows < 0 then
     perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
   end if;
   insert into public.audit_log (actor_id, actor_name, action, subject_name, before, after)

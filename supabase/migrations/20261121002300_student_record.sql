@@ -126,7 +126,11 @@ begin
     'lessons', private.lessons_of(p_user),
     'attempts', private.attempts_of(p_user),
     'essays', private.essays_of(p_user),
-    'completions', private.completions_of(p_user)
+    'completions', private.completions_of(p_user),
+    'eligibility', private.eligibility_of(p_user),
+    'identityChecks', private.identity_checks_of(p_user),
+    'hours', private.hours_of(p_user),
+    'certificates', private.certificates_of(p_user)
   );
 end
 $$;

@@ -21,6 +21,7 @@ const EXPLAINED = [
   'extension_requests',
   'guardian_consents',
   'identity_checks',
+  'ltms_uploads',
   'payment_announcements',
   'payments',
   'pending_deletions',

@@ -129,6 +129,10 @@ export const errors = {
   certificate_not_due: 'Something is still missing for this certificate. Please look at what the list says.',
   certificate_unknown: 'There is no such certificate.',
   certificate_revoked: 'This certificate has been revoked.',
+  already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',
+  upload_not_found: 'This certificate has not been uploaded.',
+  reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
+  list_missing: 'Paste the references or serial numbers from the LTMS, at most 200,000 characters.',
   too_many_verifications:
     'Too many certificates were checked within a minute. Please wait a minute and try again.',
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',

@@ -127,6 +127,10 @@ export const errors: typeof english = {
   certificate_not_due: 'May kulang pa para sa certificate na ito. Pakitingnan ang listahan.',
   certificate_unknown: 'Walang ganitong certificate.',
   certificate_revoked: 'Binawi na ang certificate na ito.',
+  already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',
+  upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
+  reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
+  list_missing: 'I-paste ang mga reference o serial number mula sa LTMS, hanggang 200,000 character.',
   too_many_verifications:
     'Masyadong maraming certificate ang na-check sa loob ng isang minuto. Maghintay ng isang minuto at subukan ulit.',
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',

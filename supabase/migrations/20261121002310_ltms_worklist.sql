@@ -1,0 +1,306 @@
+-- The LTMS worklist: an admin copies every certificate into the LTO's Land Transportation Management System by hand, and notes
+-- here that it is there, and under which reference. A note is never deleted, only undone with a reason.
+
+create table private.ltms_uploads (
+  id bigint generated always as identity primary key,
+  serial text not null references private.certificates (serial) on delete cascade,
+  -- A copy of the certificate's, which does not change.
+  name text not null,
+  reference text not null check (char_length(reference) between 1 and 60),
+  uploaded_at timestamptz not null default clock_timestamp(),
+  -- No foreign keys: the note outlives the admins.
+  uploaded_by uuid not null,
+  uploaded_by_name text not null,
+  undone_at timestamptz,
+  undone_by uuid,
+  undone_by_name text,
+  undo_reason text check (char_length(undo_reason) between 1 and 300),
+  search text not null generated always as (
+    private.fold_name(' ' || name) || private.fold(' ' || serial || ' ' || reference)
+  ) stored,
+  check (num_nulls(undone_at, undone_by, undone_by_name, undo_reason) in (0, 4))
+);
+comment on table private.ltms_uploads is 'Which certificates are in the LTMS, since when, and under which reference.';
+comment on column private.ltms_uploads.search is 'What the list''s search compares: name, serial number and reference, folded.';
+create index on private.ltms_uploads (serial);
+create unique index current_ltms_upload on private.ltms_uploads (serial) where undone_at is null;
+create index on private.ltms_uploads (uploaded_at desc, id desc);
+create index ltms_uploads_by_reference on private.ltms_uploads (lower(reference)) where undone_at is null;
+create index ltms_uploads_by_search on private.ltms_uploads using gin (search extensions.gin_trgm_ops);
+create index certificates_by_issue on private.certificates (issued_at, serial) where revoked_at is null;
+alter table private.ltms_uploads enable row level security;
+
+create function private.keep_ltms_upload() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- And the generated column, which is computed after this trigger.
+  undoing constant text[] := '{undone_at,undone_by,undone_by_name,undo_reason,search}';
+begin
+  -- Deleted with its certificate, at the end of the time for which the school keeps records.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
+    return old;
+  elsif tg_op = 'UPDATE' and old.undone_at is null
+    and to_jsonb(new) - undoing = to_jsonb(old) - undoing then
+    return new;
+  end if;
+  perform private.refuse(409, 'final', 'An upload is never changed or deleted, only undone once.');
+  return null;
+end
+$$;
+comment on function private.keep_ltms_upload is 'Refuses every change of an upload but undoing it once, the database''s owner''s included.';
+create trigger keep_ltms_upload before update or delete on private.ltms_uploads
+  for each row execute function private.keep_ltms_upload();
+
+-- The queue.
+
+create function private.ltms_entry(p_certificate private.certificates) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_certificate.serial,
+    'serial', p_certificate.serial,
+    'studentId', p_certificate.student_id,
+    'name', p_certificate.name,
+    -- The parts stand in the profile; they count only while they make the certificate's name.
+    'firstName', person.first_name,
+    'middleName', person.middle_name,
+    'lastName', person.last_name,
+    'birthDate', p_certificate.birth_date,
+    'course', p_certificate.course,
+    'hours', p_certificate.hours,
+    'startedOn', coalesce(
+      (select min(day) from private.study_days where student_id = p_certificate.student_id and course = p_certificate.course and seconds > 0),
+      (select min(private.school_day(granted_at)) from private.enrolments
+        where student_id = p_certificate.student_id and course = p_certificate.course)
+    ),
+    'completedOn', p_certificate.completed_on,
+    'issuedAt', private.iso(p_certificate.issued_at),
+    'accreditationNumber', p_certificate.accreditation_number,
+    'instructor', p_certificate.instructor
+  )
+  from (select) one
+  left join public.profiles person
+    on person.id = p_certificate.student_id and private.fold_name(person.full_name) = private.fold_name(p_certificate.name)
+$$;
+comment on function private.ltms_entry is
+  'What the LTMS asks of a certificate. The parts of the name are null when the profile has another name by now. Training started on '
+  'the first day with counted hours, or else with the enrolment.';
+
+create function private.ltms_uploads_today() returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from private.ltms_uploads
+  where undone_at is null and uploaded_at >= private.school_day(now())::timestamp at time zone 'Asia/Manila'
+$$;
+comment on function private.ltms_uploads_today is 'How many certificates were uploaded on this school day.';
+
+create function public.list_ltms_worklist(p_page int, p_page_size int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'today', private.ltms_uploads_today(),
+    'total', (
+      select (select count(*) from private.certificates where revoked_at is null)
+        - (select count(*) from private.ltms_uploads upload
+          join private.certificates certificate using (serial)
+          where upload.undone_at is null and certificate.revoked_at is null)
+    ),
+    'rows', (
+      select coalesce(jsonb_agg(private.ltms_entry(waiting) order by waiting.issued_at, waiting.serial), '[]')
+      from (
+        select certificate.* from private.certificates certificate
+        where revoked_at is null
+          and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)
+        order by issued_at, serial
+        limit size offset size::bigint * greatest(coalesce(p_page, 0), 0)
+      ) waiting
+    )
+  );
+end
+$$;
+comment on function public.list_ltms_worklist is
+  'One page of the valid certificates that are not in the LTMS yet, oldest first, how many there are, and how many were uploaded '
+  'today. Pages start at 0.';
+
+create function private.ltms_upload_document(p_upload private.ltms_uploads) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_upload.id,
+    'serial', p_upload.serial,
+    'studentId', certificate.student_id,
+    'name', p_upload.name,
+    'course', certificate.course,
+    'reference', p_upload.reference,
+    'uploadedAt', private.iso(p_upload.uploaded_at),
+    'uploadedBy', p_upload.uploaded_by_name,
+    'undoneAt', private.iso(p_upload.undone_at),
+    'undoneBy', p_upload.undone_by_name,
+    'undoReason', p_upload.undo_reason,
+    'revokedAt', private.iso(certificate.revoked_at)
+  )
+  from private.certificates certificate where certificate.serial = p_upload.serial
+$$;
+comment on function private.ltms_upload_document is 'An upload as the app''s LtmsUpload type.';
+
+create function public.mark_ltms_uploaded(p_serial text, p_reference text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reference constant text := private.tidy(coalesce(p_reference, ''));
+  certificate private.certificates;
+  upload private.ltms_uploads;
+begin
+  perform private.require_admin();
+  -- Locked, so that two admins who mark the same certificate wait for each other.
+  select * into certificate from private.certificates where serial = private.read_serial(left(p_serial, 60)) for no key update;
+  select * into upload from private.ltms_uploads where serial = certificate.serial and undone_at is null;
+  if certificate.serial is null then
+    perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
+  elsif char_length(reference) not between 1 and 60 then
+    perform private.refuse(400, 'reference_missing', 'An upload names its reference in at most 60 characters.');
+  elsif upload.reference = reference then
+    return private.ltms_upload_document(upload);
+  elsif upload.id is not null then
+    perform private.refuse(409, 'already_uploaded', 'The certificate has been uploaded under another reference.');
+  elsif certificate.revoked_at is not null then
+    perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not uploaded.');
+  end if;
+  insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
+  select certificate.serial, certificate.name, reference, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+  returning * into upload;
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  values (upload.uploaded_by, upload.uploaded_by_name, 'ltms_uploaded', certificate.student_id, certificate.name, '{}',
+    jsonb_build_object('serial', upload.serial, 'reference', upload.reference));
+  perform private.broadcast('admins', 'users_changed');
+  return private.ltms_upload_document(upload);
+end
+$$;
+comment on function public.mark_ltms_uploaded is
+  'An admin notes that a valid certificate is in the LTMS, under a reference. The same note again changes nothing, so that it can be retried.';
+
+create function public.undo_ltms_upload(p_serial text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+  upload private.ltms_uploads;
+begin
+  perform private.require_admin();
+  select * into upload from private.ltms_uploads
+  where serial = private.read_serial(left(p_serial, 60)) order by id desc limit 1 for update;
+  if upload.id is null then
+    perform private.refuse(404, 'upload_not_found', 'This certificate has not been uploaded.');
+  elsif upload.undone_at is not null then
+    return private.ltms_upload_document(upload);
+  elsif char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'Undoing names its reason in at most 300 characters.');
+  end if;
+  update private.ltms_uploads
+  set undone_at = clock_timestamp(), undone_by = me.id, undone_by_name = me.full_name, undo_reason = reason
+  from public.profiles me
+  where me.id = auth.uid() and ltms_uploads.id = upload.id
+  returning ltms_uploads.* into upload;
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select upload.undone_by, upload.undone_by_name, 'ltms_undone', student_id, name,
+    jsonb_build_object('serial', serial, 'reference', upload.reference), jsonb_build_object('reason', reason)
+  from private.certificates where serial = upload.serial;
+  perform private.broadcast('admins', 'users_changed');
+  return private.ltms_upload_document(upload);
+end
+$$;
+comment on function public.undo_ltms_upload is
+  'An admin takes back the note that a certificate is in the LTMS, with a reason: it waits again. One that is undone already stays so.';
+
+-- What was uploaded, and whether the LTMS agrees.
+
+create function public.list_ltms_uploads(p_query text, p_from date, p_to date, p_page int, p_page_size int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
+  patterns constant text[] := array(
+    select private.like_pattern(' ' || word)
+    from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],]', ' ', 'g')), ' ')) word
+    where word <> ''
+  );
+  since constant timestamptz := coalesce(p_from::timestamp at time zone 'Asia/Manila', '-infinity');
+  until constant timestamptz := coalesce((p_to::timestamp + interval '1 day') at time zone 'Asia/Manila', 'infinity');
+  answer jsonb;
+begin
+  perform private.require_admin();
+  -- Dynamic SQL, so that it is planned for the given words, like the search for people.
+  execute '
+    select jsonb_build_object(
+      ''total'', (
+        select count(*) from private.ltms_uploads where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
+      ),
+      ''rows'', (
+        select coalesce(jsonb_agg(private.ltms_upload_document(one) order by one.uploaded_at desc, one.id desc), ''[]'')
+        from (
+          select * from private.ltms_uploads where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
+          order by uploaded_at desc, id desc limit $4 offset $5
+        ) one
+      )
+    )'
+  into answer
+  using patterns, since, until, size, size::bigint * greatest(coalesce(p_page, 0), 0);
+  return answer;
+end
+$$;
+comment on function public.list_ltms_uploads is
+  'One page of the uploads, newest first, undone ones included, and how many there are: all, or those with words that begin with the '
+  'words of a text, from a school day to another. Pages start at 0.';
+
+create function public.reconcile_ltms(p_list text, p_from date, p_to date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if char_length(coalesce(p_list, '')) not between 1 and 200000 then
+    perform private.refuse(400, 'list_missing', 'A list has its references or serial numbers, in at most 200,000 characters.');
+  end if;
+  return (
+    with pasted as materialized (
+      select distinct on (key) key, entry, serial
+      from (
+        select btrim(entry) as entry, private.read_serial(left(entry, 60)) as serial, lower(btrim(entry)) as key
+        from regexp_split_to_table(p_list, '[\n\r\t,;]+') entry
+        where btrim(entry) <> ''
+      ) line
+      limit 10000
+    ), found as materialized (
+      select pasted.entry, pasted.serial, upload.id
+      from pasted
+      left join private.ltms_uploads upload
+        on upload.undone_at is null and (upload.serial = pasted.serial or lower(upload.reference) = pasted.key)
+    ), missing as materialized (
+      select upload.* from private.ltms_uploads upload
+      where upload.undone_at is null
+        and upload.uploaded_at >= coalesce(p_from::timestamp at time zone 'Asia/Manila', '-infinity')
+        and upload.uploaded_at < coalesce((p_to::timestamp + interval '1 day') at time zone 'Asia/Manila', 'infinity')
+        and not exists (select from found where found.id = upload.id)
+    )
+    select jsonb_build_object(
+      'entries', (select count(*) from pasted),
+      'matched', (select count(distinct entry) from found where id is not null),
+      -- In the LTMS and not noted here. A serial number of ours can be marked; anything else is unknown.
+      'notNoted', (
+        select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'serial', certificate.serial, 'name', certificate.name)
+          order by certificate.serial, entry), '[]')
+        from (select * from found where id is null order by serial, entry limit 500) unknown
+        left join private.certificates certificate on certificate.serial = unknown.serial
+      ),
+      'notNotedTotal', (select count(*) from found where id is null),
+      -- Noted here and not in the LTMS.
+      'notThere', (
+        select coalesce(jsonb_agg(private.ltms_upload_document(one) order by one.uploaded_at, one.id), '[]')
+        from (select * from missing order by uploaded_at, id limit 500) one
+      ),
+      'notThereTotal', (select count(*) from missing)
+    )
+  );
+end
+$$;
+comment on function public.reconcile_ltms is
+  'Compares a list from the LTMS, references or serial numbers by line or comma, with the uploads of some school days: what is in the '
+  'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
+
+grant execute on function public.list_ltms_worklist(int, int), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
+  public.list_ltms_uploads(text, date, date, int, int), public.reconcile_ltms(text, date, date) to authenticated;
