@@ -641,6 +641,11 @@ export type Database = {
         }
         Returns: Json
       }
+      list_ltms_uploads: {
+        Args: { p_from: string; p_page: number; p_page_size: number; p_query: string; p_to: string }
+        Returns: Json
+      }
+      list_ltms_worklist: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_payments: {
         Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }
@@ -658,6 +663,7 @@ export type Database = {
         Returns: Json
       }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
+      mark_ltms_uploaded: { Args: { p_reference: string; p_serial: string }; Returns: Json }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -671,6 +677,7 @@ export type Database = {
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
+      reconcile_ltms: { Args: { p_from: string; p_list: string; p_to: string }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
       record_payment: {
         Args: {
@@ -746,6 +753,7 @@ export type Database = {
         Returns: Json
       }
       submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }
+      undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
     }
@@ -775,6 +783,8 @@ export type Database = {
         | 'payment_recorded'
         | 'payment_voided'
         | 'document_opened'
+        | 'ltms_uploaded'
+        | 'ltms_undone'
       citizenship: 'filipino' | 'foreign'
       essay_course: 'otdc' | 'ddc'
       identity_document:
@@ -930,6 +940,8 @@ export const Constants = {
         'payment_recorded',
         'payment_voided',
         'document_opened',
+        'ltms_uploaded',
+        'ltms_undone',
       ],
       citizenship: ['filipino', 'foreign'],
       essay_course: ['otdc', 'ddc'],

@@ -1,5 +1,6 @@
 import type { EssayCourse } from '../../machines/essay/essay.ts'
 import type { Profile } from '../../machines/session/profile.ts'
+import type { LtmsUpload } from './ltms.ts'
 import { callRpc } from './unwrap.ts'
 
 /** A change of an enrolment's last day. Days are "2026-12-20". */
@@ -57,6 +58,57 @@ export type AttemptRecord = {
   passed: boolean | null
 }
 
+/** What the certificate needs to know of the person. A comparison with an ID counts until the name, birthday or citizenship change. */
+export type EligibilityRecord = {
+  birthday: string | null
+  citizenship: 'filipino' | 'foreign' | null
+  guardianNeeded: boolean
+  guardian: {
+    name: string
+    relation: string
+    contact: string
+    submittedAt: string
+    state: 'waiting' | 'accepted' | 'refused'
+    decidedBy: string | null
+    decidedAt: string | null
+    reason: string | null
+  } | null
+  missing: ('birthday' | 'age' | 'citizenship' | 'guardian' | 'identity')[]
+}
+
+/** One comparison with an ID. */
+export type IdentityCheckRecord = {
+  legalName: string
+  document: string
+  checkedBy: string
+  checkedAt: string
+}
+
+/** The counted time of the current course; days are school days, a null module is practice. */
+export type HoursRecord = {
+  course: EssayCourse
+  requiredSeconds: number
+  creditedSeconds: number
+  days: { day: string; seconds: number }[]
+  modules: { moduleIndex: number | null; seconds: number }[]
+  presence: { asked: number; answered: number }
+}
+
+export type CertificateRecord = {
+  serial: string
+  course: EssayCourse
+  name: string
+  birthDate: string
+  hours: number
+  completedOn: string
+  issuedAt: string
+  issuedBy: string | null
+  revokedAt: string | null
+  revokedBy: string | null
+  revokeReason: string | null
+  replaces: string | null
+}
+
 export type StudentRecord = {
   id: string
   /** Null once the account has been deleted. */
@@ -66,6 +118,14 @@ export type StudentRecord = {
   attempts: AttemptRecord[]
   essays: { course: EssayCourse; number: number; words: number; submittedAt: string }[]
   completions: { course: EssayCourse; name: string; at: string }[]
+  /** Null once the account has been deleted. */
+  eligibility: EligibilityRecord | null
+  /** Newest first. */
+  identityChecks: IdentityCheckRecord[]
+  /** Null without a course. */
+  hours: HoursRecord | null
+  certificates: CertificateRecord[]
+  uploads: LtmsUpload[]
 }
 
 /** What was answered to a question. `right` and `rightAnswer` are null while the attempt is open. */

@@ -143,6 +143,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.ltms_upload_document is 'An upload as the app''s LtmsUpload type.';
 
+create function private.ltms_uploads_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.ltms_upload_document(upload) order by upload.id desc), '[]')
+  from private.certificates certificate
+  join private.ltms_uploads upload using (serial)
+  where certificate.student_id = p_student
+$$;
+comment on function private.ltms_uploads_of is 'The uploads of a student''s certificates, newest first, undone ones included.';
+
 create function public.mark_ltms_uploaded(p_serial text, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,7 +210,7 @@ begin
   returning ltms_uploads.* into upload;
   insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
   select upload.undone_by, upload.undone_by_name, 'ltms_undone', student_id, name,
-    jsonb_build_object('serial', serial, 'reference', upload.reference), jsonb_build_object('reason', reason)
+    jsonb_build_object('reference', upload.reference), jsonb_build_object('serial', serial, 'reason', reason)
   from private.certificates where serial = upload.serial;
   perform private.broadcast('admins', 'users_changed');
   return private.ltms_upload_document(upload);

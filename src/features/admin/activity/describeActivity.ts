@@ -29,6 +29,8 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   payment_recorded: 'Payment recorded',
   payment_voided: 'Payment voided',
   document_opened: 'Document opened',
+  ltms_uploaded: 'Uploaded to the LTMS',
+  ltms_undone: 'LTMS upload undone',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]

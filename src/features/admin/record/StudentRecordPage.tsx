@@ -15,8 +15,11 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { ROLE_NAMES } from '../roles.ts'
 import { useLoad } from '../useLoad.ts'
 import { AttemptsSection } from './AttemptsSection.tsx'
+import { CertificatesSection } from './CertificatesSection.tsx'
+import { ChecksSection } from './ChecksSection.tsx'
 import { EnrolmentsSection } from './EnrolmentsSection.tsx'
 import { EssaysSection } from './EssaysSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
 import { LessonsSection } from './LessonsSection.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { PersonSection } from './PersonSection.tsx'
@@ -30,6 +33,11 @@ function Sections({ record }: { record: StudentRecord }) {
     <div className={styles.sections}>
       <PersonSection record={record} />
       <EnrolmentsSection enrolments={record.enrolments} />
+      {record.eligibility && (
+        <ChecksSection eligibility={record.eligibility} identityChecks={record.identityChecks} />
+      )}
+      <CertificatesSection certificates={record.certificates} uploads={record.uploads} />
+      {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
       <LessonsSection lessons={record.lessons} />
       <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
       <EssaysSection studentId={record.id} essays={record.essays} />

@@ -1,0 +1,77 @@
+import type { LtmsUpload } from '../../../data/ltms.ts'
+import type { CertificateRecord, StudentRecord } from '../../../data/records.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import { Facts } from './Facts.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import styles from './StudentRecordPage.module.css'
+
+const onDayBy = (at: string, who: string | null) => formatSchoolDay(at) + (who ? ` by ${who}` : '')
+
+function uploadLine({ reference, uploadedAt, uploadedBy, undoneAt, undoReason }: LtmsUpload): string {
+  const uploaded = `${reference}, ${onDayBy(uploadedAt, uploadedBy)}`
+  return undoneAt ? `${uploaded}; undone ${formatSchoolDay(undoneAt)}: ${undoReason}` : uploaded
+}
+
+function Certificate({ certificate, uploads }: { certificate: CertificateRecord; uploads: LtmsUpload[] }) {
+  const { serial, course, name, birthDate, hours, completedOn, issuedAt, issuedBy, replaces } = certificate
+  const { revokedAt, revokedBy, revokeReason } = certificate
+  return (
+    <li>
+      <h3>{serial}</h3>
+      <Facts
+        facts={[
+          { name: 'Course', value: `${ROLE_NAMES[course]}, ${hours} hours` },
+          { name: 'Name', value: <Highlighted text={name} /> },
+          { name: 'Date of birth', value: formatDay(birthDate) },
+          { name: 'Completed', value: formatDay(completedOn) },
+          { name: 'Issued', value: onDayBy(issuedAt, issuedBy) },
+          ...(replaces ? [{ name: 'Replaces', value: replaces }] : []),
+          ...(revokedAt
+            ? [
+                {
+                  name: 'Revoked',
+                  value: <Highlighted text={`${onDayBy(revokedAt, revokedBy)}: ${revokeReason}`} />,
+                },
+              ]
+            : []),
+          {
+            name: 'LTMS',
+            value:
+              uploads.length > 0
+                ? uploads.map((upload) => (
+                    <p key={upload.id}>
+                      <Highlighted text={uploadLine(upload)} />
+                    </p>
+                  ))
+                : !revokedAt && 'Not uploaded yet',
+          },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** The certificates that were issued, and where they stand in the LTMS. */
+export function CertificatesSection({
+  certificates,
+  uploads,
+}: Pick<StudentRecord, 'certificates' | 'uploads'>) {
+  return (
+    <RecordSection
+      title="Certificates"
+      empty={certificates.length === 0 && 'No certificate has been issued.'}
+    >
+      <ul className={styles.list}>
+        {certificates.map((certificate) => (
+          <Certificate
+            key={certificate.serial}
+            certificate={certificate}
+            uploads={uploads.filter(({ serial }) => serial === certificate.serial)}
+          />
+        ))}
+      </ul>
+    </RecordSection>
+  )
+}
