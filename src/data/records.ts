@@ -1,5 +1,8 @@
 import type { EssayCourse } from '../../machines/essay/essay.ts'
 import type { Profile } from '../../machines/session/profile.ts'
+import type { StudyHours } from '../../machines/study/study.ts'
+import type { Database } from './database.types.ts'
+import type { Eligibility, IdentityCheck } from './eligibility.ts'
 import type { LtmsUpload } from './ltms.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -58,40 +61,24 @@ export type AttemptRecord = {
   passed: boolean | null
 }
 
-/** What the certificate needs to know of the person. A comparison with an ID counts until the name, birthday or citizenship change. */
-export type EligibilityRecord = {
-  birthday: string | null
-  citizenship: 'filipino' | 'foreign' | null
-  guardianNeeded: boolean
-  guardian: {
-    name: string
-    relation: string
-    contact: string
-    submittedAt: string
-    state: 'waiting' | 'accepted' | 'refused'
-    decidedBy: string | null
-    decidedAt: string | null
-    reason: string | null
-  } | null
-  missing: ('birthday' | 'age' | 'citizenship' | 'guardian' | 'identity')[]
-}
+/** The counted time of the current course. */
+export type HoursRecord = Omit<StudyHours, 'terms' | 'agreed'>
 
-/** One comparison with an ID. */
-export type IdentityCheckRecord = {
-  legalName: string
-  document: string
-  checkedBy: string
-  checkedAt: string
-}
-
-/** The counted time of the current course; days are school days, a null module is practice. */
-export type HoursRecord = {
-  course: EssayCourse
-  requiredSeconds: number
-  creditedSeconds: number
-  days: { day: string; seconds: number }[]
-  modules: { moduleIndex: number | null; seconds: number }[]
-  presence: { asked: number; answered: number }
+/** A received payment, or one that the student has announced with a proof. Money is in centavos, days are "2026-12-20". */
+export type PaymentRecord = {
+  id: string
+  state: 'waiting' | 'refused' | 'accepted' | 'voided'
+  /** When it was recorded or announced. */
+  at: string
+  centavos: number
+  method: Database['public']['Enums']['payment_method']
+  reference: string | null
+  receiptNumber: string | null
+  receivedOn: string | null
+  receivedBy: string | null
+  voidedAt: string | null
+  voidReason: string | null
+  refuseReason: string | null
 }
 
 export type CertificateRecord = {
@@ -119,11 +106,13 @@ export type StudentRecord = {
   essays: { course: EssayCourse; number: number; words: number; submittedAt: string }[]
   completions: { course: EssayCourse; name: string; at: string }[]
   /** Null once the account has been deleted. */
-  eligibility: EligibilityRecord | null
+  eligibility: Eligibility | null
   /** Newest first. */
-  identityChecks: IdentityCheckRecord[]
+  identityChecks: IdentityCheck[]
   /** Null without a course. */
   hours: HoursRecord | null
+  /** Newest first. */
+  payments: PaymentRecord[]
   certificates: CertificateRecord[]
   uploads: LtmsUpload[]
 }

@@ -166,7 +166,7 @@ begin
   if certificate.serial is null then
     perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
   elsif char_length(reference) not between 1 and 60 then
-    perform private.refuse(400, 'reference_missing', 'An upload names its reference in at most 60 characters.');
+    perform private.refuse(400, 'upload_reference_missing', 'An upload names its reference in at most 60 characters.');
   elsif upload.reference = reference then
     return private.ltms_upload_document(upload);
   elsif upload.id is not null then

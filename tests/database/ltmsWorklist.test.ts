@@ -117,7 +117,7 @@ test('what is unknown, revoked or without a reference is not marked', async () =
       await expect(mark(nothing, 'A-1')).rejects.toMatchObject(refusal(404, 'certificate_unknown'))
     }
     for (const nothing of [null, '', ' \u200b ', 'x'.repeat(61)])
-      await expect(mark(serial, nothing)).rejects.toMatchObject(refusal(400, 'reference_missing'))
+      await expect(mark(serial, nothing)).rejects.toMatchObject(refusal(400, 'upload_reference_missing'))
     await expect(mark(revoked.serial, 'A-1')).rejects.toMatchObject(refusal(409, 'certificate_revoked'))
     await expect(undo(serial, 'Never was')).rejects.toMatchObject(refusal(404, 'upload_not_found'))
   })

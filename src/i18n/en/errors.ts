@@ -131,7 +131,7 @@ export const errors = {
   certificate_revoked: 'This certificate has been revoked.',
   already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',
   upload_not_found: 'This certificate has not been uploaded.',
-  reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
+  upload_reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
   list_missing: 'Paste the references or serial numbers from the LTMS, at most 200,000 characters.',
   too_many_verifications:
     'Too many certificates were checked within a minute. Please wait a minute and try again.',

@@ -129,7 +129,7 @@ export const errors: typeof english = {
   certificate_revoked: 'Binawi na ang certificate na ito.',
   already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
-  reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
+  upload_reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
   list_missing: 'I-paste ang mga reference o serial number mula sa LTMS, hanggang 200,000 character.',
   too_many_verifications:
     'Masyadong maraming certificate ang na-check sa loob ng isang minuto. Maghintay ng isang minuto at subukan ulit.',

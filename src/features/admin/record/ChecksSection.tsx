@@ -1,10 +1,11 @@
-import type { EligibilityRecord, StudentRecord } from '../../../data/records.ts'
+import type { Eligibility, Requirement } from '../../../data/eligibility.ts'
+import type { StudentRecord } from '../../../data/records.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { formatSchoolDay } from '../schoolTime.ts'
 import { Facts } from './Facts.tsx'
 import { RecordSection } from './RecordSection.tsx'
 
-const MISSING: Record<EligibilityRecord['missing'][number], string> = {
+const MISSING: Record<Requirement, string> = {
   birthday: 'date of birth',
   age: 'age',
   citizenship: 'citizenship',
@@ -14,7 +15,7 @@ const MISSING: Record<EligibilityRecord['missing'][number], string> = {
 
 const CITIZENSHIPS = { filipino: 'Filipino', foreign: 'Foreign' }
 
-function Guardian({ guardian }: { guardian: NonNullable<EligibilityRecord['guardian']> }) {
+function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']> }) {
   const { name, relation, contact, submittedAt, state, decidedBy, decidedAt, reason } = guardian
   return (
     <>
@@ -35,7 +36,7 @@ function Guardian({ guardian }: { guardian: NonNullable<EligibilityRecord['guard
 export function ChecksSection({
   eligibility: { citizenship, guardianNeeded, guardian, missing },
   identityChecks,
-}: { eligibility: EligibilityRecord } & Pick<StudentRecord, 'identityChecks'>) {
+}: { eligibility: Eligibility } & Pick<StudentRecord, 'identityChecks'>) {
   return (
     <RecordSection title="Checks">
       <Facts

@@ -43,7 +43,11 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
         ) : (
           <div className={styles.months}>
             {months.map((month) => (
-              <MonthOfStudy key={month} month={month} days={days.filter(({ day }) => monthOf(day) === month)} />
+              <MonthOfStudy
+                key={month}
+                month={month}
+                days={days.filter(({ day }) => monthOf(day) === month)}
+              />
             ))}
           </div>
         )}

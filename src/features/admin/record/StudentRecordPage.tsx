@@ -21,6 +21,7 @@ import { EnrolmentsSection } from './EnrolmentsSection.tsx'
 import { EssaysSection } from './EssaysSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { LessonsSection } from './LessonsSection.tsx'
+import { PaymentsSection } from './PaymentsSection.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
@@ -36,6 +37,7 @@ function Sections({ record }: { record: StudentRecord }) {
       {record.eligibility && (
         <ChecksSection eligibility={record.eligibility} identityChecks={record.identityChecks} />
       )}
+      <PaymentsSection payments={record.payments} />
       <CertificatesSection certificates={record.certificates} uploads={record.uploads} />
       {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
       <LessonsSection lessons={record.lessons} />

@@ -1,0 +1,45 @@
+import type { PaymentRecord } from '../../../data/records.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import { RecordSection } from './RecordSection.tsx'
+import styles from './StudentRecordPage.module.css'
+
+const METHODS: Record<PaymentRecord['method'], string> = {
+  cash: 'cash',
+  gcash: 'GCash',
+  maya: 'Maya',
+  qr_ph: 'QR Ph',
+  bank: 'bank',
+  card: 'card',
+}
+
+/** Receipt number, who received it and when, or what became of a payment that the student has announced. */
+function detailOf(payment: PaymentRecord): string {
+  const { state, at, receiptNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
+  if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
+  if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
+  const received = `OR ${receiptNumber}, ${formatDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
+  return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
+}
+
+/** The payments of a student with their official receipts, voided and refused ones included. */
+export function PaymentsSection({ payments }: { payments: PaymentRecord[] }) {
+  return (
+    <RecordSection title="Payments" empty={payments.length === 0 && 'Nothing has been paid.'}>
+      <ul className={styles.lines}>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <span>
+              <b>{formatPesos(payment.centavos)}</b> {METHODS[payment.method]}{' '}
+              {payment.reference && <Highlighted text={payment.reference} />}
+            </span>
+            <span>
+              <Highlighted text={detailOf(payment)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  )
+}
