@@ -26,4 +26,14 @@ export const messages = {
   accountDeleted:
     'The account has been deleted. What the law requires the school to keep stays under a pseudonym.',
   noEssays: 'No essay responses found',
+  eligibility: {
+    outdated: 'Name, birth date or citizenship have changed since the last check: compare with the ID again.',
+    notGiven:
+      'The student has not given both birth date (in Settings) and citizenship (on Home). Ask for them first; then compare with the ID.',
+    noConsent: 'The student is under 18 and has not handed in a consent.',
+    tooYoung: 'The student is below the minimum age: 16 for Filipinos, 18 for foreigners.',
+    identityConfirmed: 'The identity is confirmed.',
+    consentAccepted: 'The consent is accepted.',
+    consentRefused: 'The consent is refused. The student reads your reason.',
+  },
 } as const

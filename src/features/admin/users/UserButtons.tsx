@@ -14,9 +14,9 @@ const KEYS: Record<UserAction, string> = {
   delete: 'delete',
 }
 
-/** The actions for a user. Each asks for confirmation. */
+/** The actions for a user, each with a confirmation, and for people who are not admins their papers. */
 export function UserButtons({ user }: { user: User }) {
-  const { ask, busy } = useUsersTable()
+  const { ask, checkPapers, busy } = useUsersTable()
   const isBusy = busy.has(user.id)
   return (
     <div className={styles.buttons}>
@@ -32,6 +32,11 @@ export function UserButtons({ user }: { user: User }) {
           {userActions[action].label}
         </button>
       ))}
+      {user.role !== 'admin' && !user.archivedAt && (
+        <button type="button" aria-label={`Papers of ${nameOf(user)}`} onClick={() => checkPapers(user)}>
+          Papers
+        </button>
+      )}
     </div>
   )
 }

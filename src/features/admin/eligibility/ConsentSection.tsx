@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { GuardianConsent } from '../../../data/eligibility.ts'
+import { formText } from '../../../lib/formText.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Facts } from '../record/Facts.tsx'
+import { formatSchoolDay } from '../schoolTime.ts'
+import styles from './EligibilityDialog.module.css'
+
+function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): string {
+  if (state === 'waiting') return 'Waits for the school'
+  const decision = `by ${decidedBy} on ${formatSchoolDay(decidedAt ?? '')}`
+  return state === 'accepted' ? `Accepted ${decision}` : `Refused ${decision}: ${reason}`
+}
+
+type Props = {
+  /** Null when the student has not handed in any. */
+  consent: GuardianConsent | null
+  busy: boolean
+  onAccept: (consent: GuardianConsent) => void
+  onRefuse: (consent: GuardianConsent, reason: string) => void
+}
+
+/** The consent of a student's guardian: to be accepted, or refused with a reason that the student reads. */
+export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
+  const [refusing, setRefusing] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="consent-heading">
+      <h3 id="consent-heading">Guardian’s consent</h3>
+      {!consent && <p>{messages.eligibility.noConsent}</p>}
+      {consent && (
+        <Facts
+          facts={[
+            { name: 'Guardian', value: consent.name },
+            { name: 'Relation', value: consent.relation },
+            { name: 'Contact', value: consent.contact },
+            { name: 'Handed in', value: formatSchoolDay(consent.submittedAt) },
+            { name: 'State', value: stateOf(consent) },
+          ]}
+        />
+      )}
+      {consent?.state === 'waiting' && !refusing && (
+        <div className={styles.buttons}>
+          <Button aria-disabled={busy} onClick={() => !busy && onAccept(consent)}>
+            Accept consent
+          </Button>
+          <Button look="quiet" onClick={() => setRefusing(true)}>
+            Refuse…
+          </Button>
+        </div>
+      )}
+      {consent?.state === 'waiting' && refusing && (
+        <Form onValid={(data) => !busy && onRefuse(consent, formText(data, 'reason'))}>
+          <Field
+            name="reason"
+            label="Reason"
+            hint="The student reads it."
+            required
+            maxLength={300}
+            autoFocus
+          />
+          <div className={styles.buttons}>
+            <Button look="danger" type="submit" aria-disabled={busy}>
+              Refuse consent
+            </Button>
+            <Button look="quiet" onClick={() => setRefusing(false)}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}

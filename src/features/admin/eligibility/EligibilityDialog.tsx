@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import {
+  acceptGuardianConsent,
+  confirmIdentity,
+  getStudentEligibility,
+  refuseGuardianConsent,
+} from '../../../data/eligibility.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { useLoad } from '../useLoad.ts'
+import { ConsentSection } from './ConsentSection.tsx'
+import styles from './EligibilityDialog.module.css'
+import { IdentitySection } from './IdentitySection.tsx'
+
+/** Whose papers are checked. */
+export type CheckedStudent = { id: string; fullName: string; email: string }
+
+function Papers({ student, onChanged }: { student: CheckedStudent; onChanged?: (() => void) | undefined }) {
+  const { data, error, reload } = useLoad(student.id, () => getStudentEligibility(student.id))
+  const [busy, setBusy] = useState(false)
+
+  /** Also after a refusal the papers are read again: somebody else, or the student, has changed them. */
+  async function run(work: Promise<unknown>, done: string) {
+    setBusy(true)
+    try {
+      await work
+      toastSuccess(done)
+      onChanged?.()
+    } catch (failure) {
+      toastError(messageFor(failure))
+    }
+    await reload()
+    setBusy(false)
+  }
+
+  if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
+  if (!data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading the papers…</VisuallyHidden>
+        <Skeleton height="16rem" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.sections}>
+      {data.missing.includes('age') && <p className={styles.notice}>{messages.eligibility.tooYoung}</p>}
+      {(data.guardianNeeded || data.guardian) && (
+        <ConsentSection
+          key={data.guardian?.id}
+          consent={data.guardian}
+          busy={busy}
+          onAccept={({ id }) => void run(acceptGuardianConsent(id), messages.eligibility.consentAccepted)}
+          onRefuse={({ id }, reason) =>
+            void run(refuseGuardianConsent(id, reason), messages.eligibility.consentRefused)
+          }
+        />
+      )}
+      <IdentitySection
+        eligibility={data}
+        busy={busy}
+        onConfirm={(identity) =>
+          busy || void run(confirmIdentity(student.id, identity), messages.eligibility.identityConfirmed)
+        }
+      />
+    </div>
+  )
+}
+
+type Props = {
+  /** Null while the dialog is closed. */
+  student: CheckedStudent | null
+  onClose: () => void
+  /** Called when something was confirmed, accepted or refused. */
+  onChanged?: () => void
+}
+
+/** Where the office compares a student with an ID and decides about the guardian's consent. */
+export function EligibilityDialog({ student, onClose, onChanged }: Props) {
+  // The content stays while the dialog fades out.
+  const [shown, setShown] = useState(student)
+  if (student && student !== shown) setShown(student)
+  return (
+    <Dialog
+      open={student !== null}
+      onClose={onClose}
+      title={`Papers of ${shown ? shown.fullName || shown.email : ''}`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {shown && <Papers key={shown.id} student={shown} onChanged={onChanged} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ConfirmedIdentity, StudentEligibility } from '../../../data/eligibility.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { CITIZENSHIP_NAMES, CITIZENSHIPS, DOCUMENT_NAMES, DOCUMENTS } from './identityDocuments.ts'
+
+type Props = {
+  eligibility: StudentEligibility
+  busy: boolean
+  onConfirm: (identity: ConfirmedIdentity) => void
+}
+
+/** What is written on the ID. Birth date and citizenship start empty, so that they are read from the ID and not from the screen. */
+export function IdentityForm({ eligibility: { profileName, checks }, busy, onConfirm }: Props) {
+  function confirm(data: FormData) {
+    const document = DOCUMENTS.find((each) => each === data.get('document'))
+    const citizenship = CITIZENSHIPS.find((each) => each === data.get('citizenship'))
+    if (!document || !citizenship) return
+    const [legalName, birthDate] = [formText(data, 'legalName'), formText(data, 'birthDate')]
+    onConfirm({ legalName, birthDate, citizenship, document, profileName })
+  }
+
+  return (
+    <Form onValid={confirm}>
+      <FieldFrame name="document" label="Kind of ID">
+        {(control) => (
+          <select {...control} required defaultValue="">
+            <option value="">Choose…</option>
+            {DOCUMENTS.map((each) => (
+              <option key={each} value={each}>
+                {DOCUMENT_NAMES[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        name="legalName"
+        label="Name as on the ID"
+        hint="The certificate is issued in this name."
+        defaultValue={checks[0]?.legalName ?? profileName}
+        required
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Field name="birthDate" label="Birth date on the ID" type="date" required min="1900-01-01" />
+      <FieldFrame name="citizenship" label="Citizenship">
+        {(control) => (
+          <select {...control} required defaultValue="">
+            <option value="">Choose…</option>
+            {CITIZENSHIPS.map((each) => (
+              <option key={each} value={each}>
+                {CITIZENSHIP_NAMES[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Button type="submit" aria-disabled={busy}>
+        Confirm identity
+      </Button>
+    </Form>
+  )
+}

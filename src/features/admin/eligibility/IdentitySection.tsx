@@ -1,0 +1,53 @@
+import type { ConfirmedIdentity, IdentityCheck, StudentEligibility } from '../../../data/eligibility.ts'
+import { messages } from '../../../messages.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Facts } from '../record/Facts.tsx'
+import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import styles from './EligibilityDialog.module.css'
+import { IdentityForm } from './IdentityForm.tsx'
+import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from './identityDocuments.ts'
+
+/** "Passport, seen by Ada Reyes on 21 Nov 2026". */
+const seen = ({ document, checkedBy, checkedAt }: IdentityCheck) =>
+  `${DOCUMENT_NAMES[document]}, seen by ${checkedBy} on ${formatSchoolDay(checkedAt)}`
+
+type Props = {
+  eligibility: StudentEligibility
+  busy: boolean
+  onConfirm: (identity: ConfirmedIdentity) => void
+}
+
+/** What the student says, what was read on an ID, and the form to compare the two. */
+export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
+  const { profileName, birthday, citizenship, identity, identityOutdated, checks } = eligibility
+  const form = <IdentityForm eligibility={eligibility} busy={busy} onConfirm={onConfirm} />
+  const mayConfirm = birthday !== null && citizenship !== null
+  return (
+    <section className={styles.section} aria-labelledby="identity-heading">
+      <h3 id="identity-heading">Identity</h3>
+      <Facts
+        facts={[
+          { name: 'Name in the profile', value: profileName },
+          { name: 'Birth date', value: birthday && formatDay(birthday) },
+          { name: 'Citizenship', value: citizenship && CITIZENSHIP_NAMES[citizenship] },
+          { name: 'Confirmed as', value: identity && `${identity.legalName} (${seen(identity)})` },
+        ]}
+      />
+      {identityOutdated && <p className={styles.notice}>{messages.eligibility.outdated}</p>}
+      {!mayConfirm && <p className={styles.notice}>{messages.eligibility.notGiven}</p>}
+      {mayConfirm && (identity ? <Disclosure title="Confirm again">{form}</Disclosure> : form)}
+      {checks.length > (identity ? 1 : 0) && (
+        <Disclosure title="Former checks">
+          <ul className={styles.checks}>
+            {checks.slice(identity ? 1 : 0).map((check) => (
+              <li key={check.checkedAt}>
+                <b>{check.legalName}</b>, {formatDay(check.birthDate)}, {CITIZENSHIP_NAMES[check.citizenship]}
+                <small>{seen(check)}</small>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  )
+}
