@@ -116,6 +116,7 @@ export const EXPECTED_ACCESS: Access = {
     'student_record',
     'submit_essay_answer',
     'submit_exam',
+    'submit_guardian_consent',
     'undo_ltms_upload',
     'verify_certificate',
     'void_payment',

@@ -753,6 +753,10 @@ export type Database = {
         Returns: Json
       }
       submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }
+      submit_guardian_consent: {
+        Args: { p_contact: string; p_document: string; p_name: string; p_relation: string }
+        Returns: Json
+      }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
@@ -796,7 +800,12 @@ export type Database = {
         | 'school_id'
         | 'acr_card'
       interface_language: 'en' | 'fil'
-      notification_type: 'new_user' | 'course_completed' | 'extension_requested' | 'payment_announced'
+      notification_type:
+        | 'new_user'
+        | 'course_completed'
+        | 'extension_requested'
+        | 'payment_announced'
+        | 'consent_submitted'
       payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card'
       study_kind: 'film' | 'lesson' | 'practice' | 'exam' | 'essay'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
@@ -955,7 +964,13 @@ export const Constants = {
         'acr_card',
       ],
       interface_language: ['en', 'fil'],
-      notification_type: ['new_user', 'course_completed', 'extension_requested', 'payment_announced'],
+      notification_type: [
+        'new_user',
+        'course_completed',
+        'extension_requested',
+        'payment_announced',
+        'consent_submitted',
+      ],
       payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
       study_kind: ['film', 'lesson', 'practice', 'exam', 'essay'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],

@@ -10,6 +10,8 @@ export type GuardianConsent = {
   name: string
   relation: string
   contact: string
+  /** The signed form as the student has uploaded it. */
+  form: { id: string; mediaType: string; uploadedAt: string }
   submittedAt: string
   state: 'waiting' | 'accepted' | 'refused'
   decidedBy: string | null
@@ -53,6 +55,19 @@ export async function getMyEligibility(): Promise<Eligibility> {
 /** States the own citizenship. Another one than on the checked ID asks for the ID again. */
 export async function setCitizenship(citizenship: Citizenship): Promise<Eligibility> {
   return callRpc<Eligibility>('set_citizenship', { p_citizenship: citizenship })
+}
+
+/** The consent as the student describes it; `documentId` is the uploaded form. */
+export type ConsentFields = Pick<GuardianConsent, 'name' | 'relation' | 'contact'> & { documentId: string }
+
+/** Hands in a guardian's consent. Throws `consent_submitted` while another one waits for the school or is accepted. */
+export async function submitGuardianConsent(consent: ConsentFields): Promise<Eligibility> {
+  return callRpc<Eligibility>('submit_guardian_consent', {
+    p_document: consent.documentId,
+    p_name: consent.name,
+    p_relation: consent.relation,
+    p_contact: consent.contact,
+  })
 }
 
 /** A student's eligibility, for an admin. */

@@ -45,6 +45,7 @@ create table private.guardian_consents (
   guardian_name text not null check (char_length(guardian_name) between 1 and 200),
   relation text not null check (char_length(relation) between 1 and 100),
   contact text not null check (char_length(contact) between 1 and 100),
+  document_id uuid not null references private.documents (id),
   submitted_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid,
@@ -54,6 +55,7 @@ create table private.guardian_consents (
 comment on table private.guardian_consents is
   'The consents of guardians as students have handed them in. The school accepts one, or refuses it with a reason, and the student hands in another.';
 create index on private.guardian_consents (student_id, id desc);
+create index on private.guardian_consents (document_id);
 create unique index waiting_consent on private.guardian_consents (student_id) where decided_at is null;
 alter table private.guardian_consents enable row level security;
 
@@ -82,6 +84,7 @@ language sql stable set search_path = '' as $$
     'name', p_consent.guardian_name,
     'relation', p_consent.relation,
     'contact', p_consent.contact,
+    'form', (select private.document_document(form) from private.documents form where form.id = p_consent.document_id),
     'submittedAt', private.iso(p_consent.submitted_at),
     'state', case when p_consent.decided_at is null then 'waiting' when p_consent.refusal is null then 'accepted' else 'refused' end,
     'decidedBy', p_consent.decided_by_name,
@@ -172,6 +175,41 @@ end
 $$;
 comment on function public.set_citizenship is
   'A person states the own citizenship. Another one than on the ID that the school has seen asks for the ID again.';
+
+create function public.submit_guardian_consent(p_document uuid, p_name text, p_relation text, p_contact text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  guardian constant text := private.tidy(coalesce(p_name, ''));
+  relation constant text := private.tidy(coalesce(p_relation, ''));
+  contact constant text := private.tidy(coalesce(p_contact, ''));
+  last private.guardian_consents;
+begin
+  if private.is_younger(me.birthday, 18) is not true then
+    perform private.refuse(409, 'consent_not_needed', 'Only somebody under 18 hands in the consent of a guardian.');
+  elsif char_length(guardian) not between 1 and 200 or char_length(relation) not between 1 and 100
+    or char_length(contact) not between 1 and 100 then
+    perform private.refuse(400, 'consent_incomplete', 'A consent names the guardian, the relation and a contact.');
+  elsif not exists (
+    select from private.documents where id = p_document and student_id = me.id and kind = 'guardian_consent'
+  ) then
+    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such a form.');
+  end if;
+  -- One at a time: the second of two calls at once sees what the first one has handed in.
+  perform from private.students where id = me.id for no key update;
+  last := private.last_consent(me.id);
+  if last.id is null or last.refusal is not null then
+    insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
+    values (me.id, guardian, relation, contact, p_document);
+  elsif (last.guardian_name, last.relation, last.contact, last.document_id) <> (guardian, relation, contact, p_document) then
+    perform private.refuse(409, 'consent_submitted', 'Another consent waits for the school, or is accepted.');
+  end if;
+  return private.eligibility_of(me.id);
+end
+$$;
+comment on function public.submit_guardian_consent is
+  'A student under 18 hands in the consent of a guardian, whose signed form the student has uploaded. Until the school refuses it, '
+  'the same again changes nothing, and another one is refused.';
 
 create function private.note_eligibility(p_person public.profiles, p_action text, p_after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -291,6 +329,7 @@ $$;
 comment on function public.refuse_guardian_consent is
   'An admin refuses the consent of a student''s guardian, with a reason that the student reads.';
 
-grant execute on function public.my_eligibility(), public.set_citizenship(public.citizenship), public.student_eligibility(uuid),
+grant execute on function public.my_eligibility(), public.set_citizenship(public.citizenship),
+  public.submit_guardian_consent(uuid, text, text, text), public.student_eligibility(uuid),
   public.confirm_identity(uuid, text, date, public.citizenship, public.identity_document, text),
   public.accept_guardian_consent(bigint), public.refuse_guardian_consent(bigint, text) to authenticated;

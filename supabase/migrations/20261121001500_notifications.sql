@@ -1,9 +1,10 @@
 -- Notifications: rows written by triggers in the transaction of the event; receipts store which admin has seen and marked
 -- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
 
-create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced');
+create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',
+  'consent_submitted');
 comment on type public.notification_type is
-  'The event: a registration, a completed course, a request for more time, or a proof of payment.';
+  'The event: a registration, a completed course, a request for more time, a proof of payment, or the consent of a guardian.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -116,6 +117,20 @@ $$;
 comment on function private.notify_of_payment is 'Notifies the admins of every proof of payment.';
 create trigger notify_of_payment after insert on private.payment_announcements
   for each row execute function private.notify_of_payment();
+
+create function private.notify_of_consent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_admins(
+    'consent_submitted', new.student_id, 'consent_submitted:' || new.id, '%s has handed in the consent of a guardian.'
+  );
+  perform private.broadcast('admins', 'users_changed');
+  return null;
+end
+$$;
+comment on function private.notify_of_consent is 'Notifies the admins of a guardian''s consent that waits for the school.';
+create trigger notify_of_consent after insert on private.guardian_consents
+  for each row execute function private.notify_of_consent();
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$

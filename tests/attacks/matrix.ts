@@ -674,4 +674,62 @@ export const MATRIX: Record<number, Row> = {
       [`${DB}/payments.test.ts`, 'a student cannot pay twice with one proof'],
     ],
   },
+  220: {
+    attack: 'Confirm one’s own identity or guardian’s consent',
+    proofs: [
+      [
+        `${DB}/eligibility.test.ts`,
+        'a student cannot confirm an identity, decide about a consent, or read or write past the functions',
+      ],
+      [
+        `${DB}/eligibility.test.ts`,
+        'an admin cannot confirm the own identity or accept the consent of the own guardian',
+      ],
+    ],
+  },
+  221: {
+    attack: 'Hand in somebody else’s form as a guardian’s consent',
+    proofs: [
+      [
+        `${DB}/eligibility.test.ts`,
+        'nobody hands in another person’s form, another kind of file, an empty consent, or one that is not needed',
+      ],
+    ],
+  },
+  222: {
+    attack: 'Change name, birthday or citizenship after the check',
+    proofs: [
+      [
+        `${DB}/eligibility.test.ts`,
+        'a student whose %s changes after the check shows the ID again, and the check is kept',
+      ],
+      [
+        `${DB}/eligibility.test.ts`,
+        'a staff member cannot confirm what the student has not said, or has changed in the meantime',
+      ],
+    ],
+  },
+  223: {
+    attack: 'Read or decide by other people’s ids',
+    proofs: [
+      [
+        `${DB}/eligibility.test.ts`,
+        'a student cannot confirm an identity, decide about a consent, or read or write past the functions',
+      ],
+    ],
+  },
+  224: {
+    attack: 'Be certified below the minimum age',
+    proofs: [[`${DB}/eligibility.test.ts`, 'a foreigner of 17 is too young']],
+  },
+  225: {
+    attack: 'Change a check or a decision afterwards',
+    proofs: [
+      [
+        `${DB}/eligibility.test.ts`,
+        'a corrected check replaces the former one, which is kept and cannot be changed',
+      ],
+      [`${DB}/eligibility.test.ts`, 'a guardian’s consent counts once a staff member has accepted it'],
+    ],
+  },
 }

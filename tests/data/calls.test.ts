@@ -141,6 +141,20 @@ test.each([
     ['set_citizenship', { p_citizenship: 'foreign' }],
   ],
   [
+    'hands in a guardian’s consent',
+    () =>
+      eligibility.submitGuardianConsent({
+        documentId: 'd',
+        name: 'Lorna Abad',
+        relation: 'Mother',
+        contact: '0917',
+      }),
+    [
+      'submit_guardian_consent',
+      { p_document: 'd', p_name: 'Lorna Abad', p_relation: 'Mother', p_contact: '0917' },
+    ],
+  ],
+  [
     'reads a student’s papers',
     () => eligibility.getStudentEligibility('una'),
     ['student_eligibility', { p_user: 'una' }],

@@ -2,9 +2,16 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-type Consent = { id: number; name: string; state: string; reason: string | null; decidedBy: string | null }
+type Consent = {
+  id: number
+  name: string
+  state: string
+  form: { id: string }
+  reason: string | null
+  decidedBy: string | null
+}
 type Check = {
   legalName: string
   birthDate: string
@@ -155,7 +162,6 @@ test('a staff member cannot confirm what the student has not said, or has change
       [{ p_legal_name: '\u200b ' }, refusal(400, 'identity_incomplete')],
       [{ p_document: null }, refusal(400, 'identity_incomplete')],
       [{ p_birth_date: null }, refusal(400, 'identity_incomplete')],
-      [{ p_user: ada }, refusal(403, 'own_eligibility')],
       [{ p_user: '00000000-0000-4000-8000-000000000000' }, refusal(404, 'user_not_found')],
     ] as const)
       await expect(confirm(ada, student, birthday, changes), JSON.stringify(changes)).rejects.toMatchObject(
@@ -175,12 +181,29 @@ test('a corrected check replaces the former one, which is kept and cannot be cha
   })
 })
 
+/** A form that the student has uploaded. */
+async function upload(student: string, kind = 'guardian_consent'): Promise<string> {
+  const [row] = await sql`
+    insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+    select ${student}, ${kind}::private.document_kind, 'image/png', 9, encode(sha256(id::text::bytea), 'hex'), id::text
+    from gen_random_uuid() id
+    returning id`
+  return row?.id
+}
+
+const handIn = (student: string | null, document: string, changes: object = {}) =>
+  call<Eligibility>(sql, student, 'submit_guardian_consent', {
+    p_document: document,
+    p_name: 'Lorna Abad',
+    p_relation: 'Mother',
+    p_contact: '+63 917 555 0101',
+    ...changes,
+  })
+
 /** A consent that waits for the school. */
 async function handInConsent(student: string): Promise<number> {
-  const [row] = await sql`
-    insert into private.guardian_consents (student_id, guardian_name, relation, contact)
-    values (${student}, 'Lorna Abad', 'Mother', '+63 917 555 0101') returning id`
-  return Number(row?.id)
+  const { guardian } = await handIn(student, await upload(student))
+  return guardian?.id ?? 0
 }
 
 const accept = (admin: string | null, consent: number) =>
@@ -205,6 +228,58 @@ test('a guardian’s consent counts once a staff member has accepted it', async 
   await expectNoChange(sql, async () => {
     await accept(ada, consent)
     await expect(refuse(ada, consent)).rejects.toMatchObject(refusal(409, 'consent_decided'))
+  })
+})
+
+test('a student under 18 hands in a consent once, the school is notified, and another one waits for a refusal', async () => {
+  const { student } = await studentOf(17)
+  const form = await upload(student)
+  expect(await handIn(student, form)).toMatchObject({ guardian: { state: 'waiting', form: { id: form } } })
+  expect(
+    await sql`select message from notifications where user_id = ${student} and type = 'consent_submitted'`,
+  ).toEqual([{ message: 'Nena Abad has handed in the consent of a guardian.' }])
+  await expectNoChange(sql, async () => {
+    await handIn(student, form)
+    await expect(handIn(student, form, { p_name: 'Somebody Else' })).rejects.toMatchObject(
+      refusal(409, 'consent_submitted'),
+    )
+  })
+  const { guardian } = await eligibilityOf(student)
+  await refuse(ada, guardian?.id ?? 0)
+  expect(await handIn(student, form, { p_name: 'Lorna Cruz Abad' })).toMatchObject({
+    guardian: { state: 'waiting', name: 'Lorna Cruz Abad', reason: null },
+  })
+  expect(await sql`select from private.guardian_consents where student_id = ${student}`).toHaveLength(2)
+})
+
+test('two tabs that hand in a consent at once hand in one', async () => {
+  const { student } = await studentOf(17)
+  const form = await upload(student)
+  const first = `select submit_guardian_consent('${form}', 'Lorna Abad', 'Mother', '+63 917 555 0101')`
+  expect(await overlap(sql, student, first, () => handIn(student, form))).toMatchObject({
+    status: 'fulfilled',
+  })
+  expect(await sql`select from private.guardian_consents where student_id = ${student}`).toHaveLength(1)
+})
+
+test('nobody hands in another person’s form, another kind of file, an empty consent, or one that is not needed', async () => {
+  const { student } = await studentOf(17)
+  const { student: other } = await studentOf(17)
+  const { student: grown } = await studentOf(18)
+  const ageless = await newPerson(sql, 'otdc')
+  const form = await upload(student)
+  const proof = await upload(student, 'payment_proof')
+  const [grownForm, agelessForm] = [await upload(grown), await upload(ageless)]
+  await expectNoChange(sql, async () => {
+    await expect(handIn(other, form)).rejects.toMatchObject(refusal(404, 'document_not_found'))
+    await expect(handIn(student, proof)).rejects.toMatchObject(refusal(404, 'document_not_found'))
+    await expect(handIn(null, form)).rejects.toMatchObject(FORBIDDEN)
+    await expect(handIn(grown, grownForm)).rejects.toMatchObject(refusal(409, 'consent_not_needed'))
+    await expect(handIn(ageless, agelessForm)).rejects.toMatchObject(refusal(409, 'consent_not_needed'))
+    for (const missing of ['p_name', 'p_relation', 'p_contact'])
+      await expect(handIn(student, form, { [missing]: ' \u200b' }), missing).rejects.toMatchObject(
+        refusal(400, 'consent_incomplete'),
+      )
   })
 })
 
@@ -262,4 +337,17 @@ test('a student cannot confirm an identity, decide about a consent, or read or w
       asPerson(sql, student, (tx) => tx`select private.eligibility_of(${other})`),
     ).rejects.toMatchObject(FORBIDDEN)
   })
+})
+
+test('an admin cannot confirm the own identity or accept the consent of the own guardian', async () => {
+  const { student: admin, birthday } = await studentOf(17)
+  const consent = await handInConsent(admin)
+  await sql`update profiles set role = 'admin' where id = ${admin}`
+  await expectNoChange(sql, async () => {
+    const refused = refusal(403, 'own_eligibility')
+    await expect(confirm(admin, admin, birthday)).rejects.toMatchObject(refused)
+    await expect(accept(admin, consent)).rejects.toMatchObject(refused)
+    await expect(refuse(admin, consent)).rejects.toMatchObject(refused)
+  })
+  await accept(ada, consent)
 })

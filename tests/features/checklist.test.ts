@@ -17,6 +17,7 @@ const consent: GuardianConsent = {
   name: 'Lorna Abad',
   relation: 'Mother',
   contact: '0917 555 0101',
+  form: { id: 'd', mediaType: 'image/png', uploadedAt: '2026-11-22T01:00:00.000Z' },
   submittedAt: '2026-11-22T01:00:00.000Z',
   state: 'waiting',
   decidedBy: null,

@@ -154,6 +154,9 @@ export const errors = {
 
   // Eligibility.
   citizenship_missing: 'Please choose a citizenship.',
+  consent_not_needed: 'Only people under 18 hand in the consent of a guardian.',
+  consent_incomplete: 'Fill in the guardian’s name, relation and contact.',
+  consent_submitted: 'The school already has a consent of yours.',
   identity_incomplete: 'Fill in everything as it is written on the ID.',
   identity_differs:
     'The ID has another birth date or citizenship than the student has given. The student corrects the birth date in Settings and the citizenship on Home; then confirm again.',

@@ -152,6 +152,9 @@ export const errors: typeof english = {
 
   // Eligibility.
   citizenship_missing: 'Pumili ng citizenship.',
+  consent_not_needed: 'Ang wala pang 18 lang ang nagbibigay ng pahintulot ng guardian.',
+  consent_incomplete: 'Punan ang pangalan, relasyon at contact ng guardian.',
+  consent_submitted: 'May pahintulot ka na sa school.',
   identity_incomplete: 'Punan ang lahat gaya ng nakasulat sa ID.',
   identity_differs:
     'Iba ang petsa ng kapanganakan o citizenship sa ID kaysa sa ibinigay ng student. Itatama ng student ang petsa sa Settings at ang citizenship sa Home; kumpirmahin pagkatapos.',
