@@ -50,11 +50,7 @@ export const school = {
       { name: 'Sample Bank', account: '0000 1111 2222', holder: 'Maneho Driving School' },
     ],
     office: { en: 'In cash at the office', fil: 'Cash sa opisina' },
-    /** What a student sends after paying, and how long the school takes to check it. */
-    proof: {
-      en: 'a screenshot or photo of your receipt, your full name and the email address of this account',
-      fil: 'screenshot o picture ng resibo mo, buong pangalan mo, at ang email address ng account na ito',
-    },
+    /** How long the school takes to check a payment. */
     checkedWithin: { en: 'one working day', fil: 'isang araw na may pasok' },
   },
   /** Every day that is counted, exported or printed is a day in this time zone. */

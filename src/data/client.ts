@@ -36,7 +36,7 @@ export async function accessToken(): Promise<string | null> {
  * The token to use instead of one that the server refused, or null. The device's clock may be wrong, so only the server
  * knows that a token has expired. Another request may have refreshed it already.
  */
-async function replaceToken(refused: string): Promise<string | null> {
+export async function replaceToken(refused: string): Promise<string | null> {
   const current = await accessToken()
   if (current !== refused) return current
   const { data } = await auth.refreshSession()

@@ -15,6 +15,7 @@ const parts = {
   assessment: { en: () => import('./en/assessment.ts'), fil: () => import('./fil/assessment.ts') },
   practice: { en: () => import('./en/practice.ts'), fil: () => import('./fil/practice.ts') },
   eligibility: { en: () => import('./en/eligibility.ts'), fil: () => import('./fil/eligibility.ts') },
+  payments: { en: () => import('./en/payments.ts'), fil: () => import('./fil/payments.ts') },
   reading: { en: () => import('./en/reading.ts'), fil: () => import('./fil/reading.ts') },
 }
 

@@ -8,6 +8,20 @@ export function formatPesos(centavos: number): string {
   return (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
 }
 
+/** An amount that somebody typed, in pesos, as centavos; null when it is none: "1,000.50" is 100050. */
+export function parsePesos(text: string): number | null {
+  const [, pesos, cents = ''] = /^\s*(\d[\d,]{0,9})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
+  if (pesos === undefined) return null
+  return Number(pesos.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** A file's type and size: "JPEG, 80 kB", "PDF, 1.2 MB". */
+export function formatFile(mediaType: string, bytes: number): string {
+  const isLarge = bytes >= 1_000_000
+  const size = isLarge ? Math.round(bytes / 100_000) / 10 : Math.ceil(bytes / 1_000)
+  return `${mediaType.replace(/^.*\//, '').toUpperCase()}, ${formatNumber(size)} ${isLarge ? 'MB' : 'kB'}`
+}
+
 /** "1 person", "1,204 people". */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`

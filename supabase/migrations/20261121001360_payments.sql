@@ -96,6 +96,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_waiting_proof is 'Whether a student waits for the school to look at a proof of payment.';
 
+create function private.drop_unaccepted_proofs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.payment_announcements where student_id = old.id and accepted_at is null;
+  delete from private.documents document
+  where student_id = old.id and kind = 'payment_proof'
+    and not exists (select from private.payment_announcements where document_id = document.id);
+  delete from private.document_folders where student_id = old.id;
+  return old;
+end
+$$;
+comment on function private.drop_unaccepted_proofs is
+  'Removes from a deleted person''s records the proofs that the school has not accepted: they are no records.';
+create trigger drop_unaccepted_proofs before delete on public.profiles
+  for each row execute function private.drop_unaccepted_proofs();
+
 create function private.proof_document(p_document uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.document_document(document) from private.documents document where id = p_document

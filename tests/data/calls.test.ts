@@ -4,6 +4,7 @@ vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn(async () => 'answer'
 const { callRpc } = await import('../../src/data/unwrap.ts')
 const exams = await import('../../src/data/exams.ts')
 const essays = await import('../../src/data/essays.ts')
+const payments = await import('../../src/data/payments.ts')
 const practice = await import('../../src/data/practice.ts')
 const progress = await import('../../src/data/progress.ts')
 const modules = await import('../../src/data/modules.ts')
@@ -27,6 +28,18 @@ const identity = {
   document: 'passport',
   profileName: 'Una Bautista',
 } as const
+const receipt = {
+  course: 'otdc',
+  centavos: 100_000,
+  receiptNumber: 'OR-1',
+  receivedOn: '2026-11-22',
+} as const
+const receiptArgs = {
+  p_course: 'otdc',
+  p_centavos: 100_000,
+  p_receipt_number: 'OR-1',
+  p_received_on: '2026-11-22',
+}
 const una = { id: 'una', revision: 6 }
 
 test.each([
@@ -48,6 +61,17 @@ test.each([
     ['request_extension', { p_reason: 'I was ill' }],
   ],
   ['saves reviews', () => practice.recordReviews([review]), ['record_reviews', { p_reviews: [review] }]],
+  ['reads what they have paid', () => payments.getMyPayments(), ['my_payments']],
+  [
+    'announces a payment with its proof',
+    () => payments.announcePayment({ documentId: 'd', centavos: 5, method: 'maya', reference: '77' }),
+    ['announce_payment', { p_document: 'd', p_centavos: 5, p_method: 'maya', p_reference: '77' }],
+  ],
+  [
+    'reads a page of the payments',
+    () => payments.listPayments({ queue: 'voided', text: 'una', page: 2, pageSize: 20 }),
+    ['list_payments', { p_queue: 'voided', p_query: 'una', p_page: 2, p_page_size: 20 }],
+  ],
   ['opens an essay', () => essays.openEssay(5), ['open_essay', { p_module: 5 }]],
   [
     'saves a text on the version it knows',
@@ -200,6 +224,26 @@ test.each([
     'gives a student more time',
     () => users.extendAccess(una, '2026-12-24', 'She was ill'),
     ['extend_access', { p_user: 'una', p_last_day: '2026-12-24', p_reason: 'She was ill' }],
+  ],
+  [
+    'accepts a payment',
+    () => payments.acceptPayment('p', receipt),
+    ['accept_payment', { p_announcement: 'p', ...receiptArgs }],
+  ],
+  [
+    'refuses a payment',
+    () => payments.refusePayment('p', 'Not readable'),
+    ['refuse_payment', { p_announcement: 'p', p_reason: 'Not readable' }],
+  ],
+  [
+    'records money at the desk',
+    () => payments.recordPayment('una', { ...receipt, method: 'cash', reference: null }),
+    ['record_payment', { p_user: 'una', p_method: 'cash', p_reference: null, ...receiptArgs }],
+  ],
+  [
+    'voids a payment',
+    () => payments.voidPayment('p', 'It bounced'),
+    ['void_payment', { p_payment: 'p', p_reason: 'It bounced' }],
   ],
   [
     'archives a user as shown',

@@ -310,18 +310,28 @@ test('a payment is voided with a reason and its receipt is never used again; it 
 
 test('payments outlive the account under another id, and go with the student’s row', async () => {
   const { student, waiting } = await waitingStudent()
-  await accept(ada, waiting)
+  const { receiptNumber } = await accept(ada, waiting)
+  await announce(student, { p_reference: 'for the next course' })
   await sql`delete from auth.users where id = ${student}`
-  const pseudonym = randomUUID()
-  await sql`update private.students set id = ${pseudonym} where id = ${student}`
-  expect(await sql`select receipt_number from private.payments where student_id = ${pseudonym}`).toHaveLength(
-    1,
-  )
-  const { rows } = await list('received')
-  expect(rows[0]).toMatchObject({ student: null, state: 'accepted' })
-  await sql`delete from private.students where id = ${pseudonym}`
-  expect(await sql`select from private.documents where student_id = ${pseudonym}`).toEqual([])
-  expect(await sql`select from private.payments where student_id = ${pseudonym}`).toEqual([])
+  const [kept] = await sql`select student_id from private.payments where receipt_number = ${receiptNumber}`
+  expect(kept?.student_id).not.toBe(student)
+  expect((await list('received', receiptNumber ?? '')).rows).toMatchObject([
+    { student: null, state: 'accepted' },
+  ])
+  // What the school has not accepted is no record.
+  expect(
+    await sql`select from private.payment_announcements where student_id = ${kept?.student_id}`,
+  ).toHaveLength(1)
+  expect(await sql`select from private.documents where student_id = ${kept?.student_id}`).toHaveLength(1)
+  await sql`delete from private.students where id = ${kept?.student_id}`
+  expect(await sql`select from private.payments where receipt_number = ${receiptNumber}`).toEqual([])
+})
+
+test('a proof that was never accepted leaves nothing of a deleted person', async () => {
+  const { student } = await waitingStudent()
+  const before = await sql`select count(*) from private.students`
+  await sql`delete from auth.users where id = ${student}`
+  expect(await sql`select (count(*) + 1)::text as count from private.students`).toEqual(before)
 })
 
 test('an admin finds the proofs oldest first, and payments by name, reference and receipt', async () => {

@@ -3,8 +3,11 @@ import {
   formatAgo,
   formatDay,
   formatExact,
+  formatFile,
   formatNumber,
+  formatPesos,
   formatTime,
+  parsePesos,
   plural,
   today,
 } from '../../src/lib/format.ts'
@@ -51,4 +54,18 @@ test('a visitor reads a price, and an admin a count, with commas', () => {
 
 test('somebody in Manila just after midnight has the new date, not that of Greenwich', () => {
   expect(today(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05')
+})
+
+test('an amount is typed in pesos, kept in centavos and shown as money', () => {
+  expect(['1000', ' 1,000.5 ', '0.05', '1,000,000'].map(parsePesos)).toEqual([
+    100_000, 100_050, 5, 100_000_000,
+  ])
+  for (const text of ['', 'abc', '1.234', '-5', '1e3', '.5', '₱100'])
+    expect(parsePesos(text), text).toBeNull()
+  expect([5, 100_050].map(formatPesos)).toEqual(['₱0.05', '₱1,000.50'])
+})
+
+test('a student reads the type and size of a chosen file', () => {
+  expect(formatFile('image/jpeg', 80_400)).toBe('JPEG, 81 kB')
+  expect(formatFile('application/pdf', 4_960_000)).toBe('PDF, 5 MB')
 })

@@ -1,17 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Profile } from '../../../machines/session/profile.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'
-import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './HowToPay.module.css'
 
 const [theory] = school.courses
 
+const PaymentProof = lazyPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
+
 /** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
-export function HowToPay() {
+export function HowToPay({ profile }: { profile: Profile | null }) {
   const language = useLanguage()
   const { payment } = useMessages('home')
   const section = useRef<HTMLElement>(null)
@@ -60,10 +64,9 @@ export function HowToPay() {
             <Diamond>2</Diamond>
             <div>
               <h3>{payment.sendProof}</h3>
-              <p>{payment.onMessenger(school.payment.proof[language])}</p>
-              <ButtonAnchor href={school.messenger.href} target="_blank" rel="noreferrer">
-                {payment.send}
-              </ButtonAnchor>
+              <Suspense fallback={<Skeleton height="20rem" />}>
+                <PaymentProof profile={profile} />
+              </Suspense>
             </div>
           </li>
           <li>

@@ -120,7 +120,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
         </div>
       </div>
       <div className={layout.lane} />
-      {role === 'unpaid' && <HowToPay />}
+      {role === 'unpaid' && <HowToPay profile={profile} />}
       {(role === 'otdc' || role === 'ddc') && <MyCourse profile={profile} />}
       {role === 'unpaid' && <FreePractice />}
       <section

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { updateMyProfile } from '../../data/profiles.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -21,6 +22,8 @@ import styles from './SettingsPage.module.css'
 import { useUnsavedWarning } from './useUnsavedWarning.ts'
 
 const REDIRECT_AFTER = 2_000
+
+const MyPayments = lazyPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
   /** Null when it could not be read. */
@@ -100,6 +103,9 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => 
         </div>
       </Form>
       <LanguageChoice />
+      <Suspense>
+        <MyPayments profile={profile} />
+      </Suspense>
       <AlertDialog
         open={leave !== null}
         onClose={stay}

@@ -74,14 +74,12 @@ export const messages = {
     pay: (amount: string, course: string) => `Pay Php ${amount} for the ${course}`,
     otherCourse: 'For another course, ask us for its price first.',
     sendProof: 'Send us your proof',
-    onMessenger: (proof: string) => `On Messenger: ${proof}.`,
-    send: 'Send it on Messenger',
     waiting: 'Waiting for the school',
     checked: (within: string) =>
       `We check your payment within ${within}. Your modules then open by themselves, also while this page is open.`,
     required: 'Payment Required: You must settle your payment before accessing the modules.',
     ways: (amount: string, ways: string, office: string) =>
-      `Php ${amount} by ${ways} or ${office.toLowerCase()}, then a photo of the receipt on Messenger.`,
+      `Php ${amount} by ${ways} or ${office.toLowerCase()}, then a photo of the receipt, sent on Home.`,
   },
   practice: {
     title: 'Practice signs and questions',

@@ -74,14 +74,12 @@ export const messages: typeof english = {
     pay: (amount: string, course: string) => `Magbayad ng Php ${amount} para sa ${course}`,
     otherCourse: 'Para sa ibang kurso, itanong muna sa amin ang presyo.',
     sendProof: 'Ipadala sa amin ang patunay',
-    onMessenger: (proof: string) => `Sa Messenger: ${proof}.`,
-    send: 'Ipadala sa Messenger',
     waiting: 'Hintayin ang school',
     checked: (within: string) =>
       `Tsine-check namin ang bayad mo sa loob ng ${within}. Kusang bubukas ang mga module mo, kahit nakabukas ang page na ito.`,
     required: 'Kailangan ng bayad: Bayaran muna ang kurso bago mabuksan ang mga module.',
     ways: (amount: string, ways: string, office: string) =>
-      `Php ${amount} sa ${ways} o ${office.toLowerCase()}, tapos picture ng resibo sa Messenger.`,
+      `Php ${amount} sa ${ways} o ${office.toLowerCase()}, tapos ipadala sa Home ang picture ng resibo.`,
   },
   practice: {
     title: 'Magsanay sa mga karatula at tanong',

@@ -1,0 +1,75 @@
+import type { UploadedDocument } from '../../machines/payments/payment.ts'
+import { AppError } from '../lib/appError.ts'
+import { API_KEY, accessToken, callService, replaceToken, serviceUrl } from './client.ts'
+
+type Answer = { status: number; body: unknown }
+
+/** Without a byte on its way for this long (ms) an upload counts as broken off. */
+const STALLED_AFTER = 30_000
+
+type UploadOptions = {
+  /** Called with the share of the file that has been sent, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file in one request. `fetch` does not tell how much of a body has been sent; this older interface does. */
+function sendFile(path: string, file: Blob, token: string | null, options: UploadOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new AppError('network_error', { status: 0 }))
+    let timer: ReturnType<typeof setTimeout>
+    const watchForStall = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), STALLED_AFTER)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      watchForStall()
+      options.onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onerror = fail
+    request.onabort = fail
+    request.onload = () => resolve({ status: request.status, body: request.response })
+    request.onloadend = () => clearTimeout(timer)
+    options.signal.addEventListener('abort', () => request.abort())
+    request.open('POST', serviceUrl(path))
+    request.responseType = 'json'
+    request.setRequestHeader('apikey', API_KEY)
+    request.setRequestHeader('Authorization', `Bearer ${token ?? API_KEY}`)
+    watchForStall()
+    request.send(file)
+  })
+}
+
+function documentOf({ status, body }: Answer): UploadedDocument {
+  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
+  if (status < 400 && body === null) throw new AppError('network_error', { status: 0 })
+  if (status < 400) return body as UploadedDocument
+  const { code, message } = (body ?? {}) as { code?: string; message?: string }
+  throw new AppError(code ?? 'unknown_error', { status, message })
+}
+
+/**
+ * Hands in a file: a JPEG, PNG or PDF of at most 5 MB. The same file again gives the same document, so that it can be
+ * retried. Throws the refusals of the function `documents` by their codes.
+ */
+export async function uploadDocument(
+  kind: 'payment-proof' | 'guardian-consent',
+  file: Blob,
+  options: UploadOptions,
+): Promise<UploadedDocument> {
+  const path = `functions/v1/documents/${kind}`
+  const token = await accessToken()
+  const answer = await sendFile(path, file, token, options)
+  if (answer.status !== 401 || !token) return documentOf(answer)
+  const newToken = await replaceToken(token)
+  return documentOf(newToken ? await sendFile(path, file, newToken, options) : answer)
+}
+
+/** The bytes of a document, for its owner and for admins. The type is the one that the server found. */
+export async function downloadDocument(id: string): Promise<Blob> {
+  const response = await callService('GET', `functions/v1/documents/${id}`)
+  if (response.ok) return response.blob()
+  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+  throw new AppError(code ?? 'unknown_error', { status: response.status, message })
+}

@@ -1,0 +1,85 @@
+import type { Payment, PaymentDetails, PaymentMethod } from '../../machines/payments/payment.ts'
+import type { Role } from '../../machines/session/profile.ts'
+import { callRpc } from './unwrap.ts'
+
+/** What the school looks at: proofs that wait, and received, refused or voided payments. */
+export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
+
+/** A payment in the school's queue. The student is null once the account has been deleted. */
+export type QueuedPayment = Payment & {
+  student: { id: string; fullName: string; email: string; role: Role } | null
+  /** Of a proof: its reference number belongs to another payment, or another student has handed in its file. */
+  usedBefore?: boolean
+}
+
+type PaymentQuery = { queue: PaymentQueue; text: string; page: number; pageSize: number }
+
+/** What the school writes down when money has come. `receivedOn` is a day such as 2026-11-22. */
+export type Receipt = {
+  course: 'otdc' | 'ddc'
+  centavos: number
+  receiptNumber: string
+  receivedOn: string
+}
+
+/** The student's payments and proofs, newest first. */
+export async function getMyPayments(): Promise<Payment[]> {
+  return callRpc<Payment[]>('my_payments')
+}
+
+/** Announces a payment with its uploaded proof; the student's payments, newest first. The same announcement again changes nothing. */
+export async function announcePayment(proof: PaymentDetails & { documentId: string }): Promise<Payment[]> {
+  return callRpc<Payment[]>('announce_payment', {
+    p_document: proof.documentId,
+    p_centavos: proof.centavos,
+    p_method: proof.method,
+    p_reference: proof.reference,
+  })
+}
+
+/** One page of a queue and how long it is. `page` starts at 0. The text is a name, an address, a reference or a receipt. */
+export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedPayment[]; total: number }> {
+  return callRpc<{ rows: QueuedPayment[]; total: number }>('list_payments', {
+    p_queue: query.queue,
+    p_query: query.text,
+    p_page: query.page,
+    p_page_size: query.pageSize,
+  })
+}
+
+/** Records an announced payment and gives the student the course. Throws `payment_decided` when somebody else was first. */
+export async function acceptPayment(id: string, receipt: Receipt): Promise<void> {
+  await callRpc('accept_payment', {
+    p_announcement: id,
+    p_course: receipt.course,
+    p_centavos: receipt.centavos,
+    p_receipt_number: receipt.receiptNumber,
+    p_received_on: receipt.receivedOn,
+  })
+}
+
+/** Refuses an announced payment; the student reads the reason. */
+export async function refusePayment(id: string, reason: string): Promise<void> {
+  await callRpc('refuse_payment', { p_announcement: id, p_reason: reason })
+}
+
+/** Records money that came without a proof and gives the student the course. Throws `receipt_taken` for a receipt of another payment. */
+export async function recordPayment(
+  userId: string,
+  { method, reference, ...receipt }: Receipt & { method: PaymentMethod; reference: string | null },
+): Promise<void> {
+  await callRpc('record_payment', {
+    p_user: userId,
+    p_course: receipt.course,
+    p_centavos: receipt.centavos,
+    p_method: method,
+    p_reference: reference,
+    p_receipt_number: receipt.receiptNumber,
+    p_received_on: receipt.receivedOn,
+  })
+}
+
+/** Voids a received payment, with the reason. The student's course stays as it is. */
+export async function voidPayment(id: string, reason: string): Promise<void> {
+  await callRpc('void_payment', { p_payment: id, p_reason: reason })
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { ChosenFile } from '../../../../machines/payments/payment.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { formatFile } from '../../../lib/format.ts'
+import { AlertIcon } from '../../../ui/icons.tsx'
+import styles from './PaymentProof.module.css'
+
+type Props = {
+  file: ChosenFile | null
+  /** The media types that the browser offers, separated by commas. */
+  accept: string
+  /** What is wrong with the choice, as a sentence. */
+  problem: string | null
+  onChoose: (file: File) => void
+}
+
+/** Chooses one file, from the phone's photos, its camera or a folder, and shows which one it is. */
+export function ChosenProof({ file, accept, problem, onChoose }: Props) {
+  const { proof } = useMessages('payments')
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      {file && (
+        <p className={styles.file} role="status">
+          <b>{file.name}</b>
+          <span>{formatFile(file.type, file.size)}</span>
+        </p>
+      )}
+      <label className={styles.pick}>
+        <input
+          type="file"
+          accept={accept}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) onChoose(chosen)
+            // The same file can be chosen again, after a change of it.
+            target.value = ''
+          }}
+        />
+        {file ? proof.chooseOther : proof.choose}
+      </label>
+      {problem && (
+        <p className={styles.problem} id={`${id}-problem`} role="alert">
+          <AlertIcon />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

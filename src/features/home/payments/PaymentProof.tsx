@@ -1,0 +1,83 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { Profile } from '../../../../machines/session/profile.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { school } from '../../../school.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { livePaymentProofMachine } from './livePaymentProofMachine.ts'
+import styles from './PaymentProof.module.css'
+import { ProofForm } from './ProofForm.tsx'
+import { WaitingProof } from './WaitingProof.tsx'
+
+/**
+ * Where an unpaid student hands in the proof of a payment and reads what became of it. The payments are read again with the
+ * profile, which changes when the school decides.
+ */
+export function PaymentProof({ profile }: { profile: Profile | null }) {
+  const { proof } = useMessages('payments')
+  const messageFor = useMessageFor()
+  const actor = useActorRef(livePaymentProofMachine, inspection())
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { payments, progress, failure, file } = state.context
+  const waiting = payments.find((payment) => payment.state === 'waiting')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
+  useEffect(() => actor.send({ type: 'payments.changed' }), [actor, profile])
+
+  return (
+    <div className={styles.proof}>
+      {state.hasTag('loading') && (
+        <div role="status">
+          <VisuallyHidden>{proof.loading}</VisuallyHidden>
+          <Skeleton height="20rem" />
+        </div>
+      )}
+      {state.hasTag('unreachable') && (
+        <div className={styles.failure} role="alert">
+          <p>
+            <b>{proof.unreachable}</b> {failure && messageFor(failure)}
+          </p>
+          <Button onClick={() => actor.send({ type: 'payments.retry' })}>{proof.retry}</Button>
+        </div>
+      )}
+      {(state.hasTag('asking') || state.hasTag('sending') || state.hasTag('failed')) && (
+        <ProofForm actor={actor} />
+      )}
+      {state.hasTag('sending') && file && (
+        <div className={styles.sending}>
+          <p role="status">{proof.sending}</p>
+          <Progress value={progress} max={1} label={proof.sending}>
+            {`${Math.round(progress * 100)}%`}
+          </Progress>
+          <Button look="quiet" onClick={() => actor.send({ type: 'proof.cancel' })}>
+            {proof.cancel}
+          </Button>
+        </div>
+      )}
+      {state.hasTag('failed') && (
+        <div className={styles.failure} role="alert">
+          <p>
+            <b>{proof.failed}</b> {failure && messageFor(failure)} {proof.nothingLost}
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={() => actor.send({ type: 'proof.retry' })}>{proof.retry}</Button>
+            <Button look="quiet" onClick={() => actor.send({ type: 'proof.cancel' })}>
+              {proof.change}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.hasTag('waiting') && waiting && <WaitingProof payment={waiting} />}
+      <p className={styles.help}>
+        <a href={school.messenger.href} target="_blank" rel="noreferrer">
+          {proof.orMessenger}
+        </a>
+      </p>
+    </div>
+  )
+}

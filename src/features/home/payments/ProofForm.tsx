@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { DOCUMENT_TYPES, type PaymentMethod } from '../../../../machines/payments/payment.ts'
+import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { formatPesos, parsePesos } from '../../../lib/format.ts'
+import { school } from '../../../school.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ChosenProof } from './ChosenProof.tsx'
+import styles from './PaymentProof.module.css'
+
+/** What a student can have paid with from home, in the order in which they choose it. */
+const METHODS: readonly PaymentMethod[] = ['gcash', 'maya', 'qr_ph', 'bank', 'card']
+
+const [{ price }] = school.courses
+const EXPECTED = price * 100
+
+/** The fields of a payment and its proof. They stay as they are while they are sent and when that fails. */
+export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMachine> }) {
+  const { proof, methods } = useMessages('payments')
+  const messageFor = useMessageFor()
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { file, problem, payments } = state.context
+  const [isFileMissing, setIsFileMissing] = useState(false)
+  const [amount, setAmount] = useState<number | null>(EXPECTED)
+  const [last] = payments
+  const isLocked = !state.hasTag('asking')
+
+  function send(data: FormData) {
+    setIsFileMissing(file === null)
+    const details = {
+      centavos: parsePesos(String(data.get('amount'))) ?? 0,
+      method: String(data.get('method')) as PaymentMethod,
+      reference: String(data.get('reference')).trim(),
+    }
+    actor.send({ type: 'proof.send', details })
+  }
+
+  return (
+    <Form onValid={send} className={styles.form}>
+      {last?.state === 'refused' && !isLocked && (
+        <div className={styles.failure} role="status">
+          <p>
+            <b>{proof.refused}:</b> {last.refuseReason}
+          </p>
+          <p>{proof.refusedHint}</p>
+        </div>
+      )}
+      <p>{proof.lead}</p>
+      <fieldset disabled={isLocked}>
+        <ChosenProof
+          file={file}
+          accept={DOCUMENT_TYPES.join(',')}
+          problem={problem ? messageFor({ code: problem }) : isFileMissing && !file ? proof.missing : null}
+          onChoose={(chosen) => {
+            setIsFileMissing(false)
+            actor.send({ type: 'file.choose', file: chosen })
+          }}
+        />
+        <FieldFrame name="method" label={proof.method}>
+          {(control) => (
+            <select {...control}>
+              {METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {methods[method]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <Field
+          name="reference"
+          label={proof.reference}
+          hint={proof.referenceHint}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <Field
+          name="amount"
+          label={proof.amount}
+          hint={amount !== EXPECTED && proof.differs(formatPesos(EXPECTED))}
+          required
+          inputMode="decimal"
+          pattern="\s*(?!0*(\.0*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*"
+          rule={proof.amountRule}
+          defaultValue={price}
+          onChange={({ target }) => setAmount(parsePesos(target.value))}
+        />
+        {!isLocked && <Button type="submit">{proof.send}</Button>}
+      </fieldset>
+    </Form>
+  )
+}

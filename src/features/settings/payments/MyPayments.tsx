@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { Payment } from '../../../../machines/payments/payment.ts'
+import type { Profile } from '../../../../machines/session/profile.ts'
+import { getMyPayments } from '../../../data/payments.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { formatDateTime, formatPesos } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import layout from '../../../ui/layout.module.css'
+import styles from './MyPayments.module.css'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+
+/** What the student has paid, with the receipts. Omitted while it cannot be read, and for admins, who pay nothing. */
+export function MyPayments({ profile }: { profile: Profile }) {
+  const language = useLanguage()
+  const { receipts, methods } = useMessages('payments')
+  const [payments, setPayments] = useState<Payment[] | null>(null)
+  const [shown, setShown] = useState<Payment | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
+  useEffect(() => {
+    let isCurrent = true
+    getMyPayments().then(
+      (answer) => isCurrent && setPayments(answer),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [profile])
+
+  if (payments === null || profile.role === 'admin') return null
+  return (
+    <section className={classNames(layout.card, styles.payments)} aria-labelledby="payments-heading">
+      <h2 id="payments-heading">{receipts.title}</h2>
+      {payments.length === 0 && <p>{receipts.none}</p>}
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <div>
+              <b>{formatPesos(payment.centavos)}</b>
+              <span>
+                {methods[payment.method]}
+                {payment.reference && `, ${payment.reference}`}
+              </span>
+              <span>{formatDateTime(payment.at, language)}</span>
+              <span className={payment.state === 'voided' ? styles.void : styles[payment.state]}>
+                {receipts.state[payment.state]}
+              </span>
+              {(payment.refuseReason ?? payment.voidReason) !== null && (
+                <span>{receipts.reason(payment.refuseReason ?? payment.voidReason ?? '')}</span>
+              )}
+            </div>
+            {payment.receiptNumber !== null && (
+              <Button look="quiet" small onClick={() => setShown(payment)}>
+                {receipts.show(payment.receiptNumber)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ReceiptDialog payment={shown} name={profile.fullName} onClose={() => setShown(null)} />
+    </section>
+  )
+}

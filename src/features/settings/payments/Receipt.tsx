@@ -1,0 +1,49 @@
+import type { Payment } from '../../../../machines/payments/payment.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { formatDate, formatPesos } from '../../../lib/format.ts'
+import { school } from '../../../school.ts'
+import styles from './MyPayments.module.css'
+
+/** What a received payment is on paper: the school, the number of its official receipt, and what was paid by whom for what. */
+export function Receipt({ payment, name }: { payment: Payment; name: string }) {
+  const language = useLanguage()
+  const { receipts, methods } = useMessages('payments')
+  const { course, receivedOn } = payment
+  const facts = [
+    [receipts.officialNumber, payment.receiptNumber],
+    [receipts.receivedFrom, name],
+    [receipts.course, course && receipts.courses[course]],
+    [receipts.amount, formatPesos(payment.centavos)],
+    [receipts.method, methods[payment.method]],
+    [receipts.reference, payment.reference],
+    [receipts.receivedOn, receivedOn && formatDate(receivedOn, language)],
+    [receipts.receivedBy, payment.receivedBy],
+  ]
+  return (
+    <div className={styles.receipt}>
+      <p>
+        <b>{school.legalName}</b>
+        <br />
+        {school.office.label}
+        <br />
+        {school.phones.map(({ label }) => label).join(' · ')}
+      </p>
+      {payment.state === 'voided' && (
+        <p className={styles.voided}>
+          <b>{receipts.voided}</b> {receipts.reason(payment.voidReason ?? '')}
+        </p>
+      )}
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}

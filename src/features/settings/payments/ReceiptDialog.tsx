@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Payment } from '../../../../machines/payments/payment.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './MyPayments.module.css'
+import { Receipt } from './Receipt.tsx'
+
+type Props = {
+  /** Null while the dialog is closed. */
+  payment: Payment | null
+  /** The student's name. */
+  name: string
+  onClose: () => void
+}
+
+/** A receipt to look at and to print; on paper there is nothing else. */
+export function ReceiptDialog({ payment, name, onClose }: Props) {
+  const { receipts } = useMessages('payments')
+  // The text stays while the dialog fades out.
+  const [shown, setShown] = useState(payment)
+  if (payment && payment !== shown) setShown(payment)
+  return (
+    <>
+      <Dialog
+        open={payment !== null}
+        onClose={onClose}
+        title={receipts.receipt}
+        actions={<Button onClick={() => window.print()}>{receipts.print}</Button>}
+      >
+        {shown && <Receipt payment={shown} name={name} />}
+      </Dialog>
+      {payment &&
+        createPortal(
+          <div className={styles.sheet} aria-hidden="true">
+            <p className={styles.sheetTitle}>{receipts.receipt}</p>
+            <Receipt payment={payment} name={name} />
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}
