@@ -1,10 +1,12 @@
 import { loadSeed } from '../supabase/loadSeed.ts'
-import { startStack } from '../supabase/local/stack.ts'
+import { loadCertificateKey, startStack } from '../supabase/local/stack.ts'
 import { startOfficialStack } from './official.ts'
 import { NAME, type Project, type Settings } from './settings.ts'
 
 /** The Supabase project or stack that the app uses. */
 export type Backend = Project & {
+  /** Verifies certificates offline. Your own project's comes from the environment. */
+  certificatePublicKey?: string
   /** Present only for a stack on this machine. */
   local?: {
     mailboxUrl: string
@@ -24,12 +26,14 @@ export async function startBackend(
   const log = process.env.MANEHO_LOG ? (line: string) => console.log(line) : undefined
   const say = (sentence: string) => console.log(sentence)
   if (official) {
-    const stack = await startOfficialStack({ siteUrl, runtime: official, say })
+    const { privateKey, publicKey } = loadCertificateKey(dataDir)
+    const stack = await startOfficialStack({ siteUrl, runtime: official, certificateKey: privateKey, say })
     onStop(stack.stop)
     const { apiUrl, publishableKey, mailboxUrl, databaseUrl } = stack
     return {
       apiUrl,
       publishableKey,
+      certificatePublicKey: publicKey,
       local: { mailboxUrl, databaseUrl, forget: 'SUPABASE_EXPERIMENTAL_STACK=1 npx supabase stack destroy' },
     }
   }
@@ -46,6 +50,7 @@ export async function startBackend(
   return {
     apiUrl,
     publishableKey: keys.publishableKey,
+    certificatePublicKey: loadCertificateKey(dataDir).publicKey,
     local: { mailboxUrl, databaseUrl, forget: 'npm run reset' },
   }
 }

@@ -12,6 +12,7 @@ await runUntilStopped(async (onStop) => {
 
   process.env.VITE_SUPABASE_URL = backend.apiUrl
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey
+  if (backend.certificatePublicKey) process.env.VITE_CERTIFICATE_PUBLIC_KEYS = backend.certificatePublicKey
   console.log('Starting the app…')
   const server = { host: '127.0.0.1', port, strictPort: true }
   const app = await createServer({ clearScreen: false, logLevel: 'warn', server })

@@ -117,16 +117,21 @@ async function untilItAnswers(apiUrl: string, publishableKey: string) {
   }
 }
 
-type Options = { siteUrl: string; runtime: Runtime; say: (sentence: string) => void }
+type Options = { siteUrl: string; runtime: Runtime; certificateKey: string; say: (sentence: string) => void }
 
 /**
  * Starts the official stack and sets it up like the embedded one: migrations, question bank, demo
  * data and lessons, on this machine only; the CLI serves the functions. Throws a StackError with one sentence when
  * something is missing.
  */
-export async function startOfficialStack({ siteUrl, runtime, say }: Options): Promise<OfficialStack> {
+export async function startOfficialStack({
+  siteUrl,
+  runtime,
+  certificateKey,
+  say,
+}: Options): Promise<OfficialStack> {
   say('Starting the official stack…')
-  await runOfficialStack(siteUrl, runtime)
+  await runOfficialStack(siteUrl, runtime, certificateKey)
   const status = readStatus(await supabase(['status', '--env', '--output-format', 'text'], { quiet: true }))
   const { hostname } = new URL(status.apiUrl)
   if (!isLoopback(hostname))
@@ -145,8 +150,12 @@ export async function startOfficialStack({ siteUrl, runtime, say }: Options): Pr
 }
 
 /** Starts or resumes the services without setting them up, for an app at that address: mails link to it, functions accept it. */
-export async function runOfficialStack(siteUrl: string, runtime: Runtime): Promise<void> {
-  const env = { SUPABASE_AUTH_SITE_URL: siteUrl, APP_ORIGINS: siteUrl }
+export async function runOfficialStack(
+  siteUrl: string,
+  runtime: Runtime,
+  certificateKey: string,
+): Promise<void> {
+  const env = { SUPABASE_AUTH_SITE_URL: siteUrl, APP_ORIGINS: siteUrl, CERTIFICATE_KEY: certificateKey }
   await supabase(['start', '--runtime', runtime, '--frozen', '--eager'], { env })
 }
 

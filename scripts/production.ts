@@ -8,12 +8,18 @@ import { compressed } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
 import { NAME } from './settings.ts'
 
-type BuildOptions = { apiUrl: string; publishableKey: string; outDir: string }
+type BuildOptions = { apiUrl: string; publishableKey: string; certificatePublicKey?: string; outDir: string }
 
 /** Builds the app for production against a Supabase project. */
-export async function buildApp({ apiUrl, publishableKey, outDir }: BuildOptions): Promise<void> {
+export async function buildApp({
+  apiUrl,
+  publishableKey,
+  certificatePublicKey,
+  outDir,
+}: BuildOptions): Promise<void> {
   process.env.VITE_SUPABASE_URL = apiUrl
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
+  if (certificatePublicKey) process.env.VITE_CERTIFICATE_PUBLIC_KEYS = certificatePublicKey
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 }
 

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
+  /** The school's keys that sign certificates, the present one and former ones, separated by commas. */
+  readonly VITE_CERTIFICATE_PUBLIC_KEYS?: string
 }

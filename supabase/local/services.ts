@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createAuth } from './auth/auth.ts'
+import { loadCertificateKey } from './certificateKey.ts'
 import { readConfig } from './config.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
@@ -59,7 +60,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets }),
     createRealtime({ pool: realtimePool, superuserUrl, jwtSecret: keys.jwtSecret, keys }),
   ])
-  const secrets = { APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl) }
+  const secrets = {
+    APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl),
+    CERTIFICATE_KEY: loadCertificateKey(dataDir).privateKey,
+  }
   const functions = createFunctions({ apiUrl, keys, config: config.functions, secrets, log, say })
   const uploadLimit = config.storage.fileSizeLimit
   const gateway = await startGateway({

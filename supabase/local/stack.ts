@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 
 import { join } from 'node:path'
 import { backUpStack, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
+import { CERTIFICATE_KEY_FILE, certificateKey, loadCertificateKey, newPrivateKey } from './certificateKey.ts'
 import { readConfig } from './config.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
@@ -17,10 +18,13 @@ import { sendObject } from './storage/download.ts'
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
 export {
   backUpStack,
+  certificateKey,
   compareMigrations,
   freePort,
   type HttpServer,
+  loadCertificateKey,
   migrate,
+  newPrivateKey,
   portVariable,
   readConfig,
   restoreStack,
@@ -119,7 +123,7 @@ async function start(options: StackOptions): Promise<Stack> {
 }
 
 /** All that a stack keeps in its data directory. Nothing else is deleted, in case it is a home folder. */
-const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
+const OWN_FILES = ['keys.json', CERTIFICATE_KEY_FILE, 'mailbox.json', 'owner', 'storage']
 
 /** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
 export function removeStack(dataDir: string, name: string): boolean {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
+import { loadCertificateKey } from './certificateKey.ts'
 import { signToken } from './jwt.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
@@ -15,6 +16,7 @@ export {
   bootstrapDatabase,
   inTransaction,
   type Keys,
+  loadCertificateKey,
   loadKeys,
   migrate,
   type Services,

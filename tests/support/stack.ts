@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Sql } from 'postgres'
-import { type Keys, loadKeys, startServices } from '../../supabase/local/testing.ts'
+import { type Keys, loadCertificateKey, loadKeys, startServices } from '../../supabase/local/testing.ts'
 import { freshDatabase } from './database.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
@@ -13,6 +13,8 @@ export type FreshStack = {
   apiUrl: string
   mailboxUrl: string
   keys: Keys
+  /** Verifies the signatures of this stack's certificates. */
+  certificatePublicKey: string
   /** Connected as the superuser, to arrange what a test needs. */
   sql: Sql
   /** An unmodified client with nobody signed in; with the secret key it is a server. */
@@ -42,6 +44,7 @@ export async function freshStack(): Promise<FreshStack> {
     apiUrl: services.apiUrl,
     mailboxUrl: services.mailboxUrl,
     keys,
+    certificatePublicKey: loadCertificateKey(dataDir).publicKey,
     sql: database.sql,
     client,
     async signInAs(person) {

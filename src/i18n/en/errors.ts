@@ -127,6 +127,10 @@ export const errors = {
   not_admin: 'Only an admin can do this.',
   user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
   certificate_not_due: 'Something is still missing for this certificate. Please look at what the list says.',
+  certificate_altered: 'The certificate’s PDF could not be made. Please tell the school’s office.',
+  certificates_not_ready: 'The certificate’s PDF could not be made. Please tell the school’s office.',
+  name_not_printable:
+    'This name has letters that the certificate cannot print. Please confirm the name as the ID writes it in Latin letters.',
   certificate_unknown: 'There is no such certificate.',
   certificate_revoked: 'This certificate has been revoked.',
   already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',

@@ -125,6 +125,10 @@ export const errors: typeof english = {
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
   user_is_admin: 'Hindi puwedeng burahin ang admin. Bigyan muna siya ng ibang role.',
   certificate_not_due: 'May kulang pa para sa certificate na ito. Pakitingnan ang listahan.',
+  certificate_altered: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
+  certificates_not_ready: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
+  name_not_printable:
+    'May letra sa pangalan na hindi maipi-print sa certificate. Paki-confirm ang pangalan ayon sa nakasulat sa ID.',
   certificate_unknown: 'Walang ganitong certificate.',
   certificate_revoked: 'Binawi na ang certificate na ito.',
   already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',

@@ -26,6 +26,8 @@ export function readEnvironment(lookup: Lookup) {
           lookup('SUPABASE_SERVICE_ROLE_KEY'),
         'SUPABASE_SECRET_KEYS',
       ),
+    /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run certificates:key` makes one. */
+    certificateKey: () => lookup('CERTIFICATE_KEY') ?? '',
     /** The addresses of the app, separated by commas: `supabase secrets set APP_ORIGINS=https://…`. */
     appOrigins: (lookup('APP_ORIGINS') ?? '')
       .split(',')

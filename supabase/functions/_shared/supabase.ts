@@ -85,7 +85,38 @@ export function openDocumentFiles({ url, secretKey }: Environment) {
   }
 }
 
+interface Seal {
+  serial: string
+  /** The app's address in the QR code. */
+  address: string
+  token: string
+  sha256: string
+}
+
+/** The seals of certificates, through the secret key: only for callers whom the database has let in. */
+export function openSeals({ url, secretKey }: Environment) {
+  const client = connect(url, secretKey())
+
+  return {
+    /** Seals a certificate that has no seal, and returns it as it is sealed now. */
+    async seal<Sealed extends { sha256: string | null }>({
+      serial,
+      address,
+      token,
+      sha256,
+    }: Seal): Promise<Sealed> {
+      const parameters = { p_serial: serial, p_address: address, p_token: token, p_sha256: sha256 }
+      const { data, error, status } = await client.rpc('seal_certificate', parameters)
+      if (!error) return data as Sealed
+      throw new HttpError(502, 'database_unavailable', 'The database did not answer', {
+        cause: `seal_certificate: ${status} ${error.code}`,
+      })
+    },
+  }
+}
+
 export type DocumentFiles = ReturnType<typeof openDocumentFiles>
+export type Seals = ReturnType<typeof openSeals>
 export type LessonFiles = ReturnType<typeof openLessonFiles>
 export type Database = ReturnType<typeof openDatabase>
 export type Accounts = ReturnType<typeof openAccounts>

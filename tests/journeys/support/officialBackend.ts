@@ -1,11 +1,12 @@
 import postgres from 'postgres'
 import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
 import { loadSeed } from '../../../supabase/loadSeed.ts'
+import { loadCertificateKey } from '../../../supabase/local/testing.ts'
 import type { Backend } from './backend.ts'
 import type { School } from './school.ts'
 
 /** What the migrations and the question bank fill; everything else is what people did. */
-const KEPT = ['modules', 'questions', 'topics', 'essay_questions']
+const KEPT = ['modules', 'courses', 'certificate_settings', 'questions', 'topics', 'essay_questions']
 
 /** Forgets what the journey before did and brings the demo people back. */
 async function seedAgain(databaseUrl: string) {
@@ -28,7 +29,7 @@ async function seedAgain(databaseUrl: string) {
 
 /** The official stack as a journey sees it: one for all of them, so each begins by seeding it again. */
 export async function openOfficialBackend(
-  { appUrl }: School,
+  { appUrl, dataDir }: School,
   { runtime, mailboxUrl, databaseUrl }: NonNullable<School['official']>,
 ): Promise<Backend & { close(): Promise<void> }> {
   await seedAgain(databaseUrl)
@@ -36,7 +37,7 @@ export async function openOfficialBackend(
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => undefined })
   let running = true
   const comeBack = async () => {
-    if (!running) await runOfficialStack(appUrl, runtime)
+    if (!running) await runOfficialStack(appUrl, runtime, loadCertificateKey(dataDir).privateKey)
     running = true
   }
   return {

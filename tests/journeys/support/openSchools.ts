@@ -5,16 +5,17 @@ import type { FullConfig } from '@playwright/test'
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
 import { buildApp, serveBuild } from '../../../scripts/production.ts'
 import { freePort } from '../../../supabase/local/stack.ts'
-import { loadKeys } from '../../../supabase/local/testing.ts'
+import { loadCertificateKey, loadKeys } from '../../../supabase/local/testing.ts'
 import { startTestPostgres } from '../../support/testPostgres.ts'
 import { announceSchools, type School } from './school.ts'
 
 /** A production build, which knows one API address, served with the production headers. */
 async function openSchool(dataDir: string) {
   const { publishableKey } = await loadKeys(dataDir)
+  const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
   const [apiPort, mailboxPort] = [await freePort(), await freePort()]
   const outDir = join(dataDir, 'app')
-  await buildApp({ apiUrl: `http://127.0.0.1:${apiPort}`, publishableKey, outDir })
+  await buildApp({ apiUrl: `http://127.0.0.1:${apiPort}`, publishableKey, certificatePublicKey, outDir })
   const app = await serveBuild({ outDir, port: 0 })
   const school: School = { appUrl: app.url, apiPort, mailboxPort, dataDir }
   return { school, close: app.close }
@@ -24,10 +25,12 @@ async function openSchool(dataDir: string) {
 async function openOfficialSchool(wanted: string) {
   const runtime = RUNTIMES.find((name) => name === wanted) ?? 'auto'
   const port = await freePort()
-  const stack = await startOfficialStack({ siteUrl: `http://127.0.0.1:${port}`, runtime, say: console.log })
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-official-'))
+  const { privateKey, publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
+  const siteUrl = `http://127.0.0.1:${port}`
+  const stack = await startOfficialStack({ siteUrl, runtime, certificateKey: privateKey, say: console.log })
   const outDir = join(dataDir, 'app')
-  await buildApp({ ...stack, outDir })
+  await buildApp({ ...stack, certificatePublicKey, outDir })
   const app = await serveBuild({ outDir, port })
   const { mailboxUrl, databaseUrl } = stack
   const official = { runtime, mailboxUrl, databaseUrl }

@@ -1,0 +1,109 @@
+import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
+import type { Database, Seals } from '../_shared/supabase.ts'
+import type { PrintedCertificate, SealedCertificate } from './certificate.ts'
+import { drawCertificate, LAYOUT } from './pdf.ts'
+import type { Signer } from './token.ts'
+
+interface CertificatesBackend {
+  openDatabase(token: string): Database
+  /** Opens the seals with the secret key. Called only after the database has let the caller in. */
+  openSeals(): Seals
+  /** Throws when the function has no signing key. */
+  openSigner(): Promise<Signer>
+  /** The first one is printed on certificates. */
+  appOrigins: string[]
+}
+
+type Route = { action: 'issue'; student: string } | { action: 'download'; serial: string }
+
+/**
+ * `POST /certificates/{student's id}` issues a student's certificate, for staff, and answers it.
+ * `GET /certificates/{serial}.pdf` answers the PDF, for its owner and for staff.
+ *
+ * The database goes first, with the caller's own token: it checks everything, writes the row, and logs it. The row is sealed
+ * with the first drawing of the PDF: the address in its QR code, the signed token, and the hash of its bytes. Should
+ * something fail in between, the same call again finishes the work. A sealed row is drawn again whenever it is asked for, and
+ * its bytes must still have the hash of the seal.
+ */
+export function createCertificatesHandler(
+  backend: CertificatesBackend,
+): (request: Request) => Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
+    const route = readRoute(request)
+    await refuseLongBody(request)
+    const database = backend.openDatabase(readBearer(request))
+    const signer = await backend.openSigner()
+    if (route.action === 'issue') {
+      const { serial } = await database.call<{ serial: string }>('issue_certificate', {
+        p_user: route.student,
+      })
+      const row = await database.call<PrintedCertificate>('certificate_file', { p_serial: serial })
+      if (row.sha256 === null) await seal(row, signer)
+      return Response.json({ serial })
+    }
+    const row = await database.call<PrintedCertificate>('certificate_file', { p_serial: route.serial })
+    const pdf = row.sha256 === null ? await seal(row, signer) : await drawSealed(row)
+    return new Response(pdf, {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${row.serial}.pdf"`,
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  }
+
+  /** Draws and seals a new certificate. Of two calls at the same moment, the second draws what the first has sealed. */
+  async function seal(row: PrintedCertificate, signer: Signer): Promise<Uint8Array<ArrayBuffer>> {
+    const [address] = backend.appOrigins
+    if (address === undefined) throw new HttpError(503, 'certificates_not_ready', 'APP_ORIGINS is not set')
+    const wanted = { ...row, address, token: await signer.sign(row) }
+    const pdf = await draw(wanted)
+    const sha256 = await hashOf(pdf)
+    const sealed = await backend
+      .openSeals()
+      .seal<PrintedCertificate>({ serial: row.serial, address, token: wanted.token, sha256 })
+    return sealed.sha256 === sha256 ? pdf : drawSealed(sealed)
+  }
+
+  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['GET', 'POST'] })
+}
+
+async function drawSealed(row: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
+  const { address, token } = row
+  const pdf = address !== null && token !== null ? await draw({ ...row, address, token }) : undefined
+  if (pdf && (await hashOf(pdf)) === row.sha256) return pdf
+  throw new HttpError(500, 'certificate_altered', 'The PDF is not the one that was sealed', {
+    cause: row.serial,
+  })
+}
+
+async function draw(row: SealedCertificate): Promise<Uint8Array<ArrayBuffer>> {
+  if (row.layout !== LAYOUT) {
+    throw new HttpError(500, 'certificate_altered', `There is no layout ${row.layout}`)
+  }
+  return new Uint8Array(await drawCertificate(row))
+}
+
+async function hashOf(pdf: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pdf))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const file = /^(MNH-[0-9A-Z-]{1,40})\.pdf$/
+
+function readRoute({ method, url }: Request): Route {
+  const [name, target = '', ...rest] = new URL(url).pathname.split('/').filter((step) => step !== '')
+  const serial = file.exec(target)?.[1]
+  const isStudent = uuid.test(target)
+  if (name !== 'certificates' || rest.length > 0 || !(serial || isStudent)) {
+    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+  }
+  const allowed = serial ? 'GET' : 'POST'
+  if (method !== allowed) {
+    throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
+      headers: { allow: `${allowed}, OPTIONS` },
+    })
+  }
+  return serial ? { action: 'download', serial } : { action: 'issue', student: target }
+}
