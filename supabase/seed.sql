@@ -127,15 +127,36 @@ from people where people.id = profile.id;
 update public.notifications set created_at = registered_at from people where people.id = user_id;
 update public.module_progress set passed_at = registered_at from people where people.id = student_id;
 
+-- Papers: most people have stated a citizenship; who is well into the course has shown an ID, unless the birth date is missing.
+insert into private.citizenships (student_id, citizenship)
+select id, case when place % 11 = 0 then 'foreign' else 'filipino' end::public.citizenship
+from people where role in ('otdc', 'ddc') and days > 7;
+
+create temp table checks as
+select people.id, people.registered_at + interval '3 days' as at, profile.full_name, profile.birthday, stated.citizenship,
+  case when stated.citizenship = 'foreign' then 'acr_card' else (array['national_id', 'passport', 'drivers_license'])[1 + place % 3] end as document,
+  desk.id as desk_id, desk.full_name as desk_name
+from people
+join public.profiles profile using (id)
+join private.citizenships stated on stated.student_id = people.id
+join public.profiles desk on desk.email = case when place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
+where profile.birthday is not null and (people.passed >= 2 or people.role = 'ddc' and people.passed + people.sent > 0) and place % 7 <> 3;
+insert into private.identity_checks
+  (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at)
+select id, upper(full_name), birthday, citizenship, document::public.identity_document, full_name, desk_id, desk_name, at
+from checks order by at;
+
 insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after, created_at)
 select admin.id, admin.full_name, change.action, profile.id, profile.full_name, change.before, change.after, change.at
 from people
 join public.profiles profile using (id)
 join people as desk on desk.email = case when people.place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
 join public.profiles admin on admin.id = desk.id
+left join checks on checks.id = people.id
 cross join lateral (values
   ('role_changed'::public.audit_action, '{"role": "unpaid"}'::jsonb, jsonb_build_object('role', people.role),
     people.registered_at + interval '5 hours', people.role in ('otdc', 'ddc')),
+  ('identity_confirmed', '{}', jsonb_build_object('document', checks.document), checks.at, checks.id is not null),
   ('disabled', jsonb_build_object('disabledAt', null), jsonb_build_object('disabledAt', private.iso(profile.disabled_at)),
     profile.disabled_at, people.disabled),
   ('archived', jsonb_build_object('archivedAt', null), jsonb_build_object('archivedAt', private.iso(profile.archived_at)),
@@ -276,6 +297,21 @@ update public.module_progress set passed_at = at from passes where student_id = 
 update public.notifications notification set created_at = completed_at
 from public.course_completions where type = 'course_completed' and user_id = student_id;
 
+-- One student is 17, and the consent of her mother waits for the school.
+update public.profiles set birthday = private.school_day(now()) - interval '17 years 100 days' where email = 'hannah.lagman@maneho.test';
+insert into private.citizenships (student_id, citizenship)
+select id, 'filipino' from people where email = 'hannah.lagman@maneho.test';
+with form as (
+  insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
+  select id, 'guardian_consent', 'image/png', 10240, '0000000000000000000000000000000000000000000000000000000000000001', now() - interval '26 hours', 'seed/guardian_consent/hannah'
+  from people where email = 'hannah.lagman@maneho.test'
+  returning id, student_id, uploaded_at
+)
+insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id, submitted_at)
+select student_id, 'Teresa Sy Lagman', 'Mother', '+63 917 555 0132', id, uploaded_at + interval '1 minute' from form;
+update public.notifications notification set created_at = submitted_at
+from private.guardian_consents where type = 'consent_submitted' and user_id = student_id;
+
 update public.notification_receipts receipt set created_at = notification.created_at
 from public.notifications notification where notification.id = notification_id;
 
@@ -290,7 +326,7 @@ where people.id = admin_id and receipt.created_at < now() - interval '4 days';
 -- Hints about the past would only wake the tabs of people who are looking at the present.
 delete from realtime.messages;
 
-drop table people, steps, sittings, attempts, writings, passes;
+drop table people, steps, sittings, attempts, writings, passes, checks;
 
 -- The development shortcut: it exists here and nowhere else, so that no production database can be asked for it.
 create function public.pass_module_for_development(p_module int) returns void

@@ -46,6 +46,12 @@ test('every page has demo data to show', async () => {
       (select count(*)::int from module_progress where failures = 3) as rewatching,
       (select count(*)::int from profiles where archived_at is not null) as archived,
       (select count(*)::int from audit_log) as entries,
+      (select count(*)::int from private.identity_checks) as checks,
+      (select count(*)::int from private.guardian_consents where decided_at is null) as consents,
+      (select count(*)::int from course_completions
+        where private.eligibility_of(student_id) -> 'missing' = '[]') as certifiable,
+      (select count(*)::int from course_completions
+        where private.eligibility_of(student_id) -> 'missing' <> '[]') as incomplete,
       (select count(*)::int from notifications
         where exists (select from notification_receipts where notification_id = id and seen_at is null)) as unseen`
   expect(counts?.people).toBeGreaterThanOrEqual(45)
@@ -54,6 +60,19 @@ test('every page has demo data to show', async () => {
 
 test('nobody’s history breaks a rule of the school', async () => {
   expect(await brokenRules(sql)).toEqual([])
+})
+
+test('Maria has shown her ID, and the consent of Hannah’s mother waits for the school', async () => {
+  const eligibilityOf = async (email: string) => {
+    const [row] = await sql`select private.eligibility_of(id) as found from profiles where email = ${email}`
+    return row?.found
+  }
+  expect(await eligibilityOf('maria.santos@maneho.test')).toMatchObject({ missing: [] })
+  expect(await eligibilityOf('jp.delacruz@maneho.test')).toMatchObject({ missing: [] })
+  expect(await eligibilityOf('hannah.lagman@maneho.test')).toMatchObject({
+    guardian: { state: 'waiting' },
+    missing: ['guardian', 'identity'],
+  })
 })
 
 test('dates of past events are in the past, in order', async () => {
