@@ -1,5 +1,6 @@
 import type { Role } from '../../machines/session/profile.ts'
 import type { Database } from './database.types.ts'
+import type { IdentityDocument } from './eligibility.ts'
 import { callRpc } from './unwrap.ts'
 
 export type ActivityAction = Database['public']['Enums']['audit_action']
@@ -28,6 +29,7 @@ export type Activity = {
     receiptNumber?: string
     centavos?: number
     kind?: string
+    document?: IdentityDocument
   }
   createdAt: string
 }

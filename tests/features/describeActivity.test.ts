@@ -62,3 +62,10 @@ test('an admin reads which certificate was revoked and why', () => {
     describeActivity(entry({ action: 'certificate_issued', after: { serial: after.serial } })).detail,
   ).toBe(after.serial)
 })
+
+test('an admin reads which ID another admin has seen, and why a consent was refused', () => {
+  const check = entry({ action: 'identity_confirmed', after: { document: 'national_id' } })
+  expect(describeActivity(check)).toEqual({ done: 'Identity confirmed', detail: 'National ID (PhilSys)' })
+  const refusal = entry({ action: 'guardian_refused', after: { reason: 'Not signed' } })
+  expect(describeActivity(refusal)).toEqual({ done: 'Guardian’s consent refused', detail: 'Not signed' })
+})

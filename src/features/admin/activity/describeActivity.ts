@@ -1,6 +1,7 @@
 import type { Activity, ActivityAction } from '../../../data/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
 import { toCsv } from '../csv.ts'
+import { DOCUMENT_NAMES } from '../eligibility/identityDocuments.ts'
 import { ROLE_NAMES } from '../roles.ts'
 import { formatDay, formatSchoolTime, schoolDay } from '../schoolTime.ts'
 
@@ -51,6 +52,8 @@ function detailOf({ action, before, after }: Activity): string {
     return [after.receiptNumber, after.centavos && formatPesos(after.centavos), after.reason]
       .filter(Boolean)
       .join(', ')
+  if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
+  if (action === 'guardian_refused') return after.reason ?? ''
   return ''
 }
 

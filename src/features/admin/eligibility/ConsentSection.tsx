@@ -5,6 +5,7 @@ import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Highlighted } from '../Highlighted.tsx'
 import { Facts } from '../record/Facts.tsx'
 import { formatSchoolDay } from '../schoolTime.ts'
 import styles from './EligibilityDialog.module.css'
@@ -33,9 +34,9 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
       {consent && (
         <Facts
           facts={[
-            { name: 'Guardian', value: consent.name },
-            { name: 'Relation', value: consent.relation },
-            { name: 'Contact', value: consent.contact },
+            { name: 'Guardian', value: <Highlighted text={consent.name} /> },
+            { name: 'Relation', value: <Highlighted text={consent.relation} /> },
+            { name: 'Contact', value: <Highlighted text={consent.contact} /> },
             { name: 'Handed in', value: formatSchoolDay(consent.submittedAt) },
             { name: 'State', value: stateOf(consent) },
           ]}

@@ -1,6 +1,7 @@
 import type { ConfirmedIdentity, IdentityCheck, StudentEligibility } from '../../../data/eligibility.ts'
 import { messages } from '../../../messages.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Highlighted } from '../Highlighted.tsx'
 import { Facts } from '../record/Facts.tsx'
 import { formatDay, formatSchoolDay } from '../schoolTime.ts'
 import styles from './EligibilityDialog.module.css'
@@ -27,7 +28,7 @@ export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
       <h3 id="identity-heading">Identity</h3>
       <Facts
         facts={[
-          { name: 'Name in the profile', value: profileName },
+          { name: 'Name in the profile', value: <Highlighted text={profileName} /> },
           { name: 'Birth date', value: birthday && formatDay(birthday) },
           { name: 'Citizenship', value: citizenship && CITIZENSHIP_NAMES[citizenship] },
           { name: 'Confirmed as', value: identity && `${identity.legalName} (${seen(identity)})` },

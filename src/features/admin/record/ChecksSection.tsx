@@ -1,9 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Eligibility, Requirement } from '../../../data/eligibility.ts'
 import type { StudentRecord } from '../../../data/records.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from '../eligibility/identityDocuments.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { formatSchoolDay } from '../schoolTime.ts'
 import { Facts } from './Facts.tsx'
 import { RecordSection } from './RecordSection.tsx'
+import styles from './StudentRecordPage.module.css'
+
+const EligibilityDialog = lazy(() =>
+  import('../eligibility/EligibilityDialog.tsx').then((module) => ({ default: module.EligibilityDialog })),
+)
 
 const MISSING: Record<Requirement, string> = {
   birthday: 'date of birth',
@@ -12,8 +20,6 @@ const MISSING: Record<Requirement, string> = {
   guardian: 'guardian’s consent',
   identity: 'comparison with an ID',
 }
-
-const CITIZENSHIPS = { filipino: 'Filipino', foreign: 'Foreign' }
 
 function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']> }) {
   const { name, relation, contact, submittedAt, state, decidedBy, decidedAt, reason } = guardian
@@ -32,11 +38,20 @@ function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']>
   )
 }
 
-/** What was checked before the certificate, and what is missing. */
-export function ChecksSection({
-  eligibility: { citizenship, guardianNeeded, guardian, missing },
-  identityChecks,
-}: { eligibility: Eligibility } & Pick<StudentRecord, 'identityChecks'>) {
+type Props = {
+  /** Null once the account has been deleted: then nothing is checked any more. */
+  person: StudentRecord['person']
+  eligibility: Eligibility
+  identityChecks: StudentRecord['identityChecks']
+  /** Reads the record again. */
+  onChanged: () => void
+}
+
+/** What was checked before the certificate, what is missing, and the dialog to check it. */
+export function ChecksSection({ person, eligibility, identityChecks, onChanged }: Props) {
+  const { citizenship, guardianNeeded, guardian, missing } = eligibility
+  // Undefined until the dialog is opened for the first time, which loads it.
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <RecordSection title="Checks">
       <Facts
@@ -48,7 +63,7 @@ export function ChecksSection({
                 ? 'Yes'
                 : `Not yet, missing: ${missing.map((key) => MISSING[key]).join(', ')}`,
           },
-          { name: 'Citizenship', value: citizenship && CITIZENSHIPS[citizenship] },
+          { name: 'Citizenship', value: citizenship && CITIZENSHIP_NAMES[citizenship] },
           ...(guardian || guardianNeeded
             ? [{ name: 'Guardian', value: guardian && <Guardian guardian={guardian} /> }]
             : []),
@@ -56,13 +71,29 @@ export function ChecksSection({
             name: place === 0 ? 'Identity' : `Identity, ${formatSchoolDay(checkedAt)}`,
             value: (
               <>
-                <Highlighted text={legalName} />, {document.replaceAll('_', ' ')},{' '}
-                {formatSchoolDay(checkedAt)} by <Highlighted text={checkedBy} />
+                <Highlighted text={legalName} />, {DOCUMENT_NAMES[document]}, {formatSchoolDay(checkedAt)} by{' '}
+                <Highlighted text={checkedBy} />
               </>
             ),
           })),
         ]}
       />
+      {person && person.role !== 'admin' && (
+        <div className={styles.screenOnly}>
+          <Button look="quiet" small onClick={() => setOpen(true)}>
+            Check papers
+          </Button>
+        </div>
+      )}
+      {person && isOpen !== undefined && (
+        <Suspense>
+          <EligibilityDialog
+            student={isOpen ? person : null}
+            onClose={() => setOpen(false)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
     </RecordSection>
   )
 }

@@ -29,13 +29,18 @@ import styles from './StudentRecordPage.module.css'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-function Sections({ record }: { record: StudentRecord }) {
+function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () => void }) {
   return (
     <div className={styles.sections}>
       <PersonSection record={record} />
       <EnrolmentsSection enrolments={record.enrolments} />
       {record.eligibility && (
-        <ChecksSection eligibility={record.eligibility} identityChecks={record.identityChecks} />
+        <ChecksSection
+          person={record.person}
+          eligibility={record.eligibility}
+          identityChecks={record.identityChecks}
+          onChanged={onChanged}
+        />
       )}
       <PaymentsSection payments={record.payments} />
       <CertificatesSection certificates={record.certificates} uploads={record.uploads} />
@@ -90,7 +95,7 @@ function Record({ id }: { id: string }) {
       {data && (
         <>
           <PrintedHead name={name} />
-          <Sections record={data} />
+          <Sections record={data} onChanged={() => void reload()} />
           <PrintedFoot />
         </>
       )}
