@@ -8,6 +8,7 @@ const START: DashboardParams = {
   role: null,
   sort: null,
   archived: false,
+  queue: 'waiting',
   action: null,
   page: 0,
   pageSize: 5,
@@ -25,6 +26,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
     { ...START, view: 'reports', archived: true, pageSize: 20 },
     { ...START, filter: 'disabled', role: 'ddc' },
+    { ...START, view: 'payments', queue: 'voided', text: 'OR-10' },
     { ...START, view: 'activity', text: 'una', action: 'role_changed', page: 1 },
   ]
   for (const place of places) {
@@ -34,7 +36,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
 
 test('an address with invalid parameters opens the default view', () => {
   const nonsense =
-    'view=billing&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&page=-4&rows=1000000'
+    'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
   expect(readParams(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
   expect(readParams(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)

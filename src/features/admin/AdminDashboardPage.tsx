@@ -7,6 +7,9 @@ import styles from './AdminDashboardPage.module.css'
 import { useDashboardParams, type View } from './dashboardParams.ts'
 import { ManageUsers } from './users/ManageUsers.tsx'
 
+const Payments = lazy(() =>
+  import('./payments/Payments.tsx').then((module) => ({ default: module.Payments })),
+)
 const Reports = lazy(() => import('./reports/Reports.tsx').then((module) => ({ default: module.Reports })))
 const ActivityLog = lazy(() =>
   import('./activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
@@ -14,6 +17,7 @@ const ActivityLog = lazy(() =>
 
 const TABS: { id: View; label: string }[] = [
   { id: 'users', label: 'Manage Users' },
+  { id: 'payments', label: 'Payments' },
   { id: 'reports', label: 'View Reports' },
   { id: 'activity', label: 'Activity' },
 ]
@@ -35,6 +39,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
           }
         >
           {params.view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
+          {params.view === 'payments' && <Payments params={params} change={change} />}
           {params.view === 'reports' && <Reports params={params} change={change} />}
           {params.view === 'activity' && <ActivityLog params={params} change={change} />}
         </Suspense>

@@ -1,3 +1,5 @@
+import { downloadFile } from './downloadFile.ts'
+
 /**
  * One quoted field (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front, which marks
  * it as text: names are written by students.
@@ -15,11 +17,5 @@ export function toCsv(headings: readonly string[], rows: readonly (readonly (str
 
 /** Downloads a text as a CSV file. */
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Later, because some browsers read it only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  downloadFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -2,14 +2,16 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../machines/session/profile.ts'
 import type { ActivityAction } from '../../data/activity.ts'
+import type { PaymentQueue } from '../../data/payments.ts'
 import type { UserColumn, UserFilter, UserSort } from '../../data/queries.ts'
 import { deviceStore } from '../../lib/storage.ts'
 import { ACTIONS } from './activity/describeActivity.ts'
 import { ROLES } from './roles.ts'
 
-const VIEWS = ['users', 'reports', 'activity'] as const
+const VIEWS = ['users', 'payments', 'reports', 'activity'] as const
 export const PAGE_SIZES = [5, 20, 50] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled']
+export const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
 const COLUMNS: readonly UserColumn[] = ['fullName', 'email', 'role', 'createdAt']
 
 export type View = (typeof VIEWS)[number]
@@ -24,6 +26,7 @@ export type DashboardParams = {
   /** The chosen order; null is the default: newest first, or the best matches of a search. */
   sort: UserSort | null
   archived: boolean
+  queue: PaymentQueue
   /** Null shows every action. */
   action: ActivityAction | null
   page: number
@@ -49,6 +52,7 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
     role: oneOf(ROLES, search.get('role')) ?? null,
     sort: column ? { column, descending: search.get('order') === 'desc' } : null,
     archived: search.get('archived') === 'yes',
+    queue: oneOf(QUEUES, search.get('queue')) ?? 'waiting',
     action: oneOf(ACTIONS, search.get('action')) ?? null,
     page: Math.max(0, (Number.parseInt(search.get('page') ?? '1', 10) || 1) - 1),
     pageSize: pageSizeOf(search.get('rows')) ?? usualSize,
@@ -60,7 +64,7 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
-  const { view, text, filter, role, sort, archived, action, page, pageSize } = params
+  const { view, text, filter, role, sort, archived, queue, action, page, pageSize } = params
   const entries = {
     view: view === 'users' ? '' : view,
     q: text,
@@ -69,6 +73,7 @@ export function writeParams(params: DashboardParams, usualSize: number = PAGE_SI
     sort: sort?.column,
     order: sort?.descending && 'desc',
     archived: archived && 'yes',
+    queue: queue === 'waiting' ? '' : queue,
     action,
     page: page > 0 && String(page + 1),
   }

@@ -1,18 +1,10 @@
 import type { PaymentRecord } from '../../../data/records.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { Highlighted } from '../Highlighted.tsx'
+import { METHOD_NAMES } from '../paymentMethods.ts'
 import { formatDay, formatSchoolDay } from '../schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
-
-const METHODS: Record<PaymentRecord['method'], string> = {
-  cash: 'cash',
-  gcash: 'GCash',
-  maya: 'Maya',
-  qr_ph: 'QR Ph',
-  bank: 'bank',
-  card: 'card',
-}
 
 /** Receipt number, who received it and when, or what became of a payment that the student has announced. */
 function detailOf(payment: PaymentRecord): string {
@@ -31,7 +23,7 @@ export function PaymentsSection({ payments }: { payments: PaymentRecord[] }) {
         {payments.map((payment) => (
           <li key={payment.id}>
             <span>
-              <b>{formatPesos(payment.centavos)}</b> {METHODS[payment.method]}{' '}
+              <b>{formatPesos(payment.centavos)}</b> {METHOD_NAMES[payment.method]}{' '}
               {payment.reference && <Highlighted text={payment.reference} />}
             </span>
             <span>

@@ -1,0 +1,81 @@
+import type { Receipt } from '../../../data/payments.ts'
+import { parsePesos } from '../../../lib/format.ts'
+import { formText } from '../../../lib/formText.ts'
+import { school } from '../../../school.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import { schoolDay } from '../schoolTime.ts'
+
+const COURSES = ['otdc', 'ddc'] as const
+
+const [{ price }] = school.courses
+
+/** The oldest day that the server takes, in days before today. */
+const OLDEST_DAYS = 366
+const DAY_MS = 86_400_000
+
+type Props = {
+  course: Receipt['course']
+  /** In centavos; null starts with the price of the theory course. */
+  centavos: number | null
+}
+
+/** What every received payment needs: amount, course, the number of the official receipt, and the day. */
+export function ReceiptFields({ course, centavos }: Props) {
+  return (
+    <>
+      <Field
+        name="amount"
+        label="Amount received in pesos"
+        hint={`The Theoretical Driving Course costs Php ${price.toLocaleString('en-PH')}.`}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={centavos === null ? price : centavos / 100}
+        pattern="\s*(?!0*(\.0*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*"
+        rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
+      />
+      <FieldFrame name="course" label="Course to open">
+        {(control) => (
+          <select {...control} defaultValue={course}>
+            {COURSES.map((id) => (
+              <option key={id} value={id}>
+                {ROLE_NAMES[id]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        name="receiptNumber"
+        label="Official receipt number"
+        hint="The number on the receipt that the school writes. No other payment has it."
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Field
+        name="receivedOn"
+        label="Received on"
+        type="date"
+        required
+        min={schoolDay(new Date(Date.now() - OLDEST_DAYS * DAY_MS))}
+        max={schoolDay(new Date())}
+        defaultValue={schoolDay(new Date())}
+        rule="Choose a day within the last year, not later than today."
+      />
+    </>
+  )
+}
+
+/** The fields of a sent form. */
+export function readReceipt(data: FormData): Receipt {
+  return {
+    course: data.get('course') === 'ddc' ? 'ddc' : 'otdc',
+    centavos: parsePesos(formText(data, 'amount')) ?? 0,
+    receiptNumber: formText(data, 'receiptNumber'),
+    receivedOn: formText(data, 'receivedOn'),
+  }
+}

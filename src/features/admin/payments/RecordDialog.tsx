@@ -1,0 +1,128 @@
+import { useId, useState } from 'react'
+import type { PaymentMethod } from '../../../../machines/payments/payment.ts'
+import type { recordPayment } from '../../../data/payments.ts'
+import { searchUsers, type User } from '../../../data/users.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { formText } from '../../../lib/formText.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { METHOD_NAMES, METHODS } from '../paymentMethods.ts'
+import { SearchBox } from '../SearchBox.tsx'
+import styles from './Payments.module.css'
+import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
+
+type DeskPayment = Parameters<typeof recordPayment>[1]
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onRecord: (student: User, payment: DeskPayment) => void
+}
+
+/** How many people are offered; a longer name finds the others. */
+const OFFERED = 6
+
+/** Records money that came without a proof, such as cash at the desk: first whose it is, then the receipt. */
+export function RecordDialog({ open, onClose, onRecord }: Props) {
+  const formId = useId()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<User[]>()
+  const [student, setStudent] = useState<User | null>(null)
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+
+  async function search(wanted: string) {
+    setText(wanted)
+    setStudent(null)
+    try {
+      const people = wanted === '' ? undefined : await searchUsers(wanted, 'active', null)
+      setFound(people?.filter(({ role }) => role !== 'admin').slice(0, OFFERED))
+    } catch (error) {
+      toastError(messageFor(error))
+    }
+  }
+
+  function submit(data: FormData) {
+    if (!student) return toastError(messages.payments.chooseStudent)
+    onRecord(student, { ...readReceipt(data), method, reference: formText(data, 'reference') || null })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Record a payment"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Record and open the course
+          </Button>
+        </>
+      }
+    >
+      {open && (
+        <div className={styles.record}>
+          <SearchBox
+            placeholder="Search the student..."
+            text={text}
+            onSearch={(wanted) => void search(wanted)}
+          />
+          {found?.length === 0 && <p role="status">{messages.payments.nobodyFound}</p>}
+          {found && found.length > 0 && (
+            <fieldset className={styles.people}>
+              <legend>Student</legend>
+              {found.map((user) => (
+                <label key={user.id}>
+                  <input
+                    type="radio"
+                    name="student"
+                    checked={student?.id === user.id}
+                    onChange={() => setStudent(user)}
+                  />
+                  <span>
+                    <b>{user.fullName || user.email}</b>
+                    <small>{user.email}</small>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <Form id={formId} onValid={submit}>
+            <FieldFrame name="method" label="Paid with">
+              {(control) => (
+                <select
+                  {...control}
+                  value={method}
+                  onChange={({ target }) =>
+                    setMethod(METHODS.find((known) => known === target.value) ?? 'cash')
+                  }
+                >
+                  {METHODS.map((id) => (
+                    <option key={id} value={id}>
+                      {METHOD_NAMES[id]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FieldFrame>
+            {method !== 'cash' && (
+              <Field name="reference" label="Reference number" required maxLength={60} autoComplete="off" />
+            )}
+            <ReceiptFields
+              key={student?.id ?? ''}
+              course={student?.role === 'ddc' ? 'ddc' : 'otdc'}
+              centavos={null}
+            />
+          </Form>
+        </div>
+      )}
+    </Dialog>
+  )
+}

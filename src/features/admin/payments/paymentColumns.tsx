@@ -1,0 +1,133 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import type { QueuedPayment } from '../../../data/payments.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { messages } from '../../../messages.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { METHOD_NAMES } from '../paymentMethods.ts'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatDay } from '../schoolTime.ts'
+import { Timestamp } from '../Timestamp.tsx'
+import styles from './Payments.module.css'
+import { type PaymentTask, payerOf, usePaymentsTable } from './paymentsContext.ts'
+
+/** Who has paid, with the way to the person's record while the account exists. */
+function Payer({ payment }: { payment: QueuedPayment }) {
+  const { student } = payment
+  if (!student) return <span className={styles.gone}>{payerOf(payment)}</span>
+  return (
+    <>
+      <Link to={studentRecordAddress(student.id)}>
+        <Highlighted text={payerOf(payment)} />
+      </Link>
+      <small>
+        <Highlighted address text={student.email} />
+      </small>
+    </>
+  )
+}
+
+/** What has become of a payment: its receipt, or why there is none. */
+function Outcome({ payment }: { payment: QueuedPayment }) {
+  const { receiptNumber, receivedOn, receivedBy, course, refuseReason, voidReason, usedBefore } = payment
+  if (refuseReason !== null) return <Highlighted text={refuseReason} />
+  if (receiptNumber === null)
+    return usedBefore ? <b className={styles.warning}>{messages.payments.usedBefore}</b> : null
+  return (
+    <>
+      <b>
+        <Highlighted text={receiptNumber} />
+      </b>
+      <small>
+        {course && ROLE_NAMES[course]}, {formatDay(receivedOn ?? '')}, <Highlighted text={receivedBy ?? ''} />
+      </small>
+      {voidReason !== null && (
+        <small className={styles.warning}>
+          Voided: <Highlighted text={voidReason} />
+        </small>
+      )}
+    </>
+  )
+}
+
+const TASKS: Record<QueuedPayment['state'], readonly [PaymentTask, string][]> = {
+  waiting: [
+    ['accept', 'Accept'],
+    ['refuse', 'Refuse'],
+  ],
+  accepted: [['void', 'Void']],
+  refused: [],
+  voided: [],
+}
+
+function PaymentButtons({ payment }: { payment: QueuedPayment }) {
+  const { busy, open } = usePaymentsTable()
+  const isBusy = busy.has(payment.id)
+  const tasks: readonly (readonly [PaymentTask, string])[] = [
+    ...(payment.proof ? [['look', 'Proof'] as const] : []),
+    ...TASKS[payment.state],
+  ]
+  return (
+    <div className={styles.buttons}>
+      {tasks.map(([task, label]) => (
+        <button
+          key={task}
+          type="button"
+          aria-label={`${label} of ${payerOf(payment)}, ${formatPesos(payment.centavos)}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && open(task, payment)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const column = createColumnHelper<typeof tableFeatures, QueuedPayment>()
+
+export const paymentColumns = column.columns([
+  column.display({
+    id: 'student',
+    header: 'Student',
+    cell: ({ row }) => <Payer payment={row.original} />,
+    meta: { title: true },
+  }),
+  column.display({
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ row: { original } }) => (
+      <>
+        <b className={styles.amount}>{formatPesos(original.centavos)}</b>
+        <small>
+          {METHOD_NAMES[original.method]}
+          {original.reference && (
+            <>
+              , <Highlighted text={original.reference} />
+            </>
+          )}
+        </small>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'outcome',
+    header: 'Receipt',
+    cell: ({ row }) => <Outcome payment={row.original} />,
+    meta: { wide: true },
+  }),
+  column.accessor('at', {
+    header: 'Date',
+    enableSorting: false,
+    cell: ({ row }) => <Timestamp iso={row.original.at} />,
+    meta: { width: '9.25rem' },
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row }) => <PaymentButtons payment={row.original} />,
+    meta: { wide: true, width: '15rem' },
+  }),
+])

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { QueuedPayment } from '../../../data/payments.ts'
+
+/** What an admin can do with a payment of the queue. */
+export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void'
+
+type PaymentsTable = {
+  /** The ids of the payments whose task is running. */
+  busy: ReadonlySet<string>
+  /** Opens the dialog of a task. */
+  open: (task: PaymentTask, payment: QueuedPayment) => void
+}
+
+export const PaymentsContext = createContext<PaymentsTable | null>(null)
+
+export function usePaymentsTable(): PaymentsTable {
+  const table = use(PaymentsContext)
+  if (!table) throw new Error('There is no PaymentsContext around this cell')
+  return table
+}
+
+/** The student's name in a sentence; the address of somebody without a name. */
+export function payerOf({ student }: QueuedPayment): string {
+  return student ? student.fullName || student.email : 'Deleted account'
+}

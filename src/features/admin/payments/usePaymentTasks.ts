@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import {
+  acceptPayment,
+  type QueuedPayment,
+  type Receipt,
+  recordPayment,
+  refusePayment,
+  voidPayment,
+} from '../../../data/payments.ts'
+import type { User } from '../../../data/users.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { messages } from '../../../messages.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { payerOf } from './paymentsContext.ts'
+
+/**
+ * Runs tasks on payments, one at a time for each: the row is busy, a toast reports the result, then the list is read again,
+ * also after a refusal, since somebody else may have decided. Each resolves with whether it was done.
+ */
+export function usePaymentTasks(reload: () => Promise<void>) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  async function run(id: string, work: Promise<void>, done: string): Promise<boolean> {
+    setBusy((others) => new Set([...others, id]))
+    const succeeded = await work.then(
+      () => {
+        toastSuccess(done)
+        return true
+      },
+      (error: unknown) => {
+        toastError(messageFor(error))
+        return false
+      },
+    )
+    await reload()
+    setBusy((others) => new Set([...others].filter((other) => other !== id)))
+    return succeeded
+  }
+
+  return {
+    busy,
+    accept: (payment: QueuedPayment, receipt: Receipt) =>
+      run(payment.id, acceptPayment(payment.id, receipt), messages.payments.accepted(payerOf(payment))),
+    decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>
+      task === 'refuse'
+        ? run(payment.id, refusePayment(payment.id, reason), messages.payments.refused(payerOf(payment)))
+        : run(payment.id, voidPayment(payment.id, reason), messages.payments.voided),
+    record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
+      run(
+        student.id,
+        recordPayment(student.id, payment),
+        messages.payments.accepted(student.fullName || student.email),
+      ),
+  }
+}
