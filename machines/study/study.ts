@@ -1,3 +1,5 @@
+import type { Bilingual } from '../shared/bilingual.ts'
+
 /** What a student is studying with. Practice belongs to no module. */
 export type StudyActivity =
   | { kind: 'film' | 'lesson' | 'exam' | 'essay'; moduleIndex: number }
@@ -28,10 +30,10 @@ export type StudyBeat = StudyClock & {
   check: PresenceCheck | null
 }
 
-/** The hours as the student sees them. Days are the school's ("2026-11-22"); `moduleIndex` null is practice. */
+/** The hours as the student sees them. Days are the school's ("2026-11-22"); practice has neither index nor title. */
 export type StudyHours = StudyClock & {
   days: { day: string; seconds: number }[]
-  modules: { moduleIndex: number | null; seconds: number }[]
+  modules: { moduleIndex: number | null; title: Bilingual | null; seconds: number }[]
   presence: { asked: number; answered: number }
   /** The version of the notice about counting hours. */
   terms: string

@@ -125,11 +125,16 @@ language sql stable security definer set search_path = '' as $$
       ) days
     ),
     'modules', (
-      select coalesce(jsonb_agg(jsonb_build_object('moduleIndex', nullif(module_index, -1), 'seconds', seconds) order by module_index), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'moduleIndex', module.index,
+        'title', case when module.index is not null then jsonb_build_object('en', module.title_en, 'fil', module.title_fil) end,
+        'seconds', seconds
+      ) order by module_index), '[]')
       from (
         select module_index, sum(seconds) as seconds from private.study_days
         where student_id = p_student and course = studied.course group by module_index having sum(seconds) > 0
-      ) modules
+      ) studied_modules
+      left join public.modules module on module.index = module_index
     ),
     'presence', (
       select jsonb_build_object(
@@ -144,7 +149,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.hours_of is
   'A student''s hours in the current course, or else the one before, as the app''s StudyHours: the clock, the confirmed seconds by school '
-  'day and by module (null is practice), and the presence checks. Null for somebody who never had a course.';
+  'day and by module (practice has neither index nor title), and the presence checks. Null for somebody who never had a course.';
 
 -- Consent.
 

@@ -67,8 +67,8 @@ test('a student who reads and answers in between collects the time, by day and b
     course: 'otdc',
     days: [{ day: day?.today, seconds: 420 }],
     modules: [
-      { moduleIndex: null, seconds: 120 },
-      { moduleIndex: 1, seconds: 300 },
+      { moduleIndex: null, title: null, seconds: 120 },
+      { moduleIndex: 1, title: { en: 'Road and Traffic Rules' }, seconds: 300 },
     ],
     presence: { asked: 1, answered: 1 },
   })

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
+import { fails, offline, settle } from '../jobs.ts'
+import { uncovered } from '../uncovered.ts'
+import { beatAnswer, film, openStudyPage, studyClock, studyHours } from './studySession.ts'
+
+const check = { nonce: 'first', secondsLeft: 90 }
+
+test('a student who moves now and then is counted every half minute, and the first beat counts nothing', async () => {
+  const { pass, beats, study, has } = await openStudyPage({
+    beats: [beatAnswer(), beatAnswer({ pendingSeconds: 550 })],
+  })
+  expect(beats).toEqual([{ activity: film, resumed: true }])
+  await pass(600, true)
+  expect(beats).toHaveLength(21)
+  expect(beats.slice(1).every(({ resumed }) => !resumed)).toBe(true)
+  expect(has('counting')).toBe(true)
+  expect(study.getSnapshot().context.clock?.pendingSeconds).toBe(550)
+})
+
+test('a student who has not moved for two minutes is not counted, until there is a sign of life', async () => {
+  const { pass, beats, page, has } = await openStudyPage()
+  await pass(90)
+  expect(beats).toHaveLength(4)
+  await pass(30)
+  expect(has('still')).toBe(true)
+  await pass(900)
+  expect(beats).toHaveLength(4)
+  page.send({ type: 'life.sign' })
+  await settle()
+  expect(has('counting')).toBe(true)
+  expect(beats).toHaveLength(5)
+  expect(beats.at(-1)).toEqual({ activity: film, resumed: true })
+})
+
+test('a student who leaves the page is counted up to that moment, and not while it is hidden', async () => {
+  const { pass, beats, page } = await openStudyPage()
+  await pass(30, true)
+  page.send({ type: 'page.hidden' })
+  await settle()
+  expect(beats.at(-1)).toEqual({ activity: film, resumed: false })
+  expect(beats).toHaveLength(3)
+  await pass(600)
+  expect(beats).toHaveLength(3)
+  page.send({ type: 'page.visible' })
+  await settle()
+  expect(beats.at(-1)).toEqual({ activity: film, resumed: true })
+})
+
+test('a student who is back before the last beat is answered is counted again from there', async () => {
+  const { beats, page, has } = await openStudyPage()
+  page.send({ type: 'page.hidden' })
+  page.send({ type: 'page.visible' })
+  await settle()
+  expect(has('counting')).toBe(true)
+  expect(beats.map(({ resumed }) => resumed)).toEqual([true, false, true])
+})
+
+test('a page in the background of the browser waits until it is looked at', async () => {
+  const { beats, page, study } = await openStudyPage({ hours: [fails(offline), studyHours] })
+  page.send({ type: 'page.hidden' })
+  study.send({ type: 'hours.retry' })
+  await settle()
+  expect(study.getSnapshot().matches({ agreed: 'hidden' })).toBe(true)
+  expect(beats).toEqual([])
+  page.send({ type: 'page.visible' })
+  await settle()
+  expect(beats).toHaveLength(1)
+})
+
+test('a student without a connection is told that nothing counts, and no beat is kept for later', async () => {
+  const { pass, beats, page, has } = await openStudyPage()
+  page.send({ type: 'network.offline' })
+  expect(has('disconnected')).toBe(true)
+  await pass(600, true)
+  expect(beats).toHaveLength(1)
+  page.send({ type: 'network.online' })
+  await settle()
+  expect(beats.map(({ resumed }) => resumed)).toEqual([true, true])
+})
+
+test('a beat that fails is sent again, at once when the network is back', async () => {
+  const { clock, beats, page, has } = await openStudyPage({
+    beats: [fails(offline), fails(offline), beatAnswer()],
+  })
+  expect(has('disconnected')).toBe(true)
+  clock.increment(60_000)
+  await settle()
+  expect(beats).toHaveLength(2)
+  page.send({ type: 'network.online' })
+  await settle()
+  expect(beats).toHaveLength(3)
+  expect(has('counting')).toBe(true)
+  expect(has('disconnected')).toBe(false)
+})
+
+test('a student whose weeks are over reads why nothing counts, and is counted again on another page', async () => {
+  const { page, study, has, beats } = await openStudyPage({ beats: [fails('access_ended'), beatAnswer()] })
+  expect(has('refused')).toBe(true)
+  expect(study.getSnapshot().context.failure?.code).toBe('access_ended')
+  page.send({ type: 'activity.change', activity: { kind: 'practice', moduleIndex: null } })
+  await settle()
+  expect(has('counting')).toBe(true)
+  expect(beats.at(-1)?.activity).toEqual({ kind: 'practice', moduleIndex: null })
+})
+
+test('nothing counts before a student has agreed; a failed consent can be tried again', async () => {
+  const asked = { ...studyHours, agreed: false }
+  const { study, beats, consents, has } = await openStudyPage({
+    hours: [asked],
+    consents: [fails(offline), studyHours],
+  })
+  expect(has('notAgreed')).toBe(true)
+  expect(beats).toEqual([])
+  study.send({ type: 'terms.agree' })
+  expect(has('agreeing')).toBe(true)
+  await settle()
+  expect(has('notAgreed')).toBe(true)
+  study.send({ type: 'terms.agree' })
+  await settle()
+  expect(consents).toEqual([{ version: '2026-11-22' }, { version: '2026-11-22' }])
+  expect(has('counting')).toBe(true)
+  await settle()
+  expect(beats).toHaveLength(1)
+})
+
+test('an admin’s hours are not counted', async () => {
+  const { has, pass, beats } = await openStudyPage({ hours: [null] })
+  await pass(300, true)
+  expect(has('off')).toBe(true)
+  expect(beats).toEqual([])
+})
+
+test('hours that could not be loaded are loaded again, later or when the network is back', async () => {
+  const { clock, page, has } = await openStudyPage({
+    hours: [fails(offline), fails(offline), fails(offline), studyHours],
+  })
+  expect(has('unreachable')).toBe(true)
+  clock.increment(60_000)
+  await settle()
+  page.send({ type: 'network.online' })
+  await settle()
+  expect(has('unreachable')).toBe(true)
+  page.send({ type: 'network.online' })
+  await settle()
+  await settle()
+  expect(has('counting')).toBe(true)
+})
+
+test('a second device is told that the time counts once', async () => {
+  const { study, pass } = await openStudyPage({
+    beats: [beatAnswer({ elsewhere: true }), beatAnswer()],
+  })
+  expect(study.getSnapshot().context.elsewhere).toBe(true)
+  await pass(30, true)
+  expect(study.getSnapshot().context.elsewhere).toBe(false)
+})
+
+test('a student who is asked and presses goes on, and the confirmed hours are shown', async () => {
+  const confirmed = { ...studyClock, creditedSeconds: 11_520, pendingSeconds: 0 }
+  const { study, pass, presses, presence, has } = await openStudyPage({
+    beats: [beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 60 } })],
+    presses: [confirmed],
+  })
+  expect(presence().context).toMatchObject(check)
+  await pass(30)
+  expect(presence().context.secondsLeft).toBe(60)
+  study.send({ type: 'presence.confirm' })
+  await settle()
+  expect(presses).toEqual([{ nonce: 'first' }])
+  expect(presence().hasTag('confirmed')).toBe(true)
+  expect(has('counting')).toBe(true)
+  expect(study.getSnapshot().context).toMatchObject({ clock: confirmed, asked: false })
+})
+
+test('a student who does not press is not counted until somebody says that they are there', async () => {
+  const { study, pass, presence, has, beats } = await openStudyPage({
+    beats: [
+      beatAnswer({ check }),
+      beatAnswer({ check: { nonce: 'first', secondsLeft: 60 } }),
+      beatAnswer({ check: { nonce: 'first', secondsLeft: 30 } }),
+      beatAnswer({ check: { nonce: 'first', secondsLeft: 0 } }),
+      beatAnswer({ missedSeconds: 1_080 }),
+    ],
+  })
+  // The beats go on while a check is open, although nobody moves.
+  await pass(90)
+  expect(beats).toHaveLength(4)
+  expect(has('missed')).toBe(true)
+  expect(presence().hasTag('missed')).toBe(true)
+  await pass(3_600)
+  expect(beats).toHaveLength(4)
+  study.send({ type: 'presence.dismiss' })
+  await settle()
+  expect(presence().value).toBe('idle')
+  expect(has('counting')).toBe(true)
+  expect(beats.at(-1)?.resumed).toBe(true)
+  expect(study.getSnapshot().context.missedSeconds).toBe(1_080)
+})
+
+test('a student who answers on another device is not asked here any more', async () => {
+  const { pass, presence } = await openStudyPage({ beats: [beatAnswer({ check }), beatAnswer()] })
+  expect(presence().hasTag('asked')).toBe(true)
+  await pass(30)
+  expect(presence().value).toBe('idle')
+})
+
+test('a check that comes with the last beat of a page is asked when the student is back', async () => {
+  const { page, presence, study } = await openStudyPage({
+    beats: [beatAnswer(), beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 80 } })],
+  })
+  page.send({ type: 'page.hidden' })
+  await settle()
+  expect(presence().hasTag('asked')).toBe(true)
+  page.send({ type: 'page.visible' })
+  await settle()
+  expect(presence().context.secondsLeft).toBe(80)
+  expect(study.getSnapshot().matches({ agreed: 'counting' })).toBe(true)
+})
+
+test('every state and transition is reachable', () => {
+  const uncoveredParts = uncovered(studySessionMachine, {
+    inputs: [{ activity: film }],
+    events: [
+      { type: 'page.hidden' },
+      { type: 'page.visible' },
+      { type: 'network.offline' },
+      { type: 'network.online' },
+      { type: 'life.sign' },
+      { type: 'activity.change', activity: film },
+      { type: 'terms.agree' },
+      { type: 'hours.retry' },
+      { type: 'presence.confirm' },
+      { type: 'presence.dismiss' },
+      { type: 'presence.confirmed', clock: studyClock },
+      { type: 'presence.missed' },
+    ],
+    answers: {
+      loadHours: { results: [studyHours, { ...studyHours, agreed: false }, null] },
+      recordConsent: { results: [studyHours] },
+      sendBeat: { results: [beatAnswer(), beatAnswer({ check })] },
+    },
+    view: ({ hours, visible, online, asked, beatsWithoutLife }) => [
+      hours?.agreed,
+      visible,
+      online,
+      asked,
+      Math.min(beatsWithoutLife, 4),
+    ],
+  })
+  expect(uncoveredParts).toEqual([])
+})
