@@ -17,6 +17,7 @@ const parts = {
   eligibility: { en: () => import('./en/eligibility.ts'), fil: () => import('./fil/eligibility.ts') },
   payments: { en: () => import('./en/payments.ts'), fil: () => import('./fil/payments.ts') },
   reading: { en: () => import('./en/reading.ts'), fil: () => import('./fil/reading.ts') },
+  study: { en: () => import('./en/study.ts'), fil: () => import('./fil/study.ts') },
 }
 
 export type Part = keyof typeof parts

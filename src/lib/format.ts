@@ -54,6 +54,13 @@ export function formatDate(day: string, language: keyof typeof LOCALES): string 
   return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
 }
 
+/** "3 h 12 min", "15 h", "12 min": whole minutes of a number of seconds, in both languages. */
+export function formatDuration(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  if (hours === 0) return `${minutes} min`
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
 /** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */
 export function formatAgo(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)

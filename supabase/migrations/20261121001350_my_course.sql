@@ -70,11 +70,15 @@ language sql stable security definer set search_path = '' as $$
       join public.profiles me on me.id = done.student_id and me.role::text = done.course::text
       where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
     ),
+    'hours', (
+      select private.study_clock(me.id, me.role) from public.profiles me
+      where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
+    ),
     'practiceDue', (
       select private.practice_due(me.id, me.role) from public.profiles me where me.id = (select private.require_session())
     )
   )
 $$;
 comment on function public.my_course is
-  'The caller''s course: its modules in order with the caller''s progress, none without a course, and its completion, null while it is not finished, and how many items of practice are due today.';
+  'The caller''s course: its modules in order with the caller''s progress, none without a course, its completion, null while it is not finished, the hours of study, and how many items of practice are due today.';
 grant execute on function public.my_course() to authenticated;

@@ -12,6 +12,7 @@ const lessons = await import('../../src/data/lessons.ts')
 const activity = await import('../../src/data/activity.ts')
 const reports = await import('../../src/data/reports.ts')
 const records = await import('../../src/data/records.ts')
+const study = await import('../../src/data/study.ts')
 const users = await import('../../src/data/users.ts')
 const eligibility = await import('../../src/data/eligibility.ts')
 const notifications = await import('../../src/data/notifications.ts')
@@ -158,6 +159,18 @@ test.each([
     () => users.searchUsers('una', 'archived', 'otdc'),
     ['search_users', { p_query: 'una', p_filter: 'archived', p_role: 'otdc' }],
   ],
+  ['reads the own hours', () => study.getMyHours(), ['my_hours']],
+  [
+    'agrees that hours are counted',
+    () => study.recordStudyConsent('2026-11-22'),
+    ['record_study_consent', { p_version: '2026-11-22' }],
+  ],
+  [
+    'says that a page is in view',
+    () => study.recordStudyBeat('page', { kind: 'practice', moduleIndex: null }, true),
+    ['record_study_beat', { p_page: 'page', p_kind: 'practice', p_module: null, p_resumed: true }],
+  ],
+  ['says that somebody is there', () => study.answerPresence('n'), ['answer_presence', { p_nonce: 'n' }]],
   ['reads what the certificate needs', () => eligibility.getMyEligibility(), ['my_eligibility']],
   [
     'states the own citizenship',

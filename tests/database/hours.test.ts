@@ -190,6 +190,7 @@ test('a student’s time is capped on each school day, and each second counts fo
 test('a student is asked two to four times an hour, at moments that differ, and never told before', async () => {
   const [student, other] = [await newStudent(sql), await newStudent(sql)]
   const gaps: number[] = []
+  const plans = new Set<number>()
   for (const each of [student, student, student, other, other]) {
     const { check, pendingSeconds, ...told } = await studyUntilAsked(sql, each)
     gaps.push(pendingSeconds)
@@ -206,7 +207,12 @@ test('a student is asked two to four times an hour, at moments that differ, and 
       ].sort(),
     )
     await answer(sql, each, check?.nonce ?? '')
+    const [next] = await sql<{ drawn: number }[]>`
+      select check_after as drawn from private.study_sessions where student_id = ${each} and ended_at is null`
+    plans.add(next?.drawn ?? 0)
   }
+  // Each check is followed by a draw of its own.
+  expect(plans.size).toBeGreaterThan(3)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(1830)
   expect(new Set(gaps).size).toBeGreaterThan(1)

@@ -284,6 +284,7 @@ test('a disabled person is told so and reads nothing; an archived one does not e
         modules: [],
         access: null,
         completion: null,
+        hours: null,
         practiceDue: 0,
       })
     }

@@ -70,6 +70,33 @@ const RULES: Record<string, string> = {
   'a sent answer has no draft beside it': `
     select student_id from essay_drafts join essay_responses using (student_id, course, number)`,
   'a sent answer has twenty words': `select student_id from essay_responses where private.count_words(body) < 20`,
+  'confirmed hours are those that a presence check confirmed': `
+    select student_id from (
+      select id as student_id, (select coalesce(sum(seconds), 0) from private.study_days where student_id = profiles.id) as credited,
+        (select coalesce(sum(seconds), 0) from private.presence_checks where student_id = profiles.id and outcome = 'answered') as answered
+      from profiles
+    ) sums where credited <> answered`,
+  'what was counted in stretches is on a day, or was dropped by a missed check': `
+    select student_id from (
+      select id as student_id, (select coalesce(sum(seconds), 0) from private.study_sessions where student_id = profiles.id) as counted,
+        (select coalesce(sum(seconds + pending_seconds), 0) from private.study_days where student_id = profiles.id) as on_days,
+        (select coalesce(sum(seconds), 0) from private.presence_checks where student_id = profiles.id and outcome = 'missed') as dropped
+      from profiles
+    ) sums where counted <> on_days + dropped`,
+  'no stretch has more seconds than it lasted, and none overlaps another of the student’s': `
+    select student_id from private.study_sessions
+    where seconds > extract(epoch from beat_at - started_at)
+    union all
+    select earlier.student_id from private.study_sessions earlier
+    join private.study_sessions later using (student_id)
+    where earlier.id <> later.id and earlier.started_at <= later.started_at and earlier.beat_at > later.started_at`,
+  'no day has more hours than its course allows': `
+    select student_id from private.study_days join private.courses using (course)
+    group by student_id, course, day, daily_hours having sum(seconds + pending_seconds) > daily_hours * 3600`,
+  'nobody has hours who did not agree before': `
+    select student_id from private.study_sessions session where not exists (
+      select from private.study_consents consent where consent.student_id = session.student_id and given_at <= started_at
+    )`,
 }
 
 /** The names of the rules that some row of this database breaks, with the rows. */

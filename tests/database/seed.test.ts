@@ -95,3 +95,19 @@ test('seeded scores are what the grading function says', async () => {
       or score <> (result ->> 'score')::int`
   expect(wrong).toEqual([])
 })
+
+test('Maria has her 15 hours, Juan Paolo is two short, and no hours lie in the future', async () => {
+  const hours = await sql<{ name: string; seconds: number; days: number }[]>`
+    select first_name as name, private.credited_seconds(profiles.id, 'otdc') as seconds, count(distinct day)::int as days
+    from profiles join private.study_days on student_id = profiles.id
+    where email in ('maria.santos@maneho.test', 'jp.delacruz@maneho.test') group by profiles.id order by 1 desc`
+  expect(hours).toMatchObject([
+    { name: 'Maria Clara', seconds: 15 * 3600 + 240 },
+    { name: 'Juan Paolo', seconds: 13 * 3600 },
+  ])
+  for (const { days } of hours) expect(days).toBeGreaterThan(8)
+  expect(await sql`select from private.study_sessions where beat_at > now()`).toEqual([])
+  const [enough] = await sql`
+    select count(*)::int as students from profiles where private.credited_seconds(id, 'otdc') >= 15 * 3600`
+  expect(enough).toEqual({ students: 1 })
+})

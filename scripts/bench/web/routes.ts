@@ -28,8 +28,8 @@ export type Route = {
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Loaded two seconds after the page, when a channel is joined; not counted among the scripts that a page needs. */
-export const LOADED_LATER = /\/assets\/realtime-/
+/** Loaded two seconds after the page, to join a channel and to count hours; not counted among the scripts that a page needs. */
+export const LOADED_LATER = /\/assets\/(realtime|StudyStatus|study)-/
 
 const BETWEEN_TAPS = 1_000
 

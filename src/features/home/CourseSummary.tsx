@@ -1,8 +1,9 @@
 import { PASS_MARK } from '../../../machines/exam/exam.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
+import type { StudyClock } from '../../../machines/study/study.ts'
 import type { CourseOverview } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatDuration } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -25,9 +26,26 @@ export function CourseSummarySkeleton() {
   )
 }
 
-/** A student's progress in the course: modules passed, the next step, what is due in practice, the last score, and the completion. */
+/** The hours of study, as far as the course asks for some. */
+function Hours({ hours }: { hours: StudyClock }) {
+  const { hours: words } = useMessages('home')
+  const { requiredSeconds, creditedSeconds, pendingSeconds, todaySeconds } = hours
+  const done = creditedSeconds + pendingSeconds
+  const left = Math.max(0, requiredSeconds - done)
+  if (requiredSeconds === 0) return null
+  return (
+    <div className={styles.hours}>
+      <Progress value={done} max={requiredSeconds} label={words.label}>
+        {words.doneOf(formatDuration(done), formatDuration(requiredSeconds))}
+      </Progress>
+      <p className={styles.score}>{words.leftAndToday(formatDuration(left), formatDuration(todaySeconds))}</p>
+    </div>
+  )
+}
+
+/** A student's progress in the course: modules passed, hours, the next step, what is due in practice, the last score, and the completion. */
 export function CourseSummary({ course }: { course: CourseOverview }) {
-  const { modules, access, completion, practiceDue } = course
+  const { modules, access, completion, practiceDue, hours } = course
   const language = useLanguage()
   const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
@@ -39,6 +57,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
       <Progress value={passed} max={total} label={words.modulesPassed}>
         {words.passedOf(passed, total)}
       </Progress>
+      {hours && <Hours hours={hours} />}
       {completion && (
         <p>
           {words.completedOn}{' '}

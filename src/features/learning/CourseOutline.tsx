@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Completion } from '../../../machines/essay/essay.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
 import type { LearningModule } from '../../../machines/learning/module.ts'
@@ -12,14 +13,15 @@ import { ModuleList } from './ModuleList.tsx'
 type Props = {
   role: Role
   modules: readonly LearningModule[]
-
   current: number
   completion: Completion | null
   onOpen: (index: number) => void
+  /** Between the progress and the list. */
+  children?: ReactNode
 }
 
 /** The course's progress and its list of modules, beside the lesson. */
-export function CourseOutline({ role, modules, current, completion, onOpen }: Props) {
+export function CourseOutline({ role, modules, current, completion, onOpen, children }: Props) {
   const language = useLanguage()
   const { course } = useMessages('learning')
   const { passed, total } = courseProgress(modules)
@@ -34,6 +36,7 @@ export function CourseOutline({ role, modules, current, completion, onOpen }: Pr
           {course.completed(formatDateTime(completion.completedAt, language))}
         </p>
       )}
+      {children}
       <ModuleList modules={modules} selected={current} onSelect={onOpen} />
     </aside>
   )

@@ -1,25 +1,36 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
-import { paths } from '../../paths.ts'
+import { paths, SECTION } from '../../paths.ts'
 import { AccessEnded } from './AccessEnded.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { LoadingCourse } from './LoadingCourse.tsx'
 import { liveLearningMachine } from './liveLearningMachine.ts'
 import { ModulePanel } from './ModulePanel.tsx'
 import styles from './ModulesPage.module.css'
+import { StudySlot } from './study/StudySlot.tsx'
 import { useModuleAddress, wantedModule } from './useModuleAddress.ts'
 
 const CompletionScreen = lazy(() =>
   import('./CompletionScreen.tsx').then((module) => ({ default: module.CompletionScreen })),
 )
 
+type FlowSnapshot = SnapshotFrom<typeof liveLearningMachine>
+
 /** The modules of the student's course. A new role means another course, so the page is mounted again. */
 export function ModulesPage({ profile }: { profile: Profile }) {
   return <Course key={profile.role} profile={profile} />
+}
+
+/** What is studied on the page; a section of the lesson's text has an address. */
+function studyKind({ children }: FlowSnapshot, params: URLSearchParams) {
+  if (children.exam) return 'exam'
+  if (children.essay) return 'essay'
+  return params.has(SECTION) ? 'lesson' : 'film'
 }
 
 function Course({ profile }: { profile: Profile }) {
@@ -90,7 +101,9 @@ function Course({ profile }: { profile: Profile }) {
         current={module.index}
         completion={completion}
         onOpen={open}
-      />
+      >
+        {profile.role !== 'admin' && <StudySlot kind={studyKind(state, params)} moduleIndex={module.index} />}
+      </CourseOutline>
       {/* The heading gets the focus when the module changes. */}
       <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} />
     </div>

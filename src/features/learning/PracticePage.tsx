@@ -16,6 +16,7 @@ import styles from './practice/Practice.module.css'
 import { Round } from './practice/Round.tsx'
 import { RoundEnd } from './practice/RoundEnd.tsx'
 import { schedule, today } from './practice/schedule.ts'
+import { StudySlot } from './study/StudySlot.tsx'
 
 /** Practice with cards and questions. Another role gets other decks, so the page is mounted again. */
 export function PracticePage({ profile, role }: { profile: Profile | null; role: Role }) {
@@ -42,6 +43,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
     <div className={layout.page}>
       <PageHeading title={practice.title} className={styles.heading} />
       {state.hasTag('decks') && <p className={layout.lead}>{practice.lead}</p>}
+      {(role === 'otdc' || role === 'ddc') && <StudySlot kind="practice" moduleIndex={null} />}
       <p role="status" className={styles.unsaved}>
         {isRetrying && unsaved.length > 0 && practice.unsaved(unsaved.length)}
       </p>

@@ -88,4 +88,9 @@ export const messages = {
     free: 'Try one topic for free while you wait.',
     open: 'Practice now',
   },
+  hours: {
+    label: 'Hours of study',
+    doneOf: (done: string, required: string) => `${done} of ${required}`,
+    leftAndToday: (left: string, today: string) => `${left} to do. Studied today: ${today}.`,
+  },
 }

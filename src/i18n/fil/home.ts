@@ -88,4 +88,9 @@ export const messages: typeof english = {
     free: 'Subukan nang libre ang isang paksa habang naghihintay.',
     open: 'Magsanay na',
   },
+  hours: {
+    label: 'Oras ng pag-aaral',
+    doneOf: (done, required) => `${done} sa ${required}`,
+    leftAndToday: (left, today) => `${left} pa ang kulang. Ngayong araw: ${today}.`,
+  },
 }

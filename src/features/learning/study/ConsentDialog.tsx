@@ -1,0 +1,48 @@
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './StudyDialogs.module.css'
+
+type Props = {
+  open: boolean
+  busy: boolean
+  /** Why agreeing did not work, in words. */
+  failed: string | null
+  onAgree: () => void
+  onClose: () => void
+}
+
+/** Tells once, before anything is counted, what is counted and how. Its text has a version, which the consent names. */
+export function ConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
+  const { consent } = useMessages('study')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={consent.title}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {consent.notNow}
+          </Button>
+          <Button disabled={busy} onClick={onAgree}>
+            {consent.agree}
+          </Button>
+        </>
+      }
+    >
+      <p>{consent.intro}</p>
+      <ul className={styles.points}>
+        {consent.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>{consent.free}</p>
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {failed}
+        </p>
+      )}
+    </Dialog>
+  )
+}

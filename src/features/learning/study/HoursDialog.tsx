@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import type { StudyHours } from '../../../../machines/study/study.ts'
+import { getMyHours } from '../../../data/study.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { formatDate, formatDuration } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './StudyDialogs.module.css'
+
+/** The student's hours: done and left, today, by module and by day, read from the school when it opens. */
+export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useMessages('study')
+  const { dialog } = useMessages('common')
+  const [hours, setHours] = useState<StudyHours | 'loading' | 'unreadable'>('loading')
+
+  useEffect(() => {
+    if (!open) return
+    let isCurrent = true
+    getMyHours().then(
+      (answer) => isCurrent && setHours(answer ?? 'unreadable'),
+      () => isCurrent && setHours('unreadable'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [open])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      actions={<Button onClick={onClose}>{dialog.close}</Button>}
+    >
+      {hours === 'loading' && <Skeleton height="16rem" />}
+      {hours === 'unreadable' && <p role="alert">{words.states.unreachable}</p>}
+      {typeof hours === 'object' && <Hours hours={hours} />}
+    </Dialog>
+  )
+}
+
+function Hours({ hours }: { hours: StudyHours }) {
+  const words = useMessages('study')
+  const language = useLanguage()
+  const { requiredSeconds, creditedSeconds, pendingSeconds, todaySeconds, dailyCapSeconds, presence } = hours
+  const left = Math.max(0, requiredSeconds - creditedSeconds - pendingSeconds)
+  return (
+    <div className={styles.hours}>
+      {requiredSeconds > 0 && (
+        <Progress value={creditedSeconds + pendingSeconds} max={requiredSeconds} label={words.title}>
+          {formatDuration(creditedSeconds + pendingSeconds)}
+        </Progress>
+      )}
+      <dl className={styles.facts}>
+        {requiredSeconds > 0 && <Fact name={words.left} value={formatDuration(left)} />}
+        <Fact name={words.today(formatDuration(dailyCapSeconds))} value={formatDuration(todaySeconds)} />
+        <Fact name={words.confirmed} value={formatDuration(creditedSeconds)} />
+        <Fact name={words.pending} value={formatDuration(pendingSeconds)} />
+        <Fact
+          name={words.presence.record}
+          value={words.presence.answered(presence.answered, presence.asked)}
+        />
+      </dl>
+      {hours.modules.length > 0 && (
+        <>
+          <h3>{words.byModule}</h3>
+          <dl className={styles.facts}>
+            {hours.modules.map(({ moduleIndex, title, seconds }) => (
+              <Fact
+                key={moduleIndex}
+                name={title?.[language] ?? words.practice}
+                value={formatDuration(seconds)}
+              />
+            ))}
+          </dl>
+          <h3>{words.byDay}</h3>
+          <dl className={styles.facts}>
+            {hours.days.toReversed().map(({ day, seconds }) => (
+              <Fact key={day} name={formatDate(day, language)} value={formatDuration(seconds)} />
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { StudyActivity } from '../../../../machines/study/study.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConsentDialog } from './ConsentDialog.tsx'
+import { HoursDialog } from './HoursDialog.tsx'
+import { liveStudySessionMachine } from './liveStudySessionMachine.ts'
+import { PresenceDialog } from './PresenceDialog.tsx'
+import styles from './StudyStatus.module.css'
+
+/** What the line below the hours says, in the order in which it matters. */
+const LINES = [
+  ...(['agreeing', 'notAgreed', 'unreachable', 'refused', 'missed', 'disconnected', 'still'] as const),
+  'counting',
+] as const
+
+/** The student's hours, whether they are being counted and why not; asks for consent and for presence. */
+export function StudyStatus({ activity }: { activity: StudyActivity }) {
+  const words = useMessages('study')
+  const sentenceOf = useMessageFor()
+  const study = useActorRef(liveStudySessionMachine, { input: { activity }, ...inspection() })
+  const state = useSelector(study, (snapshot) => snapshot)
+  const [open, setOpen] = useState<'consent' | 'hours' | null>(null)
+  const { clock, failure, elsewhere, missedSeconds } = state.context
+  const { presence } = state.children
+  const { kind, moduleIndex } = activity
+
+  useEffect(() => {
+    study.send({ type: 'activity.change', activity: { kind, moduleIndex } as StudyActivity })
+  }, [study, kind, moduleIndex])
+  // Before the session stops with the page, the seconds since the last beat are counted.
+  useLayoutEffect(() => () => study.send({ type: 'page.hidden' }), [study])
+
+  const agreed = !state.hasTag('notAgreed') && !state.hasTag('agreeing')
+  // Agreed, or not asked any more.
+  useEffect(() => {
+    if (agreed) setOpen((shown) => (shown === 'consent' ? null : shown))
+  }, [agreed])
+
+  const tag = LINES.find((each) => state.hasTag(each))
+  if (state.hasTag('off') || !tag) return null
+
+  function line() {
+    if (tag === 'refused' && failure) return sentenceOf(failure)
+    if (tag !== 'counting') return words.states[tag ?? 'counting']
+    if (clock && clock.todaySeconds >= clock.dailyCapSeconds)
+      return words.dayFull(formatDuration(clock.dailyCapSeconds))
+    if (missedSeconds > 0) return words.dropped(formatDuration(missedSeconds))
+    return elsewhere ? words.elsewhere : words.states.counting
+  }
+
+  const counted = clock ? clock.creditedSeconds + clock.pendingSeconds : 0
+  return (
+    <section className={styles.status} aria-label={words.title}>
+      {clock && (
+        <p className={styles.hours}>
+          <b>
+            {clock.requiredSeconds > 0
+              ? words.doneOf(formatDuration(counted), formatDuration(clock.requiredSeconds))
+              : words.done(formatDuration(counted))}
+          </b>
+          {agreed && (
+            <Button look="link" onClick={() => setOpen('hours')}>
+              {words.details}
+            </Button>
+          )}
+        </p>
+      )}
+      <p className={classNames(styles.line, tag === 'counting' && styles.counting)}>
+        {/* "Counting" is seen, not announced: only what a student may want to change is. */}
+        <span role={tag === 'counting' ? undefined : 'status'}>{line()}</span>
+        {!agreed && (
+          <Button look="signal" small onClick={() => setOpen('consent')}>
+            {words.count}
+          </Button>
+        )}
+      </p>
+      {createPortal(
+        <>
+          <ConsentDialog
+            open={open === 'consent'}
+            busy={state.hasTag('agreeing')}
+            failed={tag === 'notAgreed' && failure ? sentenceOf(failure) : null}
+            onAgree={() => study.send({ type: 'terms.agree' })}
+            onClose={() => setOpen(null)}
+          />
+          <HoursDialog open={open === 'hours'} onClose={() => setOpen(null)} />
+          {presence && (
+            <PresenceDialog
+              presence={presence}
+              atStake={clock?.pendingSeconds ?? 0}
+              onConfirm={() => study.send({ type: 'presence.confirm' })}
+              onGoOn={() => study.send({ type: 'presence.dismiss' })}
+            />
+          )}
+        </>,
+        document.body,
+      )}
+    </section>
+  )
+}

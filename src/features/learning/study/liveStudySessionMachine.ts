@@ -1,0 +1,58 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { presenceMachine } from '../../../../machines/study/presenceMachine.ts'
+import {
+  type StudySessionEvent,
+  studySessionMachine,
+} from '../../../../machines/study/studySessionMachine.ts'
+import { answerPresence, getMyHours, recordStudyBeat, recordStudyConsent } from '../../../data/study.ts'
+
+/** Names this page in the beats; the server tells another one by it. */
+const PAGE = crypto.randomUUID()
+
+/** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'timeupdate'] as const
+
+/** A moving pointer sends many events; more than one in a second tells nothing new (ms). */
+const SIGNS_APART = 1_000
+
+function watchLife(onSign: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY
+  const onEvent = ({ timeStamp }: Event) => {
+    if (document.visibilityState === 'hidden' || timeStamp - last < SIGNS_APART) return
+    last = timeStamp
+    onSign()
+  }
+  for (const sign of SIGNS) document.addEventListener(sign, onEvent, { capture: true, passive: true })
+  return () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, onEvent, { capture: true })
+  }
+}
+
+/** The study session with the real backend. */
+export const liveStudySessionMachine = studySessionMachine.provide({
+  actors: {
+    watchPage: fromCallback<StudySessionEvent>(({ sendBack }) => {
+      const onVisibility = () =>
+        sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.visible' })
+      const onNetwork = () => sendBack({ type: navigator.onLine ? 'network.online' : 'network.offline' })
+      onVisibility()
+      if (!navigator.onLine) onNetwork()
+      document.addEventListener('visibilitychange', onVisibility)
+      window.addEventListener('online', onNetwork)
+      window.addEventListener('offline', onNetwork)
+      const stopWatchingLife = watchLife(() => sendBack({ type: 'life.sign' }))
+      return () => {
+        document.removeEventListener('visibilitychange', onVisibility)
+        window.removeEventListener('online', onNetwork)
+        window.removeEventListener('offline', onNetwork)
+        stopWatchingLife()
+      }
+    }),
+    loadHours: fromPromise(() => getMyHours()),
+    recordConsent: fromPromise(({ input }) => recordStudyConsent(input.version)),
+    sendBeat: fromPromise(({ input }) => recordStudyBeat(PAGE, input.activity, input.resumed)),
+    presence: presenceMachine.provide({
+      actors: { answerPresence: fromPromise(({ input }) => answerPresence(input.nonce)) },
+    }),
+  },
+})
