@@ -65,7 +65,7 @@ export async function latestChange(userId: string): Promise<Activity | null> {
 
 /** Writes into the log that personal data leaves as a file or on paper; to be called before it does. */
 export async function recordExport(
-  what: 'reports' | 'printed reports' | 'activity',
+  what: 'reports' | 'printed reports' | 'activity' | 'LTMS worklist' | 'LTMS uploads',
   rows: number,
 ): Promise<void> {
   await callRpc('record_export', { p_what: what, p_rows: rows })

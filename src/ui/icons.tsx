@@ -154,6 +154,14 @@ export function SearchIcon(props: IconProps) {
   )
 }
 
+export function CopyIcon(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M9 9h11v11H9zM5 15H4V4h11v1" />
+    </Stroke>
+  )
+}
+
 export function DownloadIcon(props: IconProps) {
   return (
     <Stroke {...props}>

@@ -13,6 +13,7 @@ const activity = await import('../../src/data/activity.ts')
 const reports = await import('../../src/data/reports.ts')
 const records = await import('../../src/data/records.ts')
 const study = await import('../../src/data/study.ts')
+const ltms = await import('../../src/data/ltms.ts')
 const users = await import('../../src/data/users.ts')
 const eligibility = await import('../../src/data/eligibility.ts')
 const notifications = await import('../../src/data/notifications.ts')
@@ -130,6 +131,21 @@ test.each([
     'reads the answers of an attempt',
     () => records.listAttemptAnswers('a'),
     ['attempt_answers', { p_attempt: 'a' }],
+  ],
+  [
+    'reads a page of what waits for the LTMS',
+    () => ltms.listLtmsWorklist(2, 20),
+    ['list_ltms_worklist', { p_page: 2, p_page_size: 20 }],
+  ],
+  [
+    'searches the uploads of some days',
+    () => ltms.listLtmsUploads({ text: 'una', from: '2026-11-01', to: null, page: 1, pageSize: 20 }),
+    ['list_ltms_uploads', { p_query: 'una', p_from: '2026-11-01', p_to: null, p_page: 1, p_page_size: 20 }],
+  ],
+  [
+    'compares a list from the LTMS',
+    () => ltms.reconcileLtms('R-1', { from: null, to: '2026-11-30' }),
+    ['reconcile_ltms', { p_list: 'R-1', p_from: null, p_to: '2026-11-30' }],
   ],
   ['sees the charts of the school', () => reports.getSchoolOverview(), ['school_overview']],
   [
@@ -272,6 +288,16 @@ test.each([
     'leaves a trace of an export',
     () => activity.recordExport('printed reports', 12),
     ['record_export', { p_what: 'printed reports', p_rows: 12 }],
+  ],
+  [
+    'marks a certificate as uploaded',
+    () => ltms.markLtmsUploaded('MNH-1', 'R-1'),
+    ['mark_ltms_uploaded', { p_serial: 'MNH-1', p_reference: 'R-1' }],
+  ],
+  [
+    'takes an upload back',
+    () => ltms.undoLtmsUpload('MNH-1', 'Wrong'),
+    ['undo_ltms_upload', { p_serial: 'MNH-1', p_reason: 'Wrong' }],
   ],
   ['has seen the list', () => notifications.markNotificationsSeen(), ['mark_notifications_seen']],
   [

@@ -10,6 +10,9 @@ const START: DashboardParams = {
   archived: false,
   queue: 'waiting',
   action: null,
+  uploaded: false,
+  from: null,
+  to: null,
   page: 0,
   pageSize: 5,
 }
@@ -27,6 +30,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, view: 'reports', archived: true, pageSize: 20 },
     { ...START, filter: 'disabled', role: 'ddc' },
     { ...START, view: 'payments', queue: 'voided', text: 'OR-10' },
+    { ...START, view: 'ltms', uploaded: true, text: 'MNH', from: '2026-11-01', to: '2026-11-30' },
     { ...START, view: 'activity', text: 'una', action: 'role_changed', page: 1 },
   ]
   for (const place of places) {
@@ -36,7 +40,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
 
 test('an address with invalid parameters opens the default view', () => {
   const nonsense =
-    'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&page=-4&rows=1000000'
+    'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
   expect(readParams(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
   expect(readParams(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)

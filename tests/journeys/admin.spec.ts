@@ -358,6 +358,8 @@ test.describe('Bea reads the reports and', () => {
     const entry = page.locator('tbody tr').first()
     await expect(entry).toContainText('Bea Lim Villanueva')
     await entry.getByRole('link', { name: 'Kristine Joy Manalo Valdez' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kristine Joy Manalo Valdez')
+    await page.getByRole('link', { name: 'Manage user' }).click()
     await expect(page.getByRole('tab', { name: 'Manage Users' })).toHaveAttribute('aria-selected', 'true')
     await expect(searchBox(page)).toHaveValue('kristine.valdez@maneho.test')
     await expect(page.locator('tbody tr')).toHaveCount(1)

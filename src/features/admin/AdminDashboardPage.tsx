@@ -15,10 +15,15 @@ const ActivityLog = lazy(() =>
   import('./activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
 )
 
+const LtmsWorklist = lazy(() =>
+  import('./worklist/LtmsWorklist.tsx').then((module) => ({ default: module.LtmsWorklist })),
+)
+
 const TABS: { id: View; label: string }[] = [
   { id: 'users', label: 'Manage Users' },
   { id: 'payments', label: 'Payments' },
   { id: 'reports', label: 'View Reports' },
+  { id: 'ltms', label: 'LTMS' },
   { id: 'activity', label: 'Activity' },
 ]
 
@@ -41,6 +46,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
           {params.view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
           {params.view === 'payments' && <Payments params={params} change={change} />}
           {params.view === 'reports' && <Reports params={params} change={change} />}
+          {params.view === 'ltms' && <LtmsWorklist params={params} change={change} />}
           {params.view === 'activity' && <ActivityLog params={params} change={change} />}
         </Suspense>
       </Tabs>

@@ -8,7 +8,7 @@ import { deviceStore } from '../../lib/storage.ts'
 import { ACTIONS } from './activity/describeActivity.ts'
 import { ROLES } from './roles.ts'
 
-const VIEWS = ['users', 'payments', 'reports', 'activity'] as const
+const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const
 export const PAGE_SIZES = [5, 20, 50] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled']
 export const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
@@ -29,6 +29,11 @@ export type DashboardParams = {
   queue: PaymentQueue
   /** Null shows every action. */
   action: ActivityAction | null
+  /** The certificates in the LTMS instead of those that wait for it. */
+  uploaded: boolean
+  /** The school days ("2026-11-22") of the listed uploads; null is no limit. */
+  from: string | null
+  to: string | null
   page: number
   pageSize: number
 }
@@ -36,6 +41,10 @@ export type DashboardParams = {
 function oneOf<T extends string>(list: readonly T[], value: string | null): T | undefined {
   return list.find((item) => item === value)
 }
+
+/** A day as it stands in addresses and date fields. */
+const dayOf = (value: string | null) =>
+  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
 
 const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(size) === value)
 
@@ -54,6 +63,9 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
     archived: search.get('archived') === 'yes',
     queue: oneOf(QUEUES, search.get('queue')) ?? 'waiting',
     action: oneOf(ACTIONS, search.get('action')) ?? null,
+    uploaded: search.get('uploaded') === 'yes',
+    from: dayOf(search.get('from')),
+    to: dayOf(search.get('to')),
     page: Math.max(0, (Number.parseInt(search.get('page') ?? '1', 10) || 1) - 1),
     pageSize: pageSizeOf(search.get('rows')) ?? usualSize,
   }
@@ -64,7 +76,8 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
-  const { view, text, filter, role, sort, archived, queue, action, page, pageSize } = params
+  const { view, text, filter, role, sort, archived, queue, action, uploaded, from, to, page, pageSize } =
+    params
   const entries = {
     view: view === 'users' ? '' : view,
     q: text,
@@ -75,6 +88,9 @@ export function writeParams(params: DashboardParams, usualSize: number = PAGE_SI
     archived: archived && 'yes',
     queue: queue === 'waiting' ? '' : queue,
     action,
+    uploaded: uploaded && 'yes',
+    from,
+    to,
     page: page > 0 && String(page + 1),
   }
   const address = new URLSearchParams(

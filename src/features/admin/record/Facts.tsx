@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../lib/classNames.ts'
 import styles from './Facts.module.css'
 
 type Fact = { name: string; value: ReactNode }
 
+type Props = {
+  facts: readonly Fact[]
+  /** The names need more space than the values. */
+  longNames?: boolean
+}
+
 /** Names and values; a value that is not known is a dash. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, longNames }: Props) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, longNames && styles.longNames)}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -17,6 +17,7 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
     <RecordSection title="Hours" wide>
       <div className={styles.hours}>
         <Facts
+          longNames
           facts={[
             {
               name: 'Counted',

@@ -32,18 +32,22 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () => void }) {
   return (
     <div className={styles.sections}>
-      <PersonSection record={record} />
-      <EnrolmentsSection enrolments={record.enrolments} />
-      {record.eligibility && (
-        <ChecksSection
-          person={record.person}
-          eligibility={record.eligibility}
-          identityChecks={record.identityChecks}
-          onChanged={onChanged}
-        />
-      )}
-      <PaymentsSection payments={record.payments} />
-      <CertificatesSection certificates={record.certificates} uploads={record.uploads} />
+      <div className={styles.column}>
+        <PersonSection record={record} />
+        {record.eligibility && (
+          <ChecksSection
+            person={record.person}
+            eligibility={record.eligibility}
+            identityChecks={record.identityChecks}
+            onChanged={onChanged}
+          />
+        )}
+      </div>
+      <div className={styles.column}>
+        <EnrolmentsSection enrolments={record.enrolments} />
+        <PaymentsSection payments={record.payments} />
+        <CertificatesSection certificates={record.certificates} uploads={record.uploads} />
+      </div>
       {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
       <LessonsSection lessons={record.lessons} />
       <AttemptsSection attempts={record.attempts} lessons={record.lessons} />

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { LtmsComparison } from '../../../data/ltms.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { messages } from '../../../messages.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { formatSchoolDay } from '../schoolTime.ts'
+import styles from './Worklist.module.css'
+
+function Difference({
+  title,
+  total,
+  none,
+  items,
+}: {
+  title: string
+  total: number
+  none: string
+  items: ReactNode[]
+}) {
+  return (
+    <div>
+      <h3>
+        {title} ({formatNumber(total)})
+      </h3>
+      {items.length === 0 ? <p>{none}</p> : <ul>{items}</ul>}
+      {total > items.length && <p>The first {formatNumber(items.length)} are shown.</p>}
+    </div>
+  )
+}
+
+/** What a list from the LTMS and the uploads do not have in common. */
+export function Comparison({ comparison }: { comparison: LtmsComparison }) {
+  const { notNoted, notNotedTotal, notThere, notThereTotal } = comparison
+  return (
+    <div className={styles.differences}>
+      <Difference
+        title="In the LTMS, not marked here"
+        total={notNotedTotal}
+        none={messages.allNoted}
+        items={notNoted.map(({ entry, serial, name }) => (
+          <li key={entry}>
+            <Highlighted text={entry} />
+            <small>
+              {serial && name ? <Highlighted text={`${name}, to be marked`} /> : 'Unknown to the school'}
+            </small>
+          </li>
+        ))}
+      />
+      <Difference
+        title="Marked here, not in the LTMS"
+        total={notThereTotal}
+        none={messages.allThere}
+        items={notThere.map((upload) => (
+          <li key={upload.id}>
+            <Link to={studentRecordAddress(upload.studentId)}>
+              <Highlighted text={upload.name} />
+            </Link>
+            <small>
+              <Highlighted text={`${upload.serial}, ${upload.reference}`} />,{' '}
+              {formatSchoolDay(upload.uploadedAt)} by <Highlighted text={upload.uploadedBy} />
+            </small>
+          </li>
+        ))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import type { LtmsEntry } from '../../../data/ltms.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Highlighted } from '../Highlighted.tsx'
+import { CopyValue } from './CopyValue.tsx'
+import { filledFields } from './ltmsFields.ts'
+import styles from './Worklist.module.css'
+
+type Props = {
+  entry: LtmsEntry
+  busy: boolean
+  onMark: (reference: string) => void
+}
+
+/** A certificate to be uploaded: every field to be copied, and the reference that the LTMS gives back. */
+export function LtmsCard({ entry, busy, onMark }: Props) {
+  return (
+    <li className={styles.card} aria-busy={busy}>
+      <h2>
+        <Link to={studentRecordAddress(entry.studentId)}>
+          <Highlighted text={entry.name} />
+        </Link>
+      </h2>
+      <dl className={styles.fields}>
+        {filledFields(entry).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <CopyValue name={name} value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Form
+        className={styles.mark}
+        aria-label={`Upload of ${entry.name}`}
+        onValid={(data) => !busy && onMark(String(data.get('reference')).trim())}
+      >
+        <Field
+          name="reference"
+          label="LTMS reference"
+          required
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" aria-disabled={busy}>
+          Mark uploaded
+        </Button>
+      </Form>
+    </li>
+  )
+}

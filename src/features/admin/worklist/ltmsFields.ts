@@ -1,0 +1,34 @@
+import type { LtmsEntry } from '../../../data/ltms.ts'
+import { toCsv } from '../csv.ts'
+import { ROLE_NAMES } from '../roles.ts'
+import { schoolDay } from '../schoolTime.ts'
+
+/** What is copied into the LTMS, in the order of the cards and of the file's columns. Days are "2026-11-21". */
+const FIELDS: { name: string; of: (entry: LtmsEntry) => string | number | null }[] = [
+  { name: 'Last name', of: ({ lastName }) => lastName },
+  { name: 'First name', of: ({ firstName }) => firstName },
+  { name: 'Middle name', of: ({ middleName }) => middleName },
+  { name: 'Full name', of: ({ name }) => name },
+  { name: 'Date of birth', of: ({ birthDate }) => birthDate },
+  { name: 'Course', of: ({ course }) => ROLE_NAMES[course] },
+  { name: 'Hours', of: ({ hours }) => hours },
+  { name: 'Started', of: ({ startedOn }) => startedOn },
+  { name: 'Completed', of: ({ completedOn }) => completedOn },
+  { name: 'Issued', of: ({ issuedAt }) => schoolDay(issuedAt) },
+  { name: 'Certificate', of: ({ serial }) => serial },
+  { name: 'Accreditation', of: ({ accreditationNumber }) => accreditationNumber },
+  { name: 'Instructor', of: ({ instructor }) => instructor },
+]
+
+/** The fields of an entry that have a value. */
+export function filledFields(entry: LtmsEntry): { name: string; value: string }[] {
+  return FIELDS.map(({ name, of }) => ({ name, value: String(of(entry) ?? '') })).filter(({ value }) => value)
+}
+
+/** The worklist as CSV; an empty field has no value. */
+export function worklistCsv(entries: readonly LtmsEntry[]): string {
+  return toCsv(
+    FIELDS.map(({ name }) => name),
+    entries.map((entry) => FIELDS.map(({ of }) => of(entry) ?? '')),
+  )
+}

@@ -1,0 +1,79 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import type { LtmsUpload } from '../../../data/ltms.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { formatSchoolDay } from '../schoolTime.ts'
+import { Timestamp } from '../Timestamp.tsx'
+import styles from './Worklist.module.css'
+
+const column = createColumnHelper<typeof tableFeatures, LtmsUpload>()
+
+/** Undone with its reason, or that the LTMS has a certificate that no longer holds. */
+function State({ upload: { undoneAt, undoneBy, undoReason, revokedAt } }: { upload: LtmsUpload }) {
+  if (undoneAt)
+    return (
+      <span className={styles.undone}>
+        Undone {formatSchoolDay(undoneAt)} by <Highlighted text={`${undoneBy}: ${undoReason}`} />
+      </span>
+    )
+  if (revokedAt)
+    return (
+      <span className={styles.revoked}>
+        Certificate revoked {formatSchoolDay(revokedAt)}: correct the LTMS
+      </span>
+    )
+  return <span>In the LTMS</span>
+}
+
+/** The columns of the uploads. The order is always the newest first. */
+export const uploadColumns = (onUndo: (upload: LtmsUpload) => void) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'Student',
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <>
+          <Link to={studentRecordAddress(original.studentId)}>
+            <Highlighted text={original.name} />
+          </Link>
+          <small>{original.serial}</small>
+        </>
+      ),
+      meta: { title: true },
+    }),
+    column.accessor('reference', {
+      header: 'Reference',
+      enableSorting: false,
+      cell: ({ row }) => <Highlighted text={row.original.reference} />,
+    }),
+    column.accessor('uploadedAt', {
+      header: 'Uploaded',
+      enableSorting: false,
+      cell: ({ row }) => <Timestamp iso={row.original.uploadedAt} />,
+    }),
+    column.accessor('uploadedBy', {
+      header: 'By',
+      enableSorting: false,
+      cell: ({ row }) => <Highlighted text={row.original.uploadedBy} />,
+    }),
+    column.display({ id: 'state', header: 'State', cell: ({ row }) => <State upload={row.original} /> }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) =>
+        original.undoneAt === null && (
+          <Button
+            look="quiet"
+            small
+            aria-label={`Undo the upload of ${original.name}`}
+            onClick={() => onUndo(original)}
+          >
+            Undo
+          </Button>
+        ),
+      meta: { wide: true, width: '8rem' },
+    }),
+  ])
