@@ -732,4 +732,92 @@ export const MATRIX: Record<number, Row> = {
       [`${DB}/eligibility.test.ts`, 'a guardian’s consent counts once a staff member has accepted it'],
     ],
   },
+  270: {
+    attack: 'Open a record, one’s own or another’s, as a student',
+    proofs: [
+      [
+        `${DB}/studentRecord.test.ts`,
+        'a student opens no record and no answers, not even their own, and leaves no trace in the log',
+      ],
+      [
+        'tests/attacks/records.test.ts',
+        '270: nobody but an admin opens a record or the worklist through REST',
+      ],
+    ],
+  },
+  271: {
+    attack: 'Open records by guessed ids',
+    proofs: [
+      [
+        `${DB}/studentRecord.test.ts`,
+        'an unknown student or attempt is reported as such and is not in the log',
+      ],
+    ],
+  },
+  272: {
+    attack: 'Learn the key of an open attempt from its record',
+    proofs: [
+      [`${DB}/studentRecord.test.ts`, 'nobody is shown the key of an open attempt, not even an admin'],
+    ],
+  },
+  273: {
+    attack: 'Open records without a trace',
+    proofs: [
+      [
+        `${DB}/studentRecord.test.ts`,
+        'opening a record is in the log, once in five minutes for each admin and student',
+      ],
+    ],
+  },
+  274: {
+    attack: 'Open the LTMS worklist or forge an upload as a student',
+    proofs: [
+      [
+        `${DB}/ltmsWorklist.test.ts`,
+        'nobody but an admin opens the worklist or forges a mark, and nobody changes or deletes one',
+      ],
+      [
+        'tests/attacks/records.test.ts',
+        '270: nobody but an admin opens a record or the worklist through REST',
+      ],
+    ],
+  },
+  275: {
+    attack: 'Mark what does not exist or is revoked',
+    proofs: [[`${DB}/ltmsWorklist.test.ts`, 'what is unknown, revoked or without a reference is not marked']],
+  },
+  276: {
+    attack: 'Mark twice at once, or under two references',
+    proofs: [
+      [`${DB}/ltmsWorklist.test.ts`, 'two admins who mark the same certificate at once make one note'],
+      [
+        `${DB}/ltmsWorklist.test.ts`,
+        'a marked certificate leaves the list, counts for today, and comes back when the mark is undone',
+      ],
+    ],
+  },
+  277: {
+    attack: 'Erase or rewrite an upload',
+    proofs: [
+      [
+        `${DB}/ltmsWorklist.test.ts`,
+        'nobody but an admin opens the worklist or forges a mark, and nobody changes or deletes one',
+      ],
+    ],
+  },
+  278: {
+    attack: 'Formulas in the exported worklist',
+    proofs: [
+      [
+        'tests/features/ltmsFields.test.ts',
+        'a name that a spreadsheet would run as a formula is text in the file',
+      ],
+    ],
+  },
+  279: {
+    attack: 'Read a record after losing the office',
+    proofs: [
+      ['tests/attacks/records.test.ts', '279: a demoted admin’s token opens no record and marks nothing'],
+    ],
+  },
 }

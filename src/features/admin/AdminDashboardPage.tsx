@@ -15,8 +15,11 @@ const ActivityLog = lazy(() =>
   import('./activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
 )
 
-const LtmsWorklist = lazy(() =>
-  import('./worklist/LtmsWorklist.tsx').then((module) => ({ default: module.LtmsWorklist })),
+const WaitingList = lazy(() =>
+  import('./worklist/WaitingList.tsx').then((module) => ({ default: module.WaitingList })),
+)
+const UploadList = lazy(() =>
+  import('./worklist/UploadList.tsx').then((module) => ({ default: module.UploadList })),
 )
 
 const TABS: { id: View; label: string }[] = [
@@ -46,7 +49,8 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
           {params.view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
           {params.view === 'payments' && <Payments params={params} change={change} />}
           {params.view === 'reports' && <Reports params={params} change={change} />}
-          {params.view === 'ltms' && <LtmsWorklist params={params} change={change} />}
+          {params.view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}
+          {params.view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
           {params.view === 'activity' && <ActivityLog params={params} change={change} />}
         </Suspense>
       </Tabs>
