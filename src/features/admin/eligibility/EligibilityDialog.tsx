@@ -91,7 +91,11 @@ export function EligibilityDialog({ student, onClose, onChanged }: Props) {
       open={student !== null}
       onClose={onClose}
       title={`Papers of ${shown ? shown.fullName || shown.email : ''}`}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       {shown && <Papers key={shown.id} student={shown} onChanged={onChanged} />}
     </Dialog>

@@ -31,10 +31,6 @@ const ExtendAccess = lazy(() =>
   import('./ExtendAccess.tsx').then((module) => ({ default: module.ExtendAccess })),
 )
 
-const EligibilityDialog = lazy(() =>
-  import('../eligibility/EligibilityDialog.tsx').then((module) => ({ default: module.EligibilityDialog })),
-)
-
 const FILTERS: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'active', label: 'Active Users' },
@@ -51,7 +47,6 @@ export function ManageUsers({ admin, params, change }: Props) {
   // Undefined until the first action, which loads the dialog.
   const [pending, setPending] = useState<PendingAction | null>()
   const [extending, setExtending] = useState<User | null>()
-  const [checked, setChecked] = useState<User | null>()
   const frame = useRef<HTMLDivElement>(null)
 
   const { busy, changeRole, act, extend } = useUserActions({ adminId: admin.id, reload })
@@ -111,7 +106,6 @@ export function ManageUsers({ admin, params, change }: Props) {
         chooseRole,
         ask: (user, action) => setPending({ user, action }),
         askToExtend: setExtending,
-        checkPapers: setChecked,
       }}
     >
       <div className={tools.tools}>
@@ -186,11 +180,6 @@ export function ManageUsers({ admin, params, change }: Props) {
               setExtending(null)
             }}
           />
-        </Suspense>
-      )}
-      {checked !== undefined && (
-        <Suspense>
-          <EligibilityDialog student={checked} onClose={() => setChecked(null)} />
         </Suspense>
       )}
     </UsersTableContext>

@@ -14,9 +14,9 @@ const KEYS: Record<UserAction, string> = {
   delete: 'delete',
 }
 
-/** The actions for a user, each with a confirmation, and for people who are not admins their papers. */
+/** The actions for a user. Each asks for confirmation. */
 export function UserButtons({ user }: { user: User }) {
-  const { ask, checkPapers, busy } = useUsersTable()
+  const { ask, busy } = useUsersTable()
   const isBusy = busy.has(user.id)
   return (
     <div className={styles.buttons}>
@@ -32,11 +32,6 @@ export function UserButtons({ user }: { user: User }) {
           {userActions[action].label}
         </button>
       ))}
-      {user.role !== 'admin' && !user.archivedAt && (
-        <button type="button" aria-label={`Papers of ${nameOf(user)}`} onClick={() => checkPapers(user)}>
-          Papers
-        </button>
-      )}
     </div>
   )
 }

@@ -14,8 +14,6 @@ type UsersTable = {
   ask: (user: User, action: UserAction) => void
   /** Opens the dialog about a student's last day of access. */
   askToExtend: (user: User) => void
-  /** Opens the dialog about a student's ID and the guardian's consent. */
-  checkPapers: (user: User) => void
 }
 
 export const UsersTableContext = createContext<UsersTable | null>(null)

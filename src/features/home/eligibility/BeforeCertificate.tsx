@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
 import { type Eligibility, getMyEligibility } from '../../../data/eligibility.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
 import { checklist } from './checklist.ts'
+
+const ConsentDialog = lazy(() =>
+  import('./ConsentDialog.tsx').then((module) => ({ default: module.ConsentDialog })),
+)
 
 /**
  * What the school still needs before the student's certificate. It is read again with the profile, which changes when the
@@ -13,6 +17,10 @@ import { checklist } from './checklist.ts'
 export function BeforeCertificate({ profile }: { profile: Profile | null }) {
   const words = useMessages('eligibility')
   const [eligibility, setEligibility] = useState<Eligibility | null>(null)
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Undefined until the dialog is opened for the first time, which loads it.
+  const [handingIn, setHandingIn] = useState<boolean>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
   useEffect(() => {
@@ -26,13 +34,20 @@ export function BeforeCertificate({ profile }: { profile: Profile | null }) {
     }
   }, [profile])
 
+  // The button that opened the dialog is gone once the consent has been sent; then the heading takes the focus.
+  useEffect(() => {
+    if (handingIn === false && document.activeElement === document.body) heading.current?.focus()
+  }, [handingIn])
+
   if (!eligibility) return null
   const steps = checklist(eligibility)
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={styles.plate} aria-labelledby="eligibility-heading">
       <div className={styles.head}>
-        <h2 id="eligibility-heading">{words.title}</h2>
+        <h2 ref={heading} id="eligibility-heading" tabIndex={-1}>
+          {words.title}
+        </h2>
         <p className={styles.count}>{words.done(done, steps.length)}</p>
       </div>
       {done < steps.length && <p className={styles.lead}>{words.lead}</p>}
@@ -43,9 +58,15 @@ export function BeforeCertificate({ profile }: { profile: Profile | null }) {
             step={step}
             eligibility={eligibility}
             onChanged={setEligibility}
+            onHandIn={() => setHandingIn(true)}
           />
         ))}
       </ol>
+      {handingIn !== undefined && (
+        <Suspense>
+          <ConsentDialog open={handingIn} onClose={() => setHandingIn(false)} onSent={setEligibility} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { school } from '../../../school.ts'
-import { ButtonAnchor } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
@@ -13,7 +13,13 @@ import styles from './BeforeCertificate.module.css'
 import { CitizenshipChoice } from './CitizenshipChoice.tsx'
 import { MINIMUM_AGES, type Step, type StepState } from './checklist.ts'
 
-type Props = { step: Step; eligibility: Eligibility; onChanged: (eligibility: Eligibility) => void }
+type Props = {
+  step: Step
+  eligibility: Eligibility
+  onChanged: (eligibility: Eligibility) => void
+  /** Opens the dialog for the guardian's consent. */
+  onHandIn: () => void
+}
 
 const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: ReactNode }> = {
   done: { look: 'passed', icon: <CheckIcon /> },
@@ -24,7 +30,7 @@ const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: R
 }
 
 /** One thing that the school needs: its state, what it is for, and what the student can do. */
-export function ChecklistStep({ step: { requirement, state }, eligibility, onChanged }: Props) {
+export function ChecklistStep({ step: { requirement, state }, eligibility, onChanged, onHandIn }: Props) {
   const words = useMessages('eligibility')
   const { look, icon } = MARKS[state]
   return (
@@ -43,6 +49,11 @@ export function ChecklistStep({ step: { requirement, state }, eligibility, onCha
         )}
         {requirement === 'citizenship' && (
           <CitizenshipChoice chosen={eligibility.citizenship} onSaved={onChanged} />
+        )}
+        {requirement === 'guardian' && (state === 'missing' || state === 'refused') && (
+          <Button look="quiet" onClick={onHandIn}>
+            {state === 'missing' ? words.guardian.handIn : words.guardian.handInAgain}
+          </Button>
         )}
         {requirement === 'identity' && state !== 'done' && (
           <ButtonAnchor look="quiet" href={school.office.map} target="_blank" rel="noreferrer">

@@ -10,8 +10,8 @@ import { school } from '../../../school.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { FileChoice } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { ChosenProof } from './ChosenProof.tsx'
 import styles from './PaymentProof.module.css'
 
 /** What a student can have paid with from home, in the order in which they choose it. */
@@ -53,7 +53,8 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
       )}
       <p>{proof.lead}</p>
       <fieldset disabled={isLocked}>
-        <ChosenProof
+        <FileChoice
+          label={file ? proof.chooseOther : proof.choose}
           file={file}
           accept={DOCUMENT_TYPES.join(',')}
           problem={problem ? messageFor({ code: problem }) : isFileMissing && !file ? proof.missing : null}

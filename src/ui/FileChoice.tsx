@@ -1,12 +1,13 @@
 import { useId } from 'react'
-import type { ChosenFile } from '../../../../machines/payments/payment.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { formatFile } from '../../../lib/format.ts'
-import { AlertIcon } from '../../../ui/icons.tsx'
-import styles from './PaymentProof.module.css'
+import { formatFile } from '../lib/format.ts'
+import styles from './FileChoice.module.css'
+import { AlertIcon } from './icons.tsx'
 
 type Props = {
-  file: ChosenFile | null
+  /** What to press: "Choose the receipt". */
+  label: string
+  /** The file that is chosen; its type is the browser's guess. */
+  file: { name: string; size: number; type: string } | null
   /** The media types that the browser offers, separated by commas. */
   accept: string
   /** What is wrong with the choice, as a sentence. */
@@ -15,8 +16,7 @@ type Props = {
 }
 
 /** Chooses one file, from the phone's photos, its camera or a folder, and shows which one it is. */
-export function ChosenProof({ file, accept, problem, onChoose }: Props) {
-  const { proof } = useMessages('payments')
+export function FileChoice({ label, file, accept, problem, onChoose }: Props) {
   const id = useId()
   return (
     <div className={styles.choice}>
@@ -39,7 +39,7 @@ export function ChosenProof({ file, accept, problem, onChoose }: Props) {
             target.value = ''
           }}
         />
-        {file ? proof.chooseOther : proof.choose}
+        {label}
       </label>
       {problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">

@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { DOCUMENT_TYPES, fileProblem } from '../../../../machines/payments/payment.ts'
+import { uploadDocument } from '../../../data/documents.ts'
+import { type Eligibility, submitGuardianConsent } from '../../../data/eligibility.ts'
+import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FileChoice } from '../../../ui/FileChoice.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import styles from './ConsentDialog.module.css'
+
+type Props = { open: boolean; onClose: () => void; onSent: (eligibility: Eligibility) => void }
+
+/**
+ * Where a student under 18 hands in a guardian's consent. What was typed and chosen stays when sending fails; the same file
+ * again gives the same document, so pressing the button again is safe. Closing the dialog stops the upload.
+ */
+export function ConsentDialog({ open, onClose, onSent }: Props) {
+  const { guardian: words } = useMessages('eligibility')
+  const messageFor = useMessageFor()
+  const formId = useId()
+  const [file, setFile] = useState<File | null>(null)
+  /** The code of what is wrong with the file; `missing` when none was chosen. */
+  const [problem, setProblem] = useState<string | null>(null)
+  /** The share of the file that has been sent, 0 to 1; null while nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const upload = useRef<AbortController>(null)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  function choose(chosen: File) {
+    const found = fileProblem(chosen)
+    setProblem(found)
+    setFile(found === null ? chosen : null)
+  }
+
+  async function send(data: FormData) {
+    if (!file) return setProblem((found) => found ?? 'missing')
+    const controller = new AbortController()
+    const { signal } = controller
+    upload.current = controller
+    setFailure(null)
+    setProgress(0)
+    try {
+      const { id } = await uploadDocument('guardian-consent', file, { signal, onProgress: setProgress })
+      const consent = {
+        documentId: id,
+        name: formText(data, 'name'),
+        relation: formText(data, 'relation'),
+        contact: formText(data, 'contact'),
+      }
+      onSent(await submitGuardianConsent(consent))
+      toastSuccess(currentMessages('eligibility').guardian.sent)
+      onClose()
+    } catch (error) {
+      if (!signal.aborted) setFailure(error)
+    }
+    setProgress(null)
+  }
+
+  function close() {
+    upload.current?.abort()
+    onClose()
+  }
+
+  const isSending = progress !== null
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={words.title}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={isSending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onValid={(data) => void send(data)}>
+        <fieldset className={styles.fields} disabled={isSending}>
+          <p>{words.form}</p>
+          <FileChoice
+            label={file ? words.chooseOther : words.choose}
+            file={file}
+            accept={DOCUMENT_TYPES.join(',')}
+            problem={problem && (problem === 'missing' ? words.fileMissing : messageFor({ code: problem }))}
+            onChoose={choose}
+          />
+          <Field name="name" label={words.name} required maxLength={200} autoComplete="off" />
+          <Field
+            name="relation"
+            label={words.relation}
+            hint={words.relationHint}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Field name="contact" label={words.contact} required maxLength={100} autoComplete="off" />
+        </fieldset>
+      </Form>
+      {isSending && (
+        <div role="status">
+          <p>{words.sending}</p>
+          <Progress value={progress} max={1} label={words.sending}>
+            {`${Math.round(progress * 100)}%`}
+          </Progress>
+        </div>
+      )}
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {words.failed(messageFor(failure))}
+        </p>
+      )}
+    </Dialog>
+  )
+}
