@@ -14,7 +14,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     },
   ],
   on: {
-    'stretch.watched': { actions: 'sendToWatchReport' },
+    'stretch.watched': { actions: { type: 'reportStretch', params: ({ event }) => event } },
     'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
     'exam.graded': { actions: { type: 'rememberGrade', params: ({ event }) => event } },
     'rendition.chosen': { actions: { type: 'rememberRendition', params: ({ event }) => event } },

@@ -113,6 +113,10 @@ export const learningFlowSetup = setup({
     })),
     sendToVideo: sendTo('video', ({ event }) => event),
     endLesson: sendTo('video', { type: 'page.hidden' }),
+    reportStretch: sendTo('watchReport', (_, { stretch }: { stretch: WatchedStretch }) => ({
+      type: 'outbox.add' as const,
+      item: stretch,
+    })),
     sendToWatchReport: sendTo('watchReport', ({ event }) => event),
     sendToExam: sendTo('exam', ({ event }) => event),
     sendToEssay: sendTo('essay', ({ event }) => event),

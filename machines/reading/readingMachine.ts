@@ -31,7 +31,7 @@ export type ReadingEvent =
   | { type: 'section.close' | 'lesson.retry' }
   | { type: 'words.seen'; words: number }
   | { type: 'page.hidden' | 'page.visible' | 'network.online' }
-  | { type: 'read.updated'; record: ReadRecord }
+  | { type: 'record.updated'; record: ReadRecord }
 
 const sectionOf = ({ sections, current }: ReadingContext) => sections.find(({ key }) => key === current)
 
@@ -92,13 +92,13 @@ export const readingMachine = setup({
     /** A claim of no words tells the server's clock that the time before this moment was not spent on this section. */
     startClock: enqueueActions(({ context: { moduleIndex, current }, enqueue }) => {
       if (current === null) return
-      enqueue.sendTo('report', { type: 'words.claim', claim: { moduleIndex, key: current, words: 0 } })
+      enqueue.sendTo('report', { type: 'outbox.add', item: { moduleIndex, key: current, words: 0 } })
     }),
     claimSeen: enqueueActions(({ context, enqueue }) => {
       const { moduleIndex, current, seen } = context
       const section = sectionOf(context)
       if (current === null || !section || section.read || seen <= section.credited) return
-      enqueue.sendTo('report', { type: 'words.claim', claim: { moduleIndex, key: current, words: seen } })
+      enqueue.sendTo('report', { type: 'outbox.add', item: { moduleIndex, key: current, words: seen } })
     }),
     sendToReport: sendTo('report', ({ event }) => event),
   },
@@ -120,7 +120,7 @@ export const readingMachine = setup({
   ],
   on: {
     'network.online': { actions: 'sendToReport' },
-    'read.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
+    'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
     'section.open': [
       {
         guard: { type: 'isOtherSection', params: ({ event }) => event },

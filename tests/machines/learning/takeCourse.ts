@@ -59,11 +59,11 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       watchReport: watchReportMachine.provide({
         actors: {
-          recallStretches: fromPromise<WatchedStretch[], { studentId: string }>(async () => []),
+          recallQueue: fromPromise<WatchedStretch[], { studentId: string }>(async () => []),
           deviceDraft: device<WatchedStretch[], { studentId: string }>().job,
-          recordProgress: fromPromise(async ({ input }) => {
-            sent.push(input)
-            return recordOf(input.moduleIndex, { watchedShare: 1, assessmentOpen: true })
+          sendItem: fromPromise(async ({ input: { item } }) => {
+            sent.push(item)
+            return recordOf(item.moduleIndex, { watchedShare: 1, assessmentOpen: true })
           }),
         },
       }),

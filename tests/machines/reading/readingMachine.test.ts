@@ -28,7 +28,7 @@ const record = (key: string, credited: number): ReadRecord => ({
   reportedAt: '2026-11-22T02:00:00.000Z',
 })
 
-type Answers = Parameters<typeof scripted<ReadRecord, ReadingClaim>>
+type Answers = Parameters<typeof scripted<ReadRecord, { item: ReadingClaim }>>
 
 type World = {
   answers?: Answers
@@ -48,7 +48,7 @@ async function openReader({
 }: World = {}) {
   const page = feed<ReadingEvent>()
   const storage = device<ReadingClaim[], { studentId: string }>()
-  const sent = scripted<ReadRecord, ReadingClaim>(...answers)
+  const sent = scripted<ReadRecord, { item: ReadingClaim }>(...answers)
   const texts = scripted<LessonSection[], { moduleIndex: number }>(...lessons)
   const logic = readingMachine.provide({
     actors: {
@@ -57,9 +57,9 @@ async function openReader({
       loadLesson: texts.job,
       report: readingReportMachine.provide({
         actors: {
-          recallClaims: scripted<ReadingClaim[], { studentId: string }>(left).job,
+          recallQueue: scripted<ReadingClaim[], { studentId: string }>(left).job,
           deviceDraft: storage.job,
-          recordReading: sent.job,
+          sendItem: sent.job,
         },
       }),
     },
@@ -68,7 +68,14 @@ async function openReader({
   const reader = createActor(logic, { clock, input: { studentId: 'amina', moduleIndex: 1, wanted } }).start()
   await settle()
   await settle()
-  return { reader, clock, page: page.handle, sent: sent.inputs, texts: texts.inputs, storage }
+  return {
+    reader,
+    clock,
+    page: page.handle,
+    sent: () => sent.inputs.map(({ item }) => item),
+    texts: texts.inputs,
+    storage,
+  }
 }
 
 const claim = (key: string, words: number): ReadingClaim => ({ moduleIndex: 1, key, words })
@@ -86,7 +93,7 @@ test('a student sees the outline, opens a section, and its text is loaded once',
   expect(reader.getSnapshot().hasTag('outline')).toBe(true)
   expect(texts).toEqual([{ moduleIndex: 1 }])
   // Opening starts the server's clock.
-  expect(sent[0]).toEqual(claim('speed', 0))
+  expect(sent()[0]).toEqual(claim('speed', 0))
 })
 
 test('a link opens its section as soon as the outline has come; one to a section that is gone opens the outline', async () => {
@@ -110,16 +117,16 @@ test('what was in view is reported every 15 seconds until the server has credite
   reader.send({ type: 'words.seen', words: 90 })
   clock.increment(15_000)
   await settle()
-  expect(sent).toEqual([claim('speed', 0), claim('speed', 140)])
+  expect(sent()).toEqual([claim('speed', 0), claim('speed', 140)])
   reader.send({ type: 'words.seen', words: 300 })
   clock.increment(15_000)
   await settle()
-  expect(sent.at(-1)).toEqual(claim('speed', 300))
+  expect(sent().at(-1)).toEqual(claim('speed', 300))
   expect(reader.getSnapshot().hasTag('credited')).toBe(true)
   expect(reader.getSnapshot().context.sections[0]).toMatchObject({ credited: 300, read: true })
   clock.increment(60_000)
   await settle()
-  expect(sent).toHaveLength(3)
+  expect(sent()).toHaveLength(3)
 })
 
 test('nothing is reported when no new words came into view', async () => {
@@ -127,7 +134,7 @@ test('nothing is reported when no new words came into view', async () => {
   await settle()
   clock.increment(60_000)
   await settle()
-  expect(sent).toEqual([claim('speed', 0)])
+  expect(sent()).toEqual([claim('speed', 0)])
 })
 
 test('a student who leaves a section or hides the page loses nothing of it, and a hidden page claims nothing', async () => {
@@ -136,18 +143,18 @@ test('a student who leaves a section or hides the page loses nothing of it, and 
   reader.send({ type: 'words.seen', words: 50 })
   page.send({ type: 'page.hidden' })
   await settle()
-  expect(sent.at(-1)).toEqual(claim('speed', 50))
+  expect(sent().at(-1)).toEqual(claim('speed', 50))
   clock.increment(60_000)
   await settle()
-  expect(sent).toHaveLength(2)
+  expect(sent()).toHaveLength(2)
   page.send({ type: 'page.visible' })
   await settle()
-  expect(sent.at(-1)).toEqual(claim('speed', 0))
+  expect(sent().at(-1)).toEqual(claim('speed', 0))
   reader.send({ type: 'words.seen', words: 80 })
   reader.send({ type: 'section.open', key: 'lanes' })
   await settle()
   await settle()
-  expect(sent.slice(-2)).toEqual([claim('speed', 80), claim('lanes', 0)])
+  expect(sent().slice(-2)).toEqual([claim('speed', 80), claim('lanes', 0)])
 })
 
 test('without a connection the claims are kept on the device and sent when it is back', async () => {
@@ -164,7 +171,7 @@ test('without a connection the claims are kept on the device and sent when it is
   await settle()
   page.send({ type: 'network.online' })
   await settle()
-  expect(sent).toEqual([claim('speed', 0), claim('speed', 70), claim('speed', 70)])
+  expect(sent()).toEqual([claim('speed', 0), claim('speed', 70), claim('speed', 70)])
   expect(storage.changes.at(-1)).toBeNull()
   expect(reader.getSnapshot().context.sections[0]).toMatchObject({ credited: 20 })
 })
@@ -178,14 +185,14 @@ test('a claim that grows while it is being sent is sent again', async () => {
   reader.send({ type: 'section.close' })
   await settle()
   await settle()
-  expect(sent).toEqual([claim('speed', 0), claim('speed', 30), claim('speed', 60)])
+  expect(sent()).toEqual([claim('speed', 0), claim('speed', 30), claim('speed', 60)])
   expect(storage.changes.at(-1)).toBeNull()
 })
 
 test('claims that a closed tab has left are sent at the next visit', async () => {
   const { sent, storage } = await openReader({ left: [claim('lanes', 40), claim('signs', 10)] })
   await settle()
-  expect(sent).toEqual([claim('lanes', 40), claim('signs', 10)])
+  expect(sent()).toEqual([claim('lanes', 40), claim('signs', 10)])
   expect(storage.changes.at(-1)).toBeNull()
 })
 
@@ -195,7 +202,7 @@ test('a section that the school has removed does not hold up the others', async 
     left: [claim('gone', 40), claim('signs', 10)],
   })
   await settle()
-  expect(sent).toEqual([claim('gone', 40), claim('signs', 10)])
+  expect(sent()).toEqual([claim('gone', 40), claim('signs', 10)])
 })
 
 test('the record of another module changes nothing here', async () => {
@@ -246,7 +253,7 @@ test('every state and transition of the reader is reached', { timeout: 30_000 },
       { type: 'page.hidden' },
       { type: 'page.visible' },
       { type: 'network.online' },
-      { type: 'read.updated', record: record('speed', 300) },
+      { type: 'record.updated', record: record('speed', 300) },
     ],
     view: ({ current, wanted, sections, lesson: text, failure }) => [
       current,
@@ -264,8 +271,8 @@ test('every state and transition of the report is reached', { timeout: 30_000 },
   const machine = readingReportMachine.provide({ actions: { sendRecord: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
-    answers: { recallClaims: { results: [[]] }, recordReading: { results: [record('speed', 10)] } },
-    events: [{ type: 'words.claim', claim: claim('speed', 10) }, { type: 'network.online' }],
+    answers: { recallQueue: { results: [[]] }, sendItem: { results: [record('speed', 10)] } },
+    events: [{ type: 'outbox.add', item: claim('speed', 10) }, { type: 'network.online' }],
     view: ({ queue }) => Math.min(queue.length, 2),
   })
   expect(uncoveredParts).toEqual([])

@@ -16,17 +16,17 @@ const record: WatchRecord = {
 const first: WatchedStretch = { moduleIndex: 1, range: [0, 10], position: 10 }
 const second: WatchedStretch = { moduleIndex: 1, range: [10, 20], position: 20 }
 
-const scriptedRecords = (...answers: Parameters<typeof scripted<WatchRecord, WatchedStretch>>) =>
-  scripted<WatchRecord, WatchedStretch>(...answers)
+const scriptedRecords = (...answers: Parameters<typeof scripted<WatchRecord, { item: WatchedStretch }>>) =>
+  scripted<WatchRecord, { item: WatchedStretch }>(...answers)
 
 /** A report whose server gives these answers and whose device has stored `left`. */
 async function report(send: ReturnType<typeof scriptedRecords>, left: WatchedStretch[] = []) {
   const storage = device<WatchedStretch[], { studentId: string }>()
   const logic = watchReportMachine.provide({
     actors: {
-      recallStretches: scripted<WatchedStretch[], { studentId: string }>(left).job,
+      recallQueue: scripted<WatchedStretch[], { studentId: string }>(left).job,
       deviceDraft: storage.job,
-      recordProgress: send.job,
+      sendItem: send.job,
     },
   })
   const told: unknown[] = []
@@ -39,71 +39,71 @@ async function report(send: ReturnType<typeof scriptedRecords>, left: WatchedStr
     typeof logic
   >
   await settle()
-  return { reporter, clock, told, sent: send.inputs, storage }
+  return { reporter, clock, told, sent: () => send.inputs.map(({ item }) => item), storage }
 }
 
 test('what was watched reaches the server in order, one stretch at a time', async () => {
   const { reporter, sent, told } = await report(scriptedRecords(record))
-  reporter.send({ type: 'stretch.watched', stretch: first })
-  reporter.send({ type: 'stretch.watched', stretch: second })
-  expect(sent).toEqual([first])
+  reporter.send({ type: 'outbox.add', item: first })
+  reporter.send({ type: 'outbox.add', item: second })
+  expect(sent()).toEqual([first])
   await settle()
   await settle()
-  expect(sent).toEqual([first, second])
+  expect(sent()).toEqual([first, second])
   expect(told).toMatchObject([{ settled: false }, { settled: true, record }])
 })
 
 test('a stretch watched without a connection is sent again until it arrives', async () => {
   const { reporter, clock, sent } = await report(scriptedRecords(fails(offline), fails(offline), record))
-  reporter.send({ type: 'stretch.watched', stretch: first })
+  reporter.send({ type: 'outbox.add', item: first })
   await settle()
   clock.increment(1_000)
   await settle()
   expect(reporter.getSnapshot().value).toBe('retrying')
   clock.increment(2_000)
   await settle()
-  expect(sent).toEqual([first, first, first])
+  expect(sent()).toEqual([first, first, first])
   expect(reporter.getSnapshot().value).toBe('idle')
 })
 
 test('a stretch goes out at once when the connection is back', async () => {
   const { reporter, sent } = await report(scriptedRecords(fails(offline), record))
-  reporter.send({ type: 'stretch.watched', stretch: first })
+  reporter.send({ type: 'outbox.add', item: first })
   await settle()
   reporter.send({ type: 'network.online' })
-  expect(sent).toHaveLength(2)
+  expect(sent()).toHaveLength(2)
 })
 
 test('retries of a later stretch start with a short pause again', async () => {
   const send = scriptedRecords(fails(offline), fails(offline), record, fails(offline), record)
   const { reporter, clock, sent } = await report(send)
-  reporter.send({ type: 'stretch.watched', stretch: first })
+  reporter.send({ type: 'outbox.add', item: first })
   for (const pause of [0, 1_000, 2_000]) {
     clock.increment(pause)
     await settle()
   }
-  reporter.send({ type: 'stretch.watched', stretch: second })
+  reporter.send({ type: 'outbox.add', item: second })
   await settle()
   clock.increment(1_000)
   await settle()
-  expect(sent).toEqual([first, first, first, second, second])
+  expect(sent()).toEqual([first, first, first, second, second])
 })
 
 test('a range that the server refuses does not block the next one', async () => {
   const { reporter, sent } = await report(scriptedRecords(fails('module_locked'), record))
-  reporter.send({ type: 'stretch.watched', stretch: first })
-  reporter.send({ type: 'stretch.watched', stretch: second })
+  reporter.send({ type: 'outbox.add', item: first })
+  reporter.send({ type: 'outbox.add', item: second })
   await settle()
   await settle()
-  expect(sent).toEqual([first, second])
+  expect(sent()).toEqual([first, second])
 })
 
 test('what a student watched without a connection is on the device until the server has it', async () => {
   const { reporter, clock, storage } = await report(scriptedRecords(fails(offline), record))
-  reporter.send({ type: 'stretch.watched', stretch: first })
+  reporter.send({ type: 'outbox.add', item: first })
   expect(storage.changes.at(-1)).toEqual([first])
   await settle()
-  reporter.send({ type: 'stretch.watched', stretch: second })
+  reporter.send({ type: 'outbox.add', item: second })
   expect(storage.changes.at(-1)).toEqual([first, second])
   clock.increment(1_000)
   await settle()
@@ -114,11 +114,11 @@ test('what a student watched without a connection is on the device until the ser
 test('what a student watched in a tab that was closed is sent at the next visit, before what she watches then', async () => {
   const send = scriptedRecords(record)
   const { reporter, sent, storage } = await report(send, [first])
-  expect(sent).toEqual([first])
-  reporter.send({ type: 'stretch.watched', stretch: second })
+  expect(sent()).toEqual([first])
+  reporter.send({ type: 'outbox.add', item: second })
   await settle()
   await settle()
-  expect(sent).toEqual([first, second])
+  expect(sent()).toEqual([first, second])
   expect(storage.changes.at(-1)).toBeNull()
 })
 
@@ -127,8 +127,8 @@ test('every state and transition of the watch report is reached', { timeout: 30_
   const machine = watchReportMachine.provide({ actions: { sendRecord: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
-    answers: { recallStretches: { results: [[]] } },
-    events: [{ type: 'stretch.watched', stretch: first }, { type: 'network.online' }],
+    answers: { recallQueue: { results: [[]] } },
+    events: [{ type: 'outbox.add', item: first }, { type: 'network.online' }],
     view: ({ queue }) => Math.min(queue.length, 2),
   })
   expect(uncoveredParts).toEqual([])

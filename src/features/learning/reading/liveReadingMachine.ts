@@ -27,9 +27,9 @@ export const liveReadingMachine = readingMachine.provide({
     loadLesson: fromPromise(({ input }) => readLesson(input.moduleIndex)),
     report: readingReportMachine.provide({
       actors: {
-        recallClaims: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME)),
+        recallQueue: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME)),
         deviceDraft: deviceDraft<ReadingClaim[], { studentId: string }>(() => DRAFT_NAME),
-        recordReading: fromPromise(({ input }) => recordReading(input.moduleIndex, input.key, input.words)),
+        sendItem: fromPromise(({ input: { item } }) => recordReading(item.moduleIndex, item.key, item.words)),
       },
     }),
   },

@@ -15,10 +15,10 @@ const DRAFT_NAME = 'watched'
 /** The watch report machine with the real backend. */
 export const liveWatchReportMachine = watchReportMachine.provide({
   actors: {
-    recallStretches: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME)),
+    recallQueue: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME)),
     deviceDraft: deviceDraft<WatchedStretch[], { studentId: string }>(() => DRAFT_NAME),
-    recordProgress: fromPromise(({ input }) =>
-      recordVideoProgress(input.moduleIndex, input.range, input.position),
+    sendItem: fromPromise(({ input: { item } }) =>
+      recordVideoProgress(item.moduleIndex, item.range, item.position),
     ),
   },
 })
