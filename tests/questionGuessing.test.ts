@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bilingual } from '../machines/shared/bilingual.ts'
-import { banks, culprits, type Item, languages, rightOption, words, wrongOptions } from './support/bank.ts'
+import type { Item } from '../supabase/questions/load.ts'
+import { banks, culprits, languages, rightOption, words, wrongOptions } from './support/bank.ts'
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 const all = banks.flatMap(({ items }) => items)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLessons } from '../supabase/lessons/read.ts'
-import { banks, culprits, type Item, type Language, languages, rightOption, words } from './support/bank.ts'
+import type { Item } from '../supabase/questions/load.ts'
+import { banks, culprits, type Language, languages, rightOption, words } from './support/bank.ts'
 
 const sections = await readLessons()
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Bilingual } from '../machines/shared/bilingual.ts'
 import { readLessons } from '../supabase/lessons/read.ts'
 import { readDecks } from '../supabase/practice/read.ts'
+import type { Item } from '../supabase/questions/load.ts'
 import {
   banks,
   culprits,
-  type Item,
   languages,
   likeness,
   readContent,

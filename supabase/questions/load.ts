@@ -6,26 +6,29 @@ import { loadAtOnce, runLoader } from '../contentLoader.ts'
 type Bilingual = { en: string; fil: string }
 
 /**
- * One file of the bank, `module-<n>.json`. `topic` is a key of `topics`, of which an attempt draws `quota` questions; `right`
- * is the place of the right option; `section` is a section of the module's lesson, and `quote` its sentence with the answer.
+ * A question of the bank. `topic` is a key of its file's `topics`; `right` is the place of the right option; `section` is a
+ * section of the module's lesson, and `quote` its sentence with the answer.
  */
-type Bank = {
+export type Item = {
+  key: string
+  topic: string
+  text: Bilingual
+  options: Bilingual[]
+  right: number
+  image: { src: string; alt: Bilingual } | null
+  law: string
+  effectiveOn: string
+  reviewOn: string
+  section: string
+  quote: Bilingual
+  explanation: Bilingual
+}
+
+/** One file of the bank, `module-<n>.json`. Of each of its `topics` an attempt draws `quota` questions. */
+export type Bank = {
   module: number
   topics: Record<string, Bilingual & { quota: number }>
-  questions: {
-    key: string
-    topic: string
-    text: Bilingual
-    options: Bilingual[]
-    right: number
-    image: { src: string; alt: Bilingual } | null
-    law: string
-    effectiveOn: string
-    reviewOn: string
-    section: string
-    quote: Bilingual
-    explanation: Bilingual
-  }[]
+  questions: Item[]
 }
 
 type Essays = Record<'otdc' | 'ddc', Bilingual[]>

@@ -1,22 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Bilingual } from '../../machines/shared/bilingual.ts'
-
-export type Item = {
-  key: string
-  topic: string
-  text: Bilingual
-  options: Bilingual[]
-  right: number
-  image: { src: string; alt: Bilingual } | null
-  law: string
-  effectiveOn: string
-  reviewOn: string
-  section: string
-  quote: Bilingual
-  explanation: Bilingual
-}
-
-type BankFile = { module: number; topics: Record<string, Bilingual & { quota: number }>; questions: Item[] }
+import type { Bank, Item } from '../../supabase/questions/load.ts'
 
 export const languages = ['en', 'fil'] as const
 export type Language = (typeof languages)[number]
@@ -32,7 +16,7 @@ export const banks = [
   { module: 3, drawn: 33, atLeast: 50 },
   { module: 4, drawn: 28, atLeast: 42 },
 ].map((size) => {
-  const bank = readContent(`questions/module-${size.module}.json`) as BankFile
+  const bank = readContent(`questions/module-${size.module}.json`) as Bank
   return { ...size, bank, items: bank.questions }
 })
 
