@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import styles from './Tools.module.css'
 
 /** How long typing must have stopped before the search runs (ms). */
@@ -46,17 +46,12 @@ export function SearchBox({ placeholder, text, onSearch }: Props) {
   return (
     <search className={styles.search}>
       <form onSubmit={submit}>
-        <SearchIcon />
-        <input
-          type="search"
+        <SearchInput
           placeholder={placeholder}
           aria-label={placeholder.replace(/\.+$/, '')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          maxLength={100}
-          autoComplete="off"
           spellCheck={false}
-          enterKeyHint="search"
         />
       </form>
     </search>

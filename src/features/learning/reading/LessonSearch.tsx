@@ -1,11 +1,11 @@
-import { useActionState } from 'react'
+import { useActionState, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchHit } from '../../../../machines/reading/reading.ts'
 import { searchLessons } from '../../../data/lessons.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SearchIcon } from '../../../ui/icons.tsx'
+import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import styles from './LessonSearch.module.css'
@@ -24,26 +24,23 @@ async function search(_: Found, form: FormData): Promise<Found> {
 /** Searches the texts of all lessons that are open to the student, in both languages. */
 export function LessonSearch({ language }: { language: QuestionLanguage }) {
   const { search: words } = useMessages('reading')
+  const field = useId()
   const [found, submit, searching] = useActionState(search, null)
   const hits = found === null || found === 'failed' ? [] : found.hits
   return (
     <search className={styles.search}>
       <form action={submit} className={styles.form}>
-        <label>
-          <span className={styles.label}>{words.label}</span>
-          <span className={styles.box}>
-            <SearchIcon />
-            <input
-              type="search"
-              name="text"
-              maxLength={100}
-              placeholder={words.placeholder}
-              enterKeyHint="search"
-              autoComplete="off"
-              defaultValue={found !== null && found !== 'failed' ? found.text : ''}
-            />
-          </span>
-        </label>
+        <div className={styles.field}>
+          <label htmlFor={field} className={styles.label}>
+            {words.label}
+          </label>
+          <SearchInput
+            id={field}
+            name="text"
+            placeholder={words.placeholder}
+            defaultValue={found !== null && found !== 'failed' ? found.text : ''}
+          />
+        </div>
         <Button type="submit" look="quiet">
           {words.button}
         </Button>

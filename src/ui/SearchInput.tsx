@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { SearchIcon } from './icons.tsx'
+import styles from './SearchInput.module.css'
+
+/** A search field with a magnifying glass. */
+export function SearchInput(props: ComponentProps<'input'>) {
+  return (
+    <span className={styles.search}>
+      <SearchIcon />
+      <input type="search" maxLength={100} autoComplete="off" enterKeyHint="search" {...props} />
+    </span>
+  )
+}
