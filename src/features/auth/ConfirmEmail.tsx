@@ -7,22 +7,14 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
-import { PASSWORD_PATTERN } from './passwordRule.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { Problem } from './Problem.tsx'
 import { forgetPending } from './pendingVerification.ts'
 import { isDeadLink, usePasswordLink } from './usePasswordLink.ts'
 
 type Props = { tokenHash: string; onConfirmed: () => void; onAskNewLink: () => void }
-
-function Problem({ children }: { children: string }) {
-  return (
-    <p className={styles.problem} role="alert">
-      {children}
-    </p>
-  )
-}
 
 function NewLink({ onAsk }: { onAsk: () => void }) {
   const { dead } = useMessages('auth').verification
@@ -57,7 +49,6 @@ function DeadLink({ onAskNewLink }: { onAskNewLink: () => void }) {
  * password, so the owner of the mailbox sets it, to a new one or to the same.
  */
 export function ConfirmEmail({ tokenHash, onConfirmed, onAskNewLink }: Props) {
-  const { passwordHint } = useMessages('common')
   const { auth, verification } = useMessages('auth')
   const link = usePasswordLink({ tokenHash, type: 'signup', mayStaySame: true, onDone: onConfirmed })
   if (link.dead) return <DeadLink onAskNewLink={onAskNewLink} />
@@ -65,16 +56,7 @@ export function ConfirmEmail({ tokenHash, onConfirmed, onAskNewLink }: Props) {
     <>
       {link.problem ? <Problem>{link.problem}</Problem> : <p>{verification.isYours}</p>}
       <Form className={styles.form} onValid={(data) => link.submit(formSecret(data, 'password'))}>
-        <PasswordField
-          name="password"
-          label={auth.password}
-          autoComplete="new-password"
-          hint={passwordHint}
-          rule={passwordHint}
-          pattern={PASSWORD_PATTERN}
-          maxLength={72}
-          required
-        />
+        <NewPassword label={auth.password} />
         <div className={styles.actions}>
           <Button type="submit" disabled={link.busy}>
             {link.busy ? verification.confirming : verification.confirm}

@@ -1,10 +1,10 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
+import { EmailField } from './EmailField.tsx'
 
 type Props = {
   /** The address that was typed in another mode. */
@@ -15,20 +15,12 @@ type Props = {
 }
 
 export function LoginForm({ email, busy, onSubmit, onForgot }: Props) {
-  const { fields } = useMessages('common')
   const { auth } = useMessages('auth')
   return (
     <Form
       onValid={(data) => onSubmit({ email: formText(data, 'email'), password: formSecret(data, 'password') })}
     >
-      <Field
-        name="email"
-        label={fields.email}
-        type="email"
-        defaultValue={email}
-        autoComplete="username"
-        required
-      />
+      <EmailField value={email} />
       <PasswordField name="password" label={auth.password} autoComplete="current-password" required />
       <p className={styles.forgot}>
         <Button look="link" onClick={onForgot}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
-import { ConfirmedPassword } from './ConfirmedPassword.tsx'
+import { ConfirmedPassword } from './NewPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
 
 type Props = { busy: boolean; onValid: (data: FormData) => void }

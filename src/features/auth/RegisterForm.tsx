@@ -5,7 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
 import styles from './AuthForm.module.css'
-import { ConfirmedPassword } from './ConfirmedPassword.tsx'
+import { EmailField } from './EmailField.tsx'
+import { ConfirmedPassword } from './NewPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
 import { TermsConsent } from './TermsConsent.tsx'
 
@@ -57,14 +58,7 @@ export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAg
         />
       </div>
       <Field name="lastName" label={fields.lastName} autoComplete="family-name" maxLength={100} required />
-      <Field
-        name="email"
-        label={fields.email}
-        type="email"
-        defaultValue={email}
-        autoComplete="username"
-        required
-      />
+      <EmailField value={email} />
       <ConfirmedPassword label={auth.password} />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
       <Button type="submit" wide disabled={busy}>

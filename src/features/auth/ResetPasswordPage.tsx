@@ -7,6 +7,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { Problem } from './Problem.tsx'
 import { usePasswordLink } from './usePasswordLink.ts'
 
 function AskForNewLink() {
@@ -34,11 +35,7 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
   })
   return (
     <>
-      {link.problem && (
-        <p className={styles.problem} role="alert">
-          {link.problem}
-        </p>
-      )}
+      {link.problem && <Problem>{link.problem}</Problem>}
       {link.dead ? (
         <AskForNewLink />
       ) : (

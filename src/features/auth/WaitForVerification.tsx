@@ -10,6 +10,7 @@ import { inspection } from '../../lib/inspection.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
+import { Problem } from './Problem.tsx'
 import { pendingVerification } from './pendingVerification.ts'
 
 /** True when a sign-in with the credentials just typed succeeds: the link was used, here or on another device. */
@@ -89,11 +90,7 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
       </p>
       <p>{verification.goesOn}</p>
       <p>{verification.accountMayExist}</p>
-      {failure && (
-        <p className={styles.problem} role="alert">
-          {sentenceOf(failure)}
-        </p>
-      )}
+      {failure && <Problem>{sentenceOf(failure)}</Problem>}
       <div className={styles.actions}>
         <Button disabled={coolingDown || sending} onClick={() => send({ type: 'mail.resend' })}>
           {coolingDown ? verification.resendIn(secondsLeft) : verification.resend}

@@ -1,0 +1,36 @@
+import { useMessages } from '../../i18n/catalogue.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PASSWORD_PATTERN } from './passwordRule.ts'
+
+/** The field for a new password, with its rule. */
+export function NewPassword({ label }: { label: string }) {
+  const { passwordHint } = useMessages('common')
+  return (
+    <PasswordField
+      name="password"
+      label={label}
+      autoComplete="new-password"
+      hint={passwordHint}
+      rule={passwordHint}
+      pattern={PASSWORD_PATTERN}
+      maxLength={72}
+      required
+    />
+  )
+}
+
+/** The field for a new password, and a second one to confirm it. */
+export function ConfirmedPassword({ label }: { label: string }) {
+  const { auth } = useMessages('auth')
+  return (
+    <>
+      <NewPassword label={label} />
+      <PasswordField
+        name="confirmPassword"
+        label={auth.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}
