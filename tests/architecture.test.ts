@@ -221,7 +221,6 @@ describe('the shape of the code', () => {
     'src/features/learning/moduleStatus.ts': 'tested on its own',
     'src/features/learning/useFocusedPage.ts': 'an effect on the whole document, not on its component',
     'src/features/learning/video/WatchReportStatus.tsx': 'follows an actor of its own',
-    'src/features/learning/video/captionLines.ts': 'tested on its own',
     'src/lib/initials.ts': 'tested on its own',
     'src/lib/storedNames.ts': 'tested on its own',
   }

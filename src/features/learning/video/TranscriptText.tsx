@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 import type { VideoSource } from '../../../../machines/video/video.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
-import { captionLines } from './captionLines.ts'
+import { captionParagraphs } from './captionParagraphs.ts'
 
-/** The captions of one language as running text. */
+/** The captions of one language as text, a paragraph for each slide. */
 export function TranscriptText({ language, url }: VideoSource['captions'][number]) {
   const { loading } = useMessages('common')
   const { video } = useMessages('learning')
-  const [lines, setLines] = useState<string[] | 'failed' | 'loading'>('loading')
+  const [paragraphs, setParagraphs] = useState<string[] | 'failed' | 'loading'>('loading')
   useEffect(() => {
     const cancel = new AbortController()
     fetch(url, { signal: cancel.signal })
       // The URL expires some time after the lesson's length.
       .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
-      .then((vtt) => setLines(captionLines(vtt)))
-      .catch(() => cancel.signal.aborted || setLines('failed'))
+      .then((vtt) => setParagraphs(captionParagraphs(vtt)))
+      .catch(() => cancel.signal.aborted || setParagraphs('failed'))
     return () => cancel.abort()
   }, [url])
   return (
     <section lang={language}>
       <h2>{LANGUAGES[language]}</h2>
-      {lines === 'loading' && <p>{loading}</p>}
-      {lines === 'failed' && <p>{video.transcriptFailed}</p>}
-      {Array.isArray(lines) && <p>{lines.join(' ')}</p>}
+      {paragraphs === 'loading' && <p>{loading}</p>}
+      {paragraphs === 'failed' && <p>{video.transcriptFailed}</p>}
+      {Array.isArray(paragraphs) && paragraphs.map((text) => <p key={text}>{text}</p>)}
     </section>
   )
 }
