@@ -69,8 +69,8 @@ function Deck({ deck, language, counts: { due, fresh }, onOpen }: DeckProps) {
         <b>
           <BilingualText text={deck.name} language={language} />
         </b>
-        <span>{count(deck.items.length)}</span>
         <span className={styles.counts}>
+          <span>{count(deck.items.length)}</span>
           {due.length > 0 && <span className={styles.due}>{practice.deckDue(due.length)}</span>}
           {fresh.length > 0 && <span>{practice.deckNew(fresh.length)}</span>}
           {isDone && <span>{practice.deckDone}</span>}
