@@ -19,10 +19,8 @@ export function Notice({ look, title, children, actions }: Props) {
       <Diamond look={look === 'passed' ? 'passed' : 'signal'} className={styles.mark}>
         {look === 'passed' ? <CheckIcon /> : '!'}
       </Diamond>
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        {children}
-      </div>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
