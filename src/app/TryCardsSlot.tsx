@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { ButtonAnchor } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 const TryCards = lazyPart(
@@ -28,8 +29,8 @@ export function TryCardsSlot() {
     )
   return (
     <>
-      <p>{tryCards.lead}</p>
-      <ButtonAnchor href={ADDRESS} onClick={() => setOpen(true)}>
+      <p className={layout.lead}>{tryCards.lead}</p>
+      <ButtonAnchor href={ADDRESS} className={layout.action} onClick={() => setOpen(true)}>
         {tryCards.start}
       </ButtonAnchor>
     </>
