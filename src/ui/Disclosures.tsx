@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Disclosures.module.css'
 import { ChevronDownIcon } from './icons.tsx'
 
-type Item = { title: string; body: ReactNode }
+type Item = { title: string; body: ReactNode } | { key: string; title: ReactNode; body: ReactNode }
 
 type Props = {
   items: readonly Item[]
@@ -17,7 +17,12 @@ export function Disclosures({ items, name, startOpen }: Props) {
   return (
     <div className={styles.list}>
       {items.map((item, index) => (
-        <details key={item.title} className={styles.item} name={name} open={startOpen && index === 0}>
+        <details
+          key={'key' in item ? item.key : item.title}
+          className={styles.item}
+          name={name}
+          open={startOpen && index === 0}
+        >
           <summary>
             {item.title}
             <ChevronDownIcon />

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, useDeferredValue, useEffect, useLayoutEffect } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { paths, SECTION } from '../../paths.ts'
-import { AccessEnded } from './AccessEnded.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { CourseOutline } from './CourseOutline.tsx'
 import { LoadingCourse } from './LoadingCourse.tsx'
 import { liveLearningMachine } from './liveLearningMachine.ts'
@@ -15,9 +15,8 @@ import styles from './ModulesPage.module.css'
 import { StudySlot } from './study/StudySlot.tsx'
 import { useModuleAddress, wantedModule } from './useModuleAddress.ts'
 
-const CompletionScreen = lazy(() =>
-  import('./CompletionScreen.tsx').then((module) => ({ default: module.CompletionScreen })),
-)
+const AccessEnded = lazyPart(() => import('./AccessEnded.tsx'), 'AccessEnded')
+const CompletionScreen = lazyPart(() => import('./CompletionScreen.tsx'), 'CompletionScreen')
 
 type FlowSnapshot = SnapshotFrom<typeof liveLearningMachine>
 

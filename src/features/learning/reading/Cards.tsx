@@ -1,6 +1,6 @@
 import type { LessonSection } from '../../../../machines/reading/reading.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { Disclosures } from '../../../ui/Disclosures.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import styles from './Cards.module.css'
@@ -11,23 +11,24 @@ type Props = { cards: LessonSection['cards']; language: QuestionLanguage }
 export function Cards({ cards, language }: Props) {
   const { checkYourself, cardHint } = useMessages('reading')
   if (cards.length === 0) return null
+  const items = cards.map(({ question, answer }) => ({
+    key: question.en,
+    title: (
+      <span>
+        <BilingualText text={question} language={language} />
+      </span>
+    ),
+    body: (
+      <p>
+        <BilingualText text={answer} language={language} />
+      </p>
+    ),
+  }))
   return (
     <div className={styles.cards}>
       <h4>{checkYourself}</h4>
       <p className={styles.hint}>{cardHint}</p>
-      {cards.map(({ question, answer }) => (
-        <details key={question.en} className={styles.card}>
-          <summary>
-            <span>
-              <BilingualText text={question} language={language} />
-            </span>
-            <ChevronDownIcon />
-          </summary>
-          <p>
-            <BilingualText text={answer} language={language} />
-          </p>
-        </details>
-      ))}
+      <Disclosures items={items} />
     </div>
   )
 }
