@@ -10,6 +10,10 @@ export default defineConfig({
   use: {
     ...journeys.use,
     trace: 'off',
+    // A picture may need styles of its own.
+    bypassCSP: true,
+    // A step that finds nothing fails, instead of waiting as long as the whole tour may take.
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
   },

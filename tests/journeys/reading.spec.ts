@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { reachReader } from './support/studying.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Opens the page of module 1 and scrolls to the lesson's text, whose code is loaded then. */
 async function openLesson(page: Page) {
   await page.goto('/student-modules?module=1')
-  await page.getByText('Words of the video').scrollIntoViewIfNeeded()
-  const reader = page.getByRole('region', { name: 'Read the lesson' })
-  await expect(reader.getByRole('list', { name: 'Sections of the lesson' })).toBeVisible()
-  return reader
+  return reachReader(page)
 }
 
 test('Amina reads a section on her phone in both languages, checks herself, and goes on where she stopped', async ({

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../journeys/support/journey.ts'
 import { TOURS, type Tour, visit } from '../journeys/support/tour.ts'
 import { RARE_SCREENS } from './rareScreens.ts'
 
 const SIZES = [
-  { width: 360, height: 800 },
+  { width: 360, height: 740 },
   { width: 768, height: 800 },
   { width: 1280, height: 800 },
 ]
@@ -24,6 +24,8 @@ async function takePictures(page: Page, name: string, sizes: typeof SIZES): Prom
       await page.emulateMedia({ colorScheme })
       await page.screenshot({
         path: `.screenshots/${name}-${size.width}-${colorScheme}.png`,
+        // Sections that are laid out only near the viewport are laid out for the picture.
+        style: '* { content-visibility: visible !important }',
         // A dialog belongs to the window, not to the page.
         fullPage: !(await page
           .locator('dialog[open], button[aria-controls][aria-expanded=true]')
@@ -34,7 +36,13 @@ async function takePictures(page: Page, name: string, sizes: typeof SIZES): Prom
   }
 }
 
-function picture(title: string, tours: Tour[], sizes: typeof SIZES) {
+async function switchToFilipino(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/')
+  await page.getByText('FIL', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+}
+
+function picture(title: string, tours: Tour[], sizes: typeof SIZES, language: 'en' | 'fil' = 'en') {
   for (const { person, screens } of tours) {
     test(`${title} ${person}`, async ({ page, backend, logIn }) => {
       test.setTimeout(screens.length * 60_000)
@@ -42,6 +50,7 @@ function picture(title: string, tours: Tour[], sizes: typeof SIZES) {
         await logIn(person)
         await page.waitForURL(/student-home|admin-dashboard/)
       }
+      if (language === 'fil') await switchToFilipino(page)
       for (const screen of screens) {
         await test.step(screen.name, async () => {
           await page.setViewportSize({ width: 1280, height: 800 })
@@ -58,6 +67,15 @@ const atTheEdges = TOURS.map(({ person, screens }) => ({
   screens: screens.filter(({ name }) => EDGE_SCREENS.includes(name)),
 })).filter(({ screens }) => screens.length > 0)
 
+/** Screens without steps: the steps press buttons by their English names. */
+const inFilipino = TOURS.filter(({ person }) => person !== 'ada').map(({ person, screens }) => ({
+  person,
+  screens: screens
+    .filter(({ arrive, lists }) => !arrive && !lists)
+    .map((screen) => ({ ...screen, name: `fil-${screen.name}` })),
+}))
+
+picture('pictures in Filipino for', inFilipino, SIZES, 'fil')
 picture('pictures of what there is for', TOURS, SIZES)
 picture('pictures of what is rare for', RARE_SCREENS, SIZES)
 picture('pictures on a large desk and magnified for', atTheEdges, EDGE_SIZES)

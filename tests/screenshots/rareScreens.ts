@@ -25,7 +25,10 @@ export const RARE_SCREENS: Tour[] = [
         path: '/#auth',
         async arrive(page) {
           await page.getByRole('button', { name: 'Data privacy' }).click()
-          await page.getByText('National Privacy Commission').last().scrollIntoViewIfNeeded()
+          await page
+            .getByText('National Privacy Commission')
+            .last()
+            .evaluate((end) => end.scrollIntoView())
         },
       },
       {
@@ -41,7 +44,7 @@ export const RARE_SCREENS: Tour[] = [
           await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
           await page.keyboard.press('Escape')
           await page.getByRole('button', { name: 'Register', exact: true }).click()
-          await page.waitForURL('**/verify-email')
+          await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
         },
       },
       {
@@ -100,6 +103,7 @@ export const RARE_SCREENS: Tour[] = [
       {
         name: 'rare-video-loading',
         path: '/student-modules?module=1',
+        isLoading: true,
         async arrive(page) {
           await page.route(MEDIA, () => undefined)
           await page.reload()
@@ -119,11 +123,6 @@ export const RARE_SCREENS: Tour[] = [
         name: 'rare-lesson-text',
         path: '/student-modules?module=1',
         arrive: (page) => page.getByText('Words of the video').click(),
-      },
-      {
-        name: 'rare-lesson-section',
-        path: '/student-modules?module=1',
-        arrive: (page) => page.getByRole('link', { name: /reading$/ }).click(),
       },
       {
         name: 'rare-exam-failed',
@@ -148,11 +147,21 @@ export const RARE_SCREENS: Tour[] = [
         },
       },
       {
-        name: 'rare-exam-conflict',
+        name: 'rare-exam-not-saved',
         path: '/student-modules?module=1',
         async arrive(page, { sql }) {
           await sql`update module_progress set failures = 0 where module_index = 1`
           await skipVideo(sql, PEOPLE.amina, 1)
+          await openAssessment(page, 'exam', 1)
+          await page.route('**/rest/v1/rpc/**', (route) => route.abort())
+          await choose(page, 0)
+          await expect(page.getByText('Not saved, retrying').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'rare-exam-conflict',
+        path: '/student-modules?module=1',
+        async arrive(page) {
           await openAssessment(page, 'exam', 1)
           await questionText(page).waitFor()
           const second = await page.context().newPage()
@@ -165,21 +174,14 @@ export const RARE_SCREENS: Tour[] = [
         },
       },
       {
-        name: 'rare-exam-not-saved',
-        path: '/student-modules?module=1',
-        async arrive(page) {
-          await openAssessment(page, 'exam', 1)
-          await page.route('**/rest/v1/rpc/**', (route) => route.abort())
-          await choose(page, 0)
-          await expect(page.getByText('Not saved, retrying').first()).toBeVisible()
-        },
-      },
-      {
         name: 'rare-review-passed',
         path: '/student-modules?module=1',
         async arrive(page, { sql }) {
-          await openAssessment(page, 'exam', 1)
-          await questionText(page).waitFor()
+          await page.getByRole('button', { name: 'Continue the exam' }).click()
+          // The screen before this one has left the choice open.
+          await page.getByRole('button', { name: 'Take the other answers' }).click()
+          const previous = page.getByRole('button', { name: 'Previous', exact: true })
+          while (await previous.isEnabled()) await previous.click()
           await takeExam(page, sql, PEOPLE.amina, 'right')
           await page.getByRole('button', { name: 'Review your answers' }).click()
         },
@@ -222,7 +224,10 @@ export const RARE_SCREENS: Tour[] = [
         name: 'rare-completed',
         path: '/student-modules',
         async arrive(page) {
-          await openAssessment(page, 'essay')
+          await page.getByRole('button', { name: 'Continue the essay' }).click()
+          // The screen before this one has left its text open.
+          await page.getByRole('button', { name: 'Go on with the sent answer' }).click()
+          await page.getByRole('button', { name: /^Question 3/ }).click()
           for (const number of [3, 4, 5]) await sendEssayAnswer(page, number)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations/)
         },

@@ -95,6 +95,14 @@ export async function openAssessment(
   await expect(name === 'exam' ? questionText(page) : essayField(page)).toBeVisible()
 }
 
+/** Scrolls to the lesson's text below the film, whose code is loaded then. */
+export async function reachReader(page: Page): Promise<Locator> {
+  await page.getByText('Words of the video').scrollIntoViewIfNeeded()
+  const reader = page.getByRole('region', { name: 'Read the lesson' })
+  await expect(reader.getByRole('list', { name: 'Sections of the lesson' })).toBeVisible()
+  return reader
+}
+
 /** The three options of the question on the page. */
 export const options = (page: Page) => page.locator('fieldset:has(> p > span[lang]) label')
 

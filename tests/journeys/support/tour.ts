@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Person } from '../../support/people.ts'
 import type { Backend } from './backend.ts'
 import { fillLogin } from './journey.ts'
-import { questionText, skipVideo, takeExam } from './studying.ts'
+import { questionText, reachReader, skipVideo, takeExam } from './studying.ts'
 
 /** A screen: its address, and the steps to it once the address is open. */
 export type Screen = {
@@ -11,6 +11,8 @@ export type Screen = {
   path: string
   /** How the requests for lists fail, instead of answering. */
   lists?: 'never answer' | 'fail'
+  /** A request of the screen is never answered, so its network does not become idle. */
+  isLoading?: boolean
   arrive?: (page: Page, backend: Backend) => Promise<unknown>
 }
 
@@ -83,7 +85,12 @@ const una: Tour = {
     {
       name: 'unpaid-payment',
       path: '/student-home',
-      arrive: (page) => page.getByRole('link', { name: 'Modules' }).first().click(),
+      async arrive(page) {
+        // It closes by itself after five seconds.
+        await page.clock.pauseAt(Date.now() + 1000)
+        await page.getByRole('link', { name: 'Modules' }).first().click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+      },
     },
   ],
 }
@@ -108,6 +115,35 @@ const amina: Tour = {
     { name: 'modules-loading', path: '/student-modules', lists: 'never answer' },
     { name: 'modules-failed', path: '/student-modules', lists: 'fail' },
     { name: 'modules', path: '/student-modules?module=0' },
+    {
+      name: 'reading',
+      path: '/student-modules?module=0',
+      async arrive(page) {
+        await reachReader(page)
+        await page.getByRole('searchbox').fill('lane')
+        await press('Search')(page)
+        await expect(page.getByText(/ “lane”\.$/)).toBeVisible()
+      },
+    },
+    {
+      name: 'reading-section',
+      path: '/student-modules?module=0',
+      async arrive(page) {
+        await reachReader(page)
+        await page.getByRole('link', { name: 'Start reading' }).click()
+        await expect(page.getByText(/^Section 1 of/)).toBeVisible()
+      },
+    },
+    { name: 'practice', path: '/student-practice' },
+    {
+      name: 'practice-card',
+      path: '/student-practice',
+      async arrive(page) {
+        await press(/^Signs you must obey/)(page)
+        await page.keyboard.press('1')
+        await expect(page.getByRole('button', { name: 'I knew it' })).toBeVisible()
+      },
+    },
     {
       name: 'exam',
       path: '/student-modules?module=1',
@@ -220,7 +256,11 @@ export const TOURS: Tour[] = [visitor, una, amina, dan, ada]
 const LISTS = /\/rest\/v1\/(rpc\/(my_course|search_|list_users|list_activity|school_overview)|profiles\?)/
 
 /** Opens a screen and waits until it has settled. */
-export async function visit(page: Page, { path, lists, arrive }: Screen, backend: Backend): Promise<void> {
+export async function visit(
+  page: Page,
+  { path, lists, isLoading = Boolean(lists), arrive }: Screen,
+  backend: Backend,
+): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   if (lists) await page.route(LISTS, (route) => (lists === 'fail' ? route.abort() : undefined))
@@ -231,6 +271,6 @@ export async function visit(page: Page, { path, lists, arrive }: Screen, backend
     .toBeVisible({ timeout: lists ? 3_000 : 10_000 })
     .catch(() => undefined)
   await arrive?.(page, backend)
-  if (!lists) await page.waitForLoadState('networkidle')
+  if (!isLoading) await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
 }
