@@ -7,6 +7,7 @@ import { Start } from './app/Start.tsx'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
 import { hasStoredSession } from './data/storedSession.ts'
 import { startLanguage } from './i18n/language.ts'
+import { serialIn } from './paths.ts'
 
 document.documentElement.lang = startLanguage()
 
@@ -36,5 +37,9 @@ if (document.getElementById('outdated')) {
   forgetPrerendered()
   delete document.documentElement.dataset.returning
   // Until the app is there the page stays as it came. Errors are ignored here; `Start` loads it again and reports them.
-  void import('./app/App.tsx').catch(() => {}).then(() => createRoot(root).render(app))
+  const page =
+    serialIn(location.pathname) === null
+      ? import('./app/App.tsx')
+      : import('./features/verify/VerifyPage.tsx')
+  void page.catch(() => {}).then(() => createRoot(root).render(app))
 }

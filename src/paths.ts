@@ -10,6 +10,7 @@ export const paths = {
   about: '/student-about',
   prices: '/student-price',
   settings: '/student-settings',
+  verify: '/verify',
   dashboard: '/admin-dashboard',
   studentRecord: '/admin-student',
 } as const
@@ -31,3 +32,12 @@ export const studentRecordAddress = (studentId: string) => `${paths.studentRecor
 /** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>
   `${moduleAddress(moduleIndex)}&${SECTION}=${key}`
+
+/** The public page of a certificate. */
+export const verifyAddress = (serial: string) => `${paths.verify}/${serial}`
+
+/** What follows `paths.verify` in an address, still encoded; null for every other page. */
+export function serialIn(pathname: string): string | null {
+  const found = /^\/verify(?:\/([^/]*))?\/?$/i.exec(pathname)
+  return found && (found[1] ?? '')
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { APP, ENTRY, filesOf, LANDING, messageFilesOf, PAGES } from './parts.ts'
+import { ALONE, APP, ENTRY, filesOf, LANDING, largestFirst, messageFilesOf, PAGES } from './parts.ts'
 
 /** For each page, the scripts that its HTML does not name, its messages and its first queries. */
 function pagesOf(bundle: Rolldown.OutputBundle) {
@@ -20,6 +20,20 @@ function pagesOf(bundle: Rolldown.OutputBundle) {
   return Object.fromEntries(entries)
 }
 
+/** The scripts of the app, and of the pages without it, for the page that all addresses but `/` share. */
+function shellsOf(bundle: Rolldown.OutputBundle) {
+  const scripts = (...parts: string[]) => largestFirst(bundle, ENTRY, ...parts).map((file) => `/${file}`)
+  const noMessages = { en: [], fil: [] }
+  return [
+    ...ALONE.map(({ path, parts, messages }) => ({
+      path: `${path}/`,
+      scripts: scripts(...parts),
+      messages: messageFilesOf(bundle, messages),
+    })),
+    { path: '/', scripts: scripts(APP), messages: noMessages },
+  ]
+}
+
 type InlineScriptOptions = {
   root: string
   bundle: Rolldown.OutputBundle
@@ -37,6 +51,7 @@ export async function buildInlineScript(options: InlineScriptOptions): Promise<s
     define: {
       LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
       PAGES: JSON.stringify(pagesOf(bundle)),
+      SHELLS: JSON.stringify(shellsOf(bundle)),
       API_URL: JSON.stringify(apiUrl),
       API_KEY: JSON.stringify(publishableKey),
     },

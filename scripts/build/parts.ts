@@ -25,6 +25,11 @@ export const PAGES = pages
     image: page.image ?? null,
   }))
 
+/** The pages that are shown without the app: their addresses, their files and their messages. */
+export const ALONE = pages
+  .filter(({ alone }) => alone)
+  .map((page) => ({ path: page.path, parts: partsOf(page), messages: messagesOf(page) }))
+
 /** The scripts that are loaded with parts of the app, in the order in which they run. */
 export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): string[] {
   const files = new Set<string>()

@@ -97,9 +97,10 @@ function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: 
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** The page for every other address: not for search engines, with the loading screen and the scripts of the app. */
-function emptyShell({ styled, loading, inlineScript, scripts }: Page): string {
-  return preloadScripts(styled, scripts)
+/** The page for every other address: not for search engines, with the loading screen. */
+function emptyShell({ styled, loading, inlineScript }: Omit<Page, 'scripts'>): string {
+  // The inline script preloads the scripts: which ones depends on the address.
+  return preloadScripts(styled, [])
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
     .replace('<meta name="viewport"', () => `<script>${inlineScript}</script><meta name="viewport"`)
     .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)

@@ -53,7 +53,7 @@ const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'la
 const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage', 'common')
 
 const routes = pages
-  .filter((page) => page.access !== 'visitor')
+  .filter((page) => page.access !== 'visitor' && !page.alone)
   .map((page) => ({ path: page.path, access: page.access, LazyPage: lazyPage(page) }))
 
 /** Every address of the app, as `pages.ts` lists them. */

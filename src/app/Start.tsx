@@ -1,12 +1,18 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
 import { hasStoredSession } from '../data/storedSession.ts'
-import { paths } from '../paths.ts'
+import { paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
 const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'landing')
+const VerifyPage = lazyPart(
+  () => import('../features/verify/VerifyPage.tsx'),
+  'VerifyPage',
+  'common',
+  'verify',
+)
 const App = lazyPart(() => import('./App.tsx'), 'App', 'common')
 
 function subscribe(onChange: () => void) {
@@ -14,7 +20,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The root component. A visitor of `/` gets the landing page alone; everybody else the app with its router. */
+/** The root component. A visitor of `/` gets the landing page alone, and somebody who verifies a certificate that page; everybody else the app with its router. */
 export function Start({ path }: { path: string }) {
   // Watched across tabs: a login in another tab opens the home page in this one, too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
@@ -32,7 +38,13 @@ export function Start({ path }: { path: string }) {
   return (
     <ErrorBoundary path={path}>
       <Suspense fallback={<LoadingScreen />}>
-        {onLanding && !returning ? <Landing goTo={enter} /> : <App afterLogin={entered} />}
+        {serialIn(path) !== null ? (
+          <VerifyPage />
+        ) : onLanding && !returning ? (
+          <Landing goTo={enter} />
+        ) : (
+          <App afterLogin={entered} />
+        )}
       </Suspense>
     </ErrorBoundary>
   )

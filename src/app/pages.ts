@@ -18,6 +18,8 @@ type Page = {
   queries?: readonly Query[]
   /** The page's largest image, fetched before the app has loaded. */
   image?: string
+  /** Shown without the router and the session (`Start.tsx`), also at every address below it: light, for a phone at a counter. */
+  alone?: true
 }
 
 /** The app's pages, a row each. Routes, guards, the build's prefetching and the bench follow it. */
@@ -86,6 +88,13 @@ export const pages: readonly Page[] = [
     queries: [myProfile],
   },
   {
+    path: paths.verify,
+    access: 'everybody',
+    file: 'features/verify/VerifyPage.tsx',
+    messages: ['verify'],
+    alone: true,
+  },
+  {
     path: paths.dashboard,
     access: 'admin',
     file: 'features/admin/AdminDashboardPage.tsx',
@@ -109,6 +118,8 @@ export const messagesOf = ({ access, messages = [] }: Pick<Page, 'access' | 'mes
 
 /** The page at an address, however it is capitalised and with or without a slash at its end. */
 export function pageAt(path: string): Page | undefined {
-  const exactPath = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return pages.find((page) => page.path === exactPath.toLowerCase())
+  const exactPath = (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase()
+  return pages.find(
+    (page) => page.path === exactPath || (page.alone && exactPath.startsWith(`${page.path}/`)),
+  )
 }

@@ -11,6 +11,8 @@ declare const PAGES: Record<
   string,
   { scripts: string[]; messages: MessageFiles; queries: Query[]; image: string | null }
 >
+/** For all addresses but `/`, by the beginning of the address: the scripts and messages that the HTML does not name. */
+declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles }[]
 /** The files with the messages of the landing page. */
 declare const LANDING_MESSAGES: MessageFiles
 declare const API_URL: string
@@ -86,6 +88,11 @@ function readStoredSession(): string | null {
 
 const language = startLanguage()
 document.documentElement.lang = language
+
+if (location.pathname !== '/') {
+  const shell = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
+  if (shell) preloadScripts([...shell.scripts, ...shell.messages[language]], 'low')
+}
 
 const stored = readStoredSession()
 if (stored) {

@@ -4,11 +4,9 @@ import { AppError } from '../lib/appError.ts'
 import type { Database } from './database.types.ts'
 import { fetchAuth, fetchWithTimeout } from './fetch.ts'
 import { takePrefetched } from './prefetched.ts'
+import { API_KEY, API_URL } from './project.ts'
 import { SESSION_KEY } from './sessionKey.ts'
 import { hasStoredSession, isStoredSessionExpired } from './storedSession.ts'
-
-export const API_URL = import.meta.env.VITE_SUPABASE_URL
-export const API_KEY = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
 
 /** Who is signed in. The mailed links open our own pages, so no session is read from the URL. */
 export const auth = new AuthClient({

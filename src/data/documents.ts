@@ -1,6 +1,7 @@
 import type { UploadedDocument } from '../../machines/payments/payment.ts'
 import { AppError } from '../lib/appError.ts'
-import { API_KEY, accessToken, callService, replaceToken, serviceUrl } from './client.ts'
+import { accessToken, callService, replaceToken, serviceUrl } from './client.ts'
+import { API_KEY } from './project.ts'
 
 type Answer = { status: number; body: unknown }
 

@@ -1,5 +1,6 @@
 import { RealtimeClient } from '@supabase/supabase-js'
-import { API_KEY, API_URL, accessToken } from './client.ts'
+import { accessToken } from './client.ts'
+import { API_KEY, API_URL } from './project.ts'
 
 /** The socket of all channels. Imported when the first one is joined, some time after the page is there. */
 export const realtime = new RealtimeClient(`${API_URL.replace(/^http/, 'ws')}/realtime/v1`, {

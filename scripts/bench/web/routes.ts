@@ -75,12 +75,12 @@ const PERSON = {
 
 /** The measured pages and their budgets. The pages that a mailed link opens are left out. */
 export const ROUTES: Route[] = pages
-  .filter(({ access }) => access !== 'everybody')
-  .map(({ path, access }) => ({
+  .filter(({ access, alone }) => access !== 'everybody' || alone)
+  .map(({ path, access, alone }) => ({
     name: path === paths.landing ? 'landing' : path.slice(1),
     path,
     ...(access in PERSON && { email: PERSON[access as keyof typeof PERSON] }),
-    budget: BUDGETS[access],
+    budget: alone ? { ...BUDGETS.everybody, js: BUDGETS.visitor.js } : BUDGETS[access],
     ...(path === paths.landing && {
       act: (page: Page) => tapOneByOne(page, ['Next slide', /^Pause|^Play/]),
     }),

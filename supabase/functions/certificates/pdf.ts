@@ -160,7 +160,7 @@ function drawPerson(sheet: Sheet, { name, birthDate }: SealedCertificate) {
   })
   tagged.tag('P', () => write('This certifies that', { top: 238, size: 13, color: 'ink2' }))
   const { lines, size } = fitName(sheet, name)
-  const first = lines.length === 1 ? 279 : 268
+  const first = lines.length === 1 ? 279 : 263
   tagged.tag('H2', () => {
     for (const [at, line] of lines.entries())
       write(line, { top: first + at * size * 1.1, size, font: 'bold' })
@@ -181,8 +181,10 @@ function fitName({ widthOf }: Sheet, name: string): { lines: string[]; size: num
   const splits = words
     .slice(1)
     .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
-  const lines = splits.reduce((best, split) => (fitting(split, 26) > fitting(best, 26) ? split : best))
-  return { lines, size: fitting(lines, 26) }
+  const lines = splits.reduce((best, split) =>
+    fitting(split, Infinity) > fitting(best, Infinity) ? split : best,
+  )
+  return { lines, size: fitting(lines, 25) }
 }
 
 function drawCourse({ page, tagged, write, widthOf }: Sheet, { course, hours }: SealedCertificate) {

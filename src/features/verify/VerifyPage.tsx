@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { classNames } from '../../lib/classNames.ts'
+import { serialIn, verifyAddress } from '../../paths.ts'
+import { school } from '../../school.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { type FieldErrors, Form } from '../../ui/Form.tsx'
+import { LanguageButton } from '../../ui/LanguageButton.tsx'
+import layout from '../../ui/layout.module.css'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import { readSerial } from './serial.ts'
+import { useVerification } from './useVerification.ts'
+import { Verdict } from './Verdict.tsx'
+import styles from './VerifyPage.module.css'
+
+function SerialForm({ typed }: { typed: string }) {
+  const { verify } = useMessages('verify')
+  const serialOf = (data: FormData) => readSerial(String(data.get('serial') ?? ''))
+  const check = (data: FormData): FieldErrors => (serialOf(data) ? {} : { serial: verify.mistyped })
+  return (
+    <Form
+      className={styles.form}
+      check={check}
+      onValid={(data) => location.assign(verifyAddress(serialOf(data) ?? ''))}
+    >
+      <Field
+        name="serial"
+        label={verify.serial}
+        hint={verify.serialHint}
+        defaultValue={typed}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <Button type="submit" wide>
+        {verify.check}
+      </Button>
+    </Form>
+  )
+}
+
+/**
+ * Verifies a certificate for anybody, such as an inspector with a phone: without an account, without the app's router and session,
+ * and as far as the code's signature goes without a connection.
+ */
+export function VerifyPage() {
+  const { verify } = useMessages('verify')
+  const typed = decode(serialIn(location.pathname) ?? '')
+  const serial = readSerial(typed)
+  const { result, again } = useVerification(serial, location.hash.slice(1))
+
+  useEffect(() => {
+    document.title = `${verify.title} · ${school.name}`
+  }, [verify.title])
+
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={classNames(layout.wrap, styles.row)}>
+          <Wordmark />
+          <LanguageButton />
+        </div>
+      </header>
+      <div className={layout.lane} />
+      <main className={styles.main}>
+        <h1>{verify.title}</h1>
+        {serial && (
+          <div role="status" aria-busy={!result}>
+            {result ? (
+              <Verdict serial={serial} result={result} onAgain={again} />
+            ) : (
+              <p className={styles.waiting}>{verify.checking(serial)}</p>
+            )}
+          </div>
+        )}
+        {!serial && typed !== '' && (
+          <p role="alert" className={styles.mistyped}>
+            {verify.mistyped}
+          </p>
+        )}
+        {serial ? (
+          <details className={styles.another}>
+            <summary>{verify.another}</summary>
+            <SerialForm typed="" />
+          </details>
+        ) : (
+          <SerialForm typed={typed} />
+        )}
+        <p className={styles.about}>{verify.about}</p>
+      </main>
+    </>
+  )
+}
+
+/** A part of an address as it was typed; one that is not well-formed as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { type Verification, verifyCertificate } from '../../data/verification.ts'
+import { AppError } from '../../lib/appError.ts'
+import type { SignedFacts } from './token.ts'
+
+/** What the token of a QR code shows: nothing without one, or that the school has signed these facts, or that it has not. */
+export type Signature = { state: 'none' | 'forged' } | { state: 'genuine'; facts: SignedFacts }
+
+/** What the school's register answers; `unreachable` and `limited` mean that it could not be asked. */
+export type Register = { state: 'unreachable' | 'limited' } | { state: 'answered'; answer: Verification }
+
+export type Result = { signature: Signature; register: Register }
+
+async function checkSignature(serial: string, token: string): Promise<Signature> {
+  if (token === '') return { state: 'none' }
+  const publicKeys = (import.meta.env.VITE_CERTIFICATE_PUBLIC_KEYS ?? '').split(',').filter(Boolean)
+  if (publicKeys.length === 0) return { state: 'none' }
+  const { readToken } = await import('./token.ts')
+  const facts = await readToken(serial, token, publicKeys)
+  return facts ? { state: 'genuine', facts } : { state: 'forged' }
+}
+
+async function askRegister(serial: string): Promise<Register> {
+  try {
+    return { state: 'answered', answer: await verifyCertificate(serial) }
+  } catch (error) {
+    return { state: error instanceof AppError && error.status === 429 ? 'limited' : 'unreachable' }
+  }
+}
+
+/**
+ * Verifies a certificate by its serial number, online, and by the token of its QR code, which needs no connection; null while
+ * that lasts, and without a serial number. `again` asks once more.
+ */
+export function useVerification(serial: string | null, token: string) {
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<Result | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    if (serial === null) return
+    let current = true
+    // A signature that cannot be checked, since its code did not arrive, says nothing.
+    const signature = checkSignature(serial, token).catch((): Signature => ({ state: 'none' }))
+    void Promise.all([signature, askRegister(serial)]).then(([signed, register]) => {
+      if (current) setResult({ signature: signed, register })
+    })
+    return () => {
+      current = false
+    }
+  }, [serial, token, attempt])
+
+  return {
+    result,
+    again() {
+      setResult(null)
+      setAttempt((before) => before + 1)
+    },
+  }
+}

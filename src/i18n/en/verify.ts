@@ -1,0 +1,49 @@
+export const messages = {
+  verify: {
+    title: 'Check a certificate',
+    about:
+      'For anybody who is shown a certificate of this school. The name is shown in part, unless you scanned the code on the paper itself.',
+    serial: 'Serial number',
+    serialHint: 'On the certificate, such as MNH-2026-7K3F-9QXB-2M4HT.',
+    check: 'Check',
+    again: 'Try again',
+    another: 'Check another certificate',
+    checking: (serial: string) => `Checking ${serial}…`,
+    mistyped:
+      'This is not a whole serial number: a character is wrong or missing. Please compare it with the paper.',
+    verdicts: {
+      valid: { title: 'Valid', text: 'The school has issued this certificate.' },
+      revoked: { title: 'Revoked', text: 'The school has withdrawn this certificate.' },
+      unknown: { title: 'Unknown', text: 'The school has never issued a certificate with this number.' },
+      signed: {
+        title: 'Signed by the school',
+        text: 'Whether it was revoked later can only be checked online.',
+      },
+      forged: {
+        title: 'Not signed by the school',
+        text: 'The code on this paper was altered, or belongs to another certificate.',
+      },
+      unchecked: {
+        title: 'Not checked',
+        text: 'Without internet, only the code on the paper can be checked.',
+      },
+    },
+    revokedOn: (day: string) => `The school withdrew this certificate on ${day}.`,
+    wrongCode:
+      'The code on this paper was not signed by the school. The paper may have been altered: compare every line with what is shown here.',
+    online: 'Checked online just now, in the school’s register.',
+    offline: {
+      unreachable: 'The school’s register could not be reached.',
+      limited: 'Too many certificates were checked within a minute. Please wait a minute.',
+    },
+    signed: 'The code’s signature is the school’s: compare the name and dates with the paper.',
+    name: 'Name',
+    course: 'Course',
+    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
+    hours: 'Hours',
+    completedOn: 'Completed on',
+    issuedOn: 'Issued on',
+    school: 'School',
+    accreditation: 'LTO accreditation number',
+  },
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readSerial } from '../../../src/features/verify/serial.ts'
+
+// Made by private.new_serial(); tests/database/certificates.test.ts holds the two sides together.
+const SERIAL = 'MNH-2026-0000-0000-0000G'
+
+test.each([
+  SERIAL,
+  ` ${SERIAL.toLowerCase()} `,
+  SERIAL.replaceAll('-', ''),
+  SERIAL.replaceAll('-', ' ').replaceAll('0000', 'oOoo'),
+])('somebody who types %j means one serial number', (typed) => {
+  expect(readSerial(typed)).toBe(SERIAL)
+})
+
+test.each([
+  '',
+  'MNH',
+  SERIAL.slice(0, -1),
+  `${SERIAL}0`,
+  SERIAL.replace('MNH', 'XYZ'),
+  SERIAL.replace('0G', 'UG'),
+])('somebody who types %j is told that it is not whole', (typed) => {
+  expect(readSerial(typed)).toBeNull()
+})
+
+test('somebody who mistypes one character is told so, wherever it is', () => {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  const accepted = [...SERIAL].flatMap((right, place) =>
+    place < 4 || right === '-'
+      ? []
+      : [...alphabet].filter(
+          (wrong) =>
+            wrong !== right && readSerial(SERIAL.slice(0, place) + wrong + SERIAL.slice(place + 1)) !== null,
+        ),
+  )
+  expect(accepted).toEqual([])
+})

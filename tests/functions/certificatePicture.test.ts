@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import jsQR from 'jsqr'
+import { expect, test } from 'vitest'
+import { FONT_FILES, readFont } from '../../scripts/certificateFonts.ts'
+import { readToken } from '../../src/features/verify/token.ts'
+import { serialIn } from '../../src/paths.ts'
+import type { PrintedCertificate } from '../../supabase/functions/certificates/certificate.ts'
+import { PACKED_FONTS } from '../../supabase/functions/certificates/fonts.ts'
+import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
+import { openSigner } from '../../supabase/functions/certificates/token.ts'
+import { certificateKey } from '../../supabase/local/stack.ts'
+
+// The key of thirty-two ones, so that the picture is always the same.
+const KEY = certificateKey(
+  Buffer.from(`302e020100300506032b657004220420${'11'.repeat(32)}`, 'hex').toString('base64'),
+)
+const CERTIFICATE: PrintedCertificate = {
+  serial: 'MNH-2026-7K3F-9QXB-2M4HT',
+  course: 'otdc',
+  name: 'Maria Clara Nuñez de la Cruz-Santos',
+  birthDate: '2000-02-29',
+  hours: 15,
+  completedOn: '2026-11-20',
+  issuedOn: '2026-11-22',
+  issuedBy: 'Ada Reyes',
+  school: 'Maneho Driving School',
+  accreditationNumber: 'LTO-ACC-0000-0000',
+  instructor: 'Lorna Sample',
+  layout: 1,
+  address: 'https://maneho.example',
+  token: null,
+  sha256: null,
+}
+
+async function drawn(changes: Partial<PrintedCertificate> = {}): Promise<Uint8Array> {
+  const certificate = { ...CERTIFICATE, ...changes }
+  const token = await (await openSigner(KEY.privateKey)).sign(certificate)
+  return drawCertificate({ ...certificate, address: 'https://maneho.example', token })
+}
+
+type Picture = { data: Uint8Array; width: number; height: number }
+
+/** The page as a printer puts it on paper, at 150 dots an inch. */
+async function print(pdf: Uint8Array): Promise<Picture> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  try {
+    const { data, width, height } = await document.getPage(0).render({ scale: 150 / 72 })
+    return { data, width, height }
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
+
+/** Where a pixel is made of four points of the page, so that the picture is as smooth as a lens makes it. */
+const POINTS = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const))
+
+/** A phone's picture of the page: so many pixels wide, held a little crooked, in the light of a desk lamp, with noise. */
+function photograph({ data, width, height }: Picture, photoWidth: number) {
+  const scale = width / (photoWidth * 0.9)
+  const photoHeight = Math.round(photoWidth * 1.4)
+  const photo = new Uint8ClampedArray(photoWidth * photoHeight * 4)
+  const [sin, cos] = [Math.sin(0.05), Math.cos(0.05)]
+  const desk = 90
+  const brightness = (x: number, y: number) => {
+    const [dx, dy] = [(x - photoWidth / 2) * scale, (y - photoHeight / 2) * scale]
+    // The far edge of the page is smaller.
+    const depth = 1 + (dy / height) * 0.06
+    const fromX = Math.floor(width / 2 + (dx * cos - dy * sin) * depth)
+    const fromY = Math.floor(height / 2 + (dx * sin + dy * cos) * depth)
+    const onPage = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height
+    return onPage ? (data[(fromY * width + fromX) * 4 + 1] ?? desk) : desk
+  }
+  let random = 1
+  for (let y = 0; y < photoHeight; y++)
+    for (let x = 0; x < photoWidth; x++) {
+      random = (random * 16_807) % 2_147_483_647
+      const light = 0.65 + 0.3 * (x / photoWidth) + ((random % 100) - 50) / 2_000
+      const grey =
+        POINTS.reduce((sum, [right, down]) => sum + brightness(x + right, y + down), 0) / POINTS.length
+      photo.fill(grey * light, (y * photoWidth + x) * 4, (y * photoWidth + x) * 4 + 3)
+      photo[(y * photoWidth + x) * 4 + 3] = 255
+    }
+  return { data: photo, width: photoWidth, height: photoHeight }
+}
+
+test.each([900, 1_200])(
+  'an inspector’s picture of the whole printed page, %i pixels wide, verifies without a connection',
+  async (photoWidth) => {
+    const { data, width, height } = photograph(await print(await drawn()), photoWidth)
+    const address = new URL(jsQR(data, width, height)?.data ?? 'about:blank')
+    expect(address.origin).toBe('https://maneho.example')
+    expect(serialIn(address.pathname)).toBe(CERTIFICATE.serial)
+    expect(await readToken(CERTIFICATE.serial, address.hash.slice(1), [KEY.publicKey])).toMatchObject({
+      name: CERTIFICATE.name,
+      completedOn: '2026-11-20',
+    })
+  },
+)
+
+// Rows that were sealed with this layout must keep their bytes. If the drawing or a library changes, raise LAYOUT and keep
+// this code for the older rows.
+test('layout 1 keeps its bytes', async () => {
+  const hash = createHash('sha256')
+    .update(await drawn())
+    .digest('hex')
+  expect(hash).toBe('a47f3ccd2214f352150de83c26f02365b9168bc33293319a9a4829c7e5bf4c9c')
+})
+
+test('a certificate can be read out: every line is tagged, in order, in its language', async () => {
+  const { PDFDocument, PDFDict, PDFName, PDFString } = await import('pdf-lib')
+  const document = await PDFDocument.load(await drawn())
+  const { catalog, context } = document
+  expect(document.getTitle()).toContain(CERTIFICATE.name)
+  expect(String(catalog.get(PDFName.of('Lang')))).toContain('en-PH')
+  expect(String(catalog.lookup(PDFName.of('MarkInfo'), PDFDict))).toContain('/Marked true')
+  const elements = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('StructElem')
+        ? [object]
+        : [],
+    )
+  const roles = elements.map((element) => String(element.get(PDFName.of('S'))))
+  expect(roles.filter((role) => role === '/H1')).toHaveLength(1)
+  expect(roles.filter((role) => role === '/P').length).toBeGreaterThan(10)
+  expect(elements.filter((element) => element.has(PDFName.of('Alt')))).toHaveLength(1)
+  const filipino = elements.filter((element) => element.lookup(PDFName.of('Lang')) instanceof PDFString)
+  expect(filipino).toHaveLength(2)
+})
+
+test('a name with letters that the font lacks is refused, and one of a hundred letters fits', async () => {
+  await expect(drawn({ name: 'Nena 阿' })).rejects.toMatchObject({ status: 422, code: 'name_not_printable' })
+  await expect(drawn({ name: 'Nguyễn Łukasz Ñandú' })).resolves.toBeInstanceOf(Uint8Array)
+  await expect(drawn({ name: 'Maria Concepcion '.repeat(17).trim() })).resolves.toBeInstanceOf(Uint8Array)
+})
+
+test.each(['regular', 'bold'] as const)('the function’s %s font is that of the package', async (name) => {
+  expect(FONT_FILES[name]).toMatch(/\.ttf$/)
+  expect(inflateRawSync(Buffer.from(PACKED_FONTS[name], 'base64')).equals(await readFont(name))).toBe(true)
+})
