@@ -44,8 +44,15 @@ export type DayReview = { day: Day; rating: Rating }
 /** A review as the server keeps it, with the day on which the item comes again. */
 export type Review = DayReview & { itemKey: string; dueOn: Day }
 
-/** What the server gives: the decks that are open to the student, and the reviews by item, oldest first. */
-export type Practice = { decks: PracticeDeck[]; reviews: Record<string, DayReview[]> }
+/**
+ * What the server gives: the decks that are open to the student, the reviews by item, oldest first, and the modules whose
+ * lessons the student may read.
+ */
+export type Practice = {
+  decks: PracticeDeck[]
+  reviews: Record<string, DayReview[]>
+  openModules: number[]
+}
 
 /** When an item comes again, from all its reviews, oldest first. */
 export type Schedule = (reviews: readonly DayReview[]) => Day

@@ -28,6 +28,7 @@ export type PracticeSheet = Practice & {
 export const emptySheet: PracticeSheet = {
   decks: [],
   reviews: {},
+  openModules: [],
   unsaved: [],
   queue: [],
   total: 0,
@@ -42,6 +43,14 @@ const itemsOf = ({ decks }: Practice, deckKey: string | null): PracticeItem[] =>
 /** The item on the page, or null between two rounds. */
 export function currentItem(sheet: PracticeSheet): PracticeItem | null {
   return itemsOf(sheet, null).find(({ key }) => key === sheet.queue[0]) ?? null
+}
+
+/** The section of a lesson that explains the question on the page, when that lesson is open to the student. */
+export function lessonBehind(sheet: PracticeSheet): { module: number; section: string } | null {
+  const item = currentItem(sheet)
+  if (item?.kind !== 'question') return null
+  const module = sheet.decks.find(({ items }) => items.includes(item))?.module
+  return module != null && sheet.openModules.includes(module) ? { module, section: item.section } : null
 }
 
 /** Whether the option chosen for the question on the page is the right one. */
@@ -76,8 +85,8 @@ export function startRound(
   return { queue, total: queue.length, chosen: null }
 }
 
-/** Adds reviews that the server has not confirmed to its own; of two reviews of an item on one day the first counts. */
-function withReviews(practice: Practice, added: readonly Review[]): Practice['reviews'] {
+/** The reviews of `practice` with the added ones; of two reviews of an item on one day the first counts. */
+export function withReviews(practice: Practice, added: readonly Review[]): Practice['reviews'] {
   const reviews = { ...practice.reviews }
   for (const { itemKey, day, rating } of added) {
     const known = reviews[itemKey] ?? []

@@ -65,11 +65,17 @@ begin
         from private.practice_reviews where student_id = me.id
         group by item_key
       ) mine
+    ),
+    'openModules', (
+      select coalesce(jsonb_agg(module.index order by module.index), '[]')
+      from public.modules module
+      where me.role = any (module.audience) and private.module_is_available(me.id, me.role, module.index)
     )
   );
 end
 $$;
-comment on function public.open_practice is 'The decks that are open to the caller, and the caller''s reviews by item, oldest first.';
+comment on function public.open_practice is
+  'The decks that are open to the caller, the caller''s reviews by item, oldest first, and the modules that are open to the caller.';
 
 create function public.record_reviews(p_reviews jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

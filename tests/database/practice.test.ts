@@ -55,6 +55,17 @@ test('a student whose weeks of access are over keeps the free deck and the revie
   expect(Object.keys(reviews)).toEqual(['speed-1'])
 })
 
+test('a student may follow a question into the lessons that are open, and one who has not paid into none', async () => {
+  const student = await newPerson(sql, 'otdc')
+  expect((await open(student)).openModules).toEqual([0, 1])
+  await sql`
+    insert into public.module_progress (student_id, module_index, passed_at) values (${student}, 1, now())
+    on conflict (student_id, module_index) do update set passed_at = now()`
+  expect((await open(student)).openModules).toEqual([0, 1, 2])
+  const unpaid = await newPerson(sql, 'unpaid')
+  expect((await open(unpaid)).openModules).toEqual([])
+})
+
 test('a review is kept once, however often it is sent, and the first one of a day counts', async () => {
   const student = await newPerson(sql, 'otdc')
   const review = { itemKey: 'signs-1', day: today, rating: 3 as const, dueOn: await dayIn(3) }

@@ -280,4 +280,14 @@ test('a graduate reads when the course was completed and looks back at an exam w
   await expect(page.getByText(/^Completed /)).toBeVisible()
   await page.getByText('Look back at your last exam').click()
   await expect(page.getByRole('heading', { name: /of 40 right/ })).toBeVisible()
+  const lesson = page
+    .getByText(/^Read it in the lesson:/)
+    .getByRole('link')
+    .first()
+  const section = (await lesson.textContent()) ?? ''
+  await lesson.click()
+  await expect(page).toHaveURL(/module=2&section=[a-z-]+$/)
+  await expect(
+    page.getByRole('region', { name: 'Read the lesson' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(section)
 })

@@ -31,7 +31,7 @@ export const questionDeck = (key: string, count: number): PracticeDeck => ({
     right: 1,
     image: null,
     law: 'RA 4136',
-    section: 'planted',
+    section: 'speed-limits',
     explanation: both(`Explanation of ${key}-${place + 1}`),
   })),
 })

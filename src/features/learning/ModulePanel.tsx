@@ -48,7 +48,13 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
         {!exam && !essay && <p className={styles.summary}>{module.summary[language]}</p>}
       </div>
       <Suspense fallback={<AssessmentSkeleton label={exam ? opening.exam : opening.essay} />}>
-        {exam && <ExamPanel exam={exam} title={module.title[language]} />}
+        {exam && (
+          <ExamPanel
+            exam={exam}
+            title={module.title[language]}
+            onRead={() => flow.send({ type: 'course.refresh' })}
+          />
+        )}
         {essay && <EssayPanel essay={essay} />}
       </Suspense>
       {video && (

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Notice } from './Notice.tsx'
 import { DeckList } from './practice/DeckList.tsx'
+import { LessonLink } from './practice/LessonLink.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
 import styles from './practice/Practice.module.css'
 import { Round } from './practice/Round.tsx'
@@ -60,7 +61,9 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
       )}
       {state.hasTag('decks') && <DeckList actor={actor} role={role} />}
       {(state.hasTag('asking') || state.hasTag('answered')) && (
-        <Round actor={actor} onLeave={() => actor.send({ type: 'practice.leave' })} />
+        <Round actor={actor} onLeave={() => actor.send({ type: 'practice.leave' })}>
+          <LessonLink actor={actor} />
+        </Round>
       )}
       {state.hasTag('finished') && <RoundEnd actor={actor} />}
     </div>

@@ -70,6 +70,7 @@ export const messages = {
     wrong: 'Wrong',
     noAnswer: 'no answer',
     rightAnswer: 'The right answer:',
+    readLesson: 'Read it in the lesson:',
   },
   essay: {
     label: 'Essay',

@@ -34,6 +34,7 @@ export const messages = {
     wrong: 'Not quite',
     rightAnswer: 'the right answer',
     yourAnswer: 'your answer',
+    readLesson: 'Read it in the lesson',
     next: 'Next',
     finished: 'Round finished',
     finishedText: (total: number) => `You knew all ${total} in the end. The hard ones come back tomorrow.`,

@@ -71,6 +71,7 @@ export const messages: typeof english = {
     wrong: 'Mali',
     noAnswer: 'walang sagot',
     rightAnswer: 'Ang tamang sagot:',
+    readLesson: 'Basahin ito sa aralin:',
   },
   essay: {
     label: 'Essay',

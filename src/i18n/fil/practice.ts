@@ -34,6 +34,7 @@ export const messages: typeof english = {
     wrong: 'Hindi iyan',
     rightAnswer: 'tamang sagot',
     yourAnswer: 'sagot mo',
+    readLesson: 'Basahin ito sa aralin',
     next: 'Susunod',
     finished: 'Tapos na ang round',
     finishedText: (total: number) =>

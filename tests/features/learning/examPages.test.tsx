@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { ExamResult } from '../../../machines/exam/exam.ts'
 import { ConflictChoice } from '../../../src/features/learning/exam/ConflictChoice.tsx'
+import { ExamReview } from '../../../src/features/learning/exam/ExamReview.tsx'
 import { QuestionPage } from '../../../src/features/learning/exam/QuestionPage.tsx'
 import { ResultNotice } from '../../../src/features/learning/exam/ResultNotice.tsx'
 import { ScoreBar } from '../../../src/features/learning/exam/ScoreBar.tsx'
@@ -141,4 +142,33 @@ test('a student is told what happens next in one sentence, and has one button af
   expect(notice(failedExam(3))).toContain('Next, watch the video again')
   expect(buttonsOf(notice(failedExam(3)))).toEqual(['Watch the video again'])
   expect(notice(passedExam)).toContain('The next lesson opens by itself')
+})
+
+test('a student finds in the review of an exam the law of each question and the section that explains it', () => {
+  const text = { en: 'Because of the law', fil: 'Dahil sa batas' }
+  const entry = {
+    questionId: 'q1',
+    chosenOptionId: 'q1-a',
+    right: true,
+    rightOptionId: 'q1-a',
+    law: 'RA 4136 s.35',
+    explanation: text,
+    quote: text,
+    section: { key: 'speed-limits', title: { en: 'Speed limits', fil: 'Takdang bilis' } },
+  }
+  const second = { ...entry, questionId: 'q2', section: null }
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <ExamReview
+        paper={examPaper()}
+        result={{ ...passedExam, review: [entry, second] }}
+        language="en"
+        onLanguage={nothing}
+      />
+    </MemoryRouter>,
+  )
+  expect(page).toMatch(/RA 4136 s\.35.*Read it in the lesson:.*Speed limits/)
+  expect([...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/student-modules?module=1&amp;section=speed-limits',
+  ])
 })

@@ -80,6 +80,24 @@ test('a student who has failed sees so in the outline while the result is on the
   expect(state().context.modules[2]?.progress).toMatchObject({ failures: 1, passed: false, lastScore: 40 })
 })
 
+test('a student who goes from the review of an exam to its lesson finds it, with the next module open', async () => {
+  const courses = coursesOf(courseOf(otdcCourse({ passed: 1 })), courseOf(otdcCourse({ passed: 2 })))
+  const { flow, state, watchLesson, children } = await takeCourse({ courses })
+  await watchLesson()
+  for (const optionId of Object.values(allAnswers)) {
+    children().exam?.send({ type: 'answer.choose', optionId })
+    children().exam?.send({ type: 'question.next' })
+  }
+  children().exam?.send({ type: 'exam.submit' })
+  await settle()
+  children().exam?.send({ type: 'review.open' })
+  flow.send({ type: 'course.refresh' })
+  await settle()
+  expect(state().matches('watching')).toBe(true)
+  expect(state().context.current).toBe(2)
+  expect(state().context.modules[3]?.available).toBe(true)
+})
+
 test('a student who closes an exam without a result is back at its lesson', async () => {
   const { state, children, watchLesson } = await takeCourse({
     courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Day, DayReview, Practice, Review } from '../../../machines/practice/practice.ts'
 import { practiceMachine } from '../../../machines/practice/practiceMachine.ts'
-import { currentItem, sortOut } from '../../../machines/practice/practiceSheet.ts'
+import { currentItem, lessonBehind, sortOut } from '../../../machines/practice/practiceSheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
 import { cardDeck, questionDeck } from '../../support/practice.ts'
 import { device, fails, offline, scripted, settle } from '../jobs.ts'
@@ -30,6 +30,7 @@ async function practice({ practice = {}, opens, saves = [{ version: 1 }], left =
   const known: Practice = {
     decks: [cardDeck('signs', 3), questionDeck('speed', 2)],
     reviews: {},
+    openModules: [],
     ...practice,
   }
   const save = scripted<{ version: number }, Change & { version: number }>(...saves)
@@ -184,7 +185,7 @@ test('reviews of an earlier visit are sent, and count although the server does n
 })
 
 test('a student without a connection at the first visit is told, and practice opens by itself later', async () => {
-  const opened: Practice = { decks: [cardDeck('signs', 3)], reviews: {} }
+  const opened: Practice = { decks: [cardDeck('signs', 3)], reviews: {}, openModules: [] }
   const { state, clock } = await practice({ opens: [fails(offline), fails(offline), opened] })
   expect(state().hasTag('unreachable')).toBe(true)
   clock.increment(1_000)
@@ -195,6 +196,17 @@ test('a student without a connection at the first visit is told, and practice op
   expect(state().hasTag('decks')).toBe(true)
 })
 
+test('a student is led from a question to the lesson behind it once that lesson is open, and from a card to none', async () => {
+  const behind = async (key: string, openModules: number[]) => {
+    const { actor, state } = await practice({ practice: { openModules } })
+    actor.send({ type: 'deck.open', key })
+    return lessonBehind(state().context)
+  }
+  expect(await behind('speed', [0, 1])).toEqual({ module: 1, section: 'speed-limits' })
+  expect(await behind('speed', [0])).toBeNull()
+  expect(await behind('signs', [0, 1])).toBeNull()
+})
+
 test('a deck that has become empty ends its round at once', async () => {
   const { actor, state } = await practice({ practice: { decks: [cardDeck('signs', 0)] } })
   actor.send({ type: 'deck.open', key: 'signs' })
@@ -202,7 +214,11 @@ test('a deck that has become empty ends its round at once', async () => {
 })
 
 test('every state and transition of practice is reached', { timeout: 30_000 }, () => {
-  const opened: Practice = { decks: [cardDeck('signs', 1), questionDeck('speed', 1)], reviews: {} }
+  const opened: Practice = {
+    decks: [cardDeck('signs', 1), questionDeck('speed', 1)],
+    reviews: {},
+    openModules: [],
+  }
   const machine = practiceMachine.provide({ actions: { saveReview: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina', schedule, today: () => TODAY }],

@@ -23,8 +23,15 @@ const PAGES = [
   ...(['questions', 'result', 'review'] as const),
 ]
 
+type Props = {
+  exam: ExamActor
+  title: string
+  /** Leaves the exam for the lesson of its module. */
+  onRead: () => void
+}
+
 /** A module's exam, from the first question to the review of the graded paper. */
-export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
+export function ExamPanel({ exam, title, onRead }: Props) {
   const { errors } = useMessages('common')
   const { opening, tryAgain, backToVideo } = useMessages('learning')
   const { exam: words } = useMessages('assessment')
@@ -98,6 +105,7 @@ export function ExamPanel({ exam, title }: { exam: ExamActor; title: string }) {
           language={language}
           onLanguage={setLanguage}
           onClose={() => exam.send({ type: 'review.close' })}
+          onRead={onRead}
         />
       )}
     </section>

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import type { ExamPaper, ExamQuestion, ExamResult, ReviewedQuestion } from '../../../../machines/exam/exam.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { BilingualText } from '../BilingualText.tsx'
@@ -15,10 +17,12 @@ type Props = {
   onLanguage: (language: QuestionLanguage) => void
   /** Omitted for a past exam, which has no next step. */
   onClose?: () => void
+  /** Called before the lesson opens that explains a question; omitted where the lesson is on the page. */
+  onRead?: () => void
 }
 
 /** A passed exam: each question, the choice, right or wrong, the right option, and why, with the law and the lesson behind it. */
-export function ExamReview({ paper, result, language, onLanguage, onClose }: Props) {
+export function ExamReview({ paper, result, language, onLanguage, onClose, onRead }: Props) {
   const { review } = useMessages('assessment')
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
   const right = result.review.filter((entry) => entry.right).length
@@ -32,16 +36,33 @@ export function ExamReview({ paper, result, language, onLanguage, onClose }: Pro
       <ol className={styles.list}>
         {paper.questions.map((question) => {
           const entry = reviewed.get(question.id)
-          return entry && <Entry key={question.id} question={question} entry={entry} language={language} />
+          return (
+            entry && (
+              <Entry
+                key={question.id}
+                moduleIndex={paper.moduleIndex}
+                question={question}
+                entry={entry}
+                language={language}
+                onRead={onRead}
+              />
+            )
+          )
         })}
       </ol>
     </>
   )
 }
 
-type EntryProps = { question: ExamQuestion; entry: ReviewedQuestion; language: QuestionLanguage }
+type EntryProps = {
+  moduleIndex: number
+  question: ExamQuestion
+  entry: ReviewedQuestion
+  language: QuestionLanguage
+  onRead: (() => void) | undefined
+}
 
-function Entry({ question, entry, language }: EntryProps) {
+function Entry({ moduleIndex, question, entry, language, onRead }: EntryProps) {
   const { review } = useMessages('assessment')
   const optionWith = (id: string | null) => question.options.find((option) => option.id === id)
   const chosen = optionWith(entry.chosenOptionId)
@@ -69,15 +90,15 @@ function Entry({ question, entry, language }: EntryProps) {
       <p className={styles.explanation}>
         <BilingualText text={entry.explanation} language={language} />
       </p>
-      <p className={styles.law}>
-        {entry.law}
-        {entry.section && (
-          <>
-            {' · '}
+      <p className={styles.law}>{entry.law}</p>
+      {entry.section && (
+        <p className={styles.law}>
+          {review.readLesson}{' '}
+          <Link to={sectionAddress(moduleIndex, entry.section.key)} onClick={onRead}>
             <BilingualText text={entry.section.title} language={language} />
-          </>
-        )}
-      </p>
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

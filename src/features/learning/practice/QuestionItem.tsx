@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PracticeQuestion } from '../../../../machines/practice/practice.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
@@ -12,13 +12,13 @@ import styles from './Practice.module.css'
 
 type Props = {
   question: PracticeQuestion
-  /** That of the lesson which explains it. */
-  module: number | null
   language: QuestionLanguage
   /** The place of the chosen option; null before the choice. */
   chosen: number | null
   onChoose: (option: number) => void
   onNext: () => void
+  /** Shown below the explanation. */
+  children?: ReactNode
 }
 
 /** The places of the options in a random order. */
@@ -34,7 +34,7 @@ function shuffled(count: number): number[] {
 }
 
 /** A question with three options; the choice is answered at once, with the explanation and the law. */
-export function QuestionItem({ question, language, chosen, onChoose, onNext }: Props) {
+export function QuestionItem({ question, language, chosen, onChoose, onNext, children }: Props) {
   const { round } = useMessages('practice')
   const [order] = useState(() => shuffled(question.options.length))
   const isAnswered = chosen !== null
@@ -82,6 +82,7 @@ export function QuestionItem({ question, language, chosen, onChoose, onNext }: P
               <BilingualText text={question.explanation} language={language} />
             </p>
             <p className={styles.law}>{question.law}</p>
+            {children}
           </div>
           <div className={styles.actions}>
             <Button data-key="1" onClick={onNext}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { PracticeActor } from '../../../../machines/practice/practiceMachine.ts'
 import { currentItem } from '../../../../machines/practice/practiceSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -15,10 +16,12 @@ type Props = {
   actor: PracticeActor
   /** Omitted where there is nothing to return to. */
   onLeave?: () => void
+  /** Shown below the explanation of a question. */
+  children?: ReactNode
 }
 
 /** A round: one card or question after the other, until all of them are known. */
-export function Round({ actor, onLeave }: Props) {
+export function Round({ actor, onLeave, children }: Props) {
   const { round } = useMessages('practice')
   const [language, setLanguage] = useQuestionLanguage()
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -65,12 +68,13 @@ export function Round({ actor, onLeave }: Props) {
           <QuestionItem
             key={`${item.key} ${context.queue.length}`}
             question={item}
-            module={context.decks.find(({ items }) => items.includes(item))?.module ?? null}
             language={language}
             chosen={context.chosen}
             onChoose={(option) => actor.send({ type: 'answer.choose', option })}
             onNext={() => actor.send({ type: 'item.next' })}
-          />
+          >
+            {children}
+          </QuestionItem>
         )}
       </div>
     </section>

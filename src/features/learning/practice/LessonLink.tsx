@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
+import type { PracticeActor } from '../../../../machines/practice/practiceMachine.ts'
+import { lessonBehind } from '../../../../machines/practice/practiceSheet.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { sectionAddress } from '../../../paths.ts'
+
+/** A link to the section that explains the question on the page; nothing while its lesson is not open to the student. */
+export function LessonLink({ actor }: { actor: PracticeActor }) {
+  const { round } = useMessages('practice')
+  const lesson = useSelector(
+    actor,
+    ({ context }) => lessonBehind(context),
+    (one, other) => one?.module === other?.module && one?.section === other?.section,
+  )
+  if (!lesson) return null
+  // The answer is kept before the page is left.
+  const keepAnswer = () => actor.send({ type: 'item.next' })
+  return (
+    <p>
+      <Link to={sectionAddress(lesson.module, lesson.section)} onClick={keepAnswer}>
+        {round.readLesson}
+      </Link>
+    </p>
+  )
+}
