@@ -58,6 +58,18 @@ export async function callRpcOrLastVisit<Document>([name, args]: readonly [Kept,
   }
 }
 
+/** Changes what is kept of an answer, once the server has confirmed the same change; without a kept answer nothing happens. */
+export function amendLastVisit<Document>(
+  [name]: readonly [Kept, object],
+  amend: (document: Document) => Document,
+): void {
+  const userId = storedUserId()
+  const last = userId && read(name, userId)
+  if (!last) return
+  const answer: LastAnswer = { ...last, document: amend(last.document as Document) }
+  deviceStore.set(keyOf(name), JSON.stringify(answer))
+}
+
 /** Removes what is kept, for shared computers, and the mark of what is shown. */
 export function forgetLastVisit(): void {
   for (const name of KEPT) deviceStore.remove(keyOf(name))

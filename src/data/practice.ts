@@ -1,14 +1,32 @@
 import type { Practice, Review } from '../../machines/practice/practice.ts'
-import { callRpcOrLastVisit } from './lastVisit.ts'
+import { amendLastVisit, callRpcOrLastVisit } from './lastVisit.ts'
 import { myPractice } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
+/** Has the service worker cache the pictures of practice that it does not have yet, one after the other. */
+async function cachePictures({ decks }: Practice): Promise<void> {
+  if (!globalThis.navigator?.serviceWorker?.controller) return
+  const pictures = new Set(decks.flatMap(({ items }) => items.flatMap(({ image }) => image?.src ?? [])))
+  try {
+    for (const src of pictures) if (!(await caches.match(src))) await fetch(src, { priority: 'low' })
+  } catch {
+    // Without a connection the rest is left for the next visit.
+  }
+}
+
 /** The decks that are open to the student and the student's reviews; without a connection those of the last visit. */
 export async function openPractice(): Promise<Practice> {
-  return callRpcOrLastVisit<Practice>(myPractice)
+  const practice = await callRpcOrLastVisit<Practice>(myPractice)
+  void cachePictures(practice)
+  return practice
 }
 
 /** Keeps reviews; sent again, they change nothing. */
 export async function recordReviews(reviews: Review[]): Promise<void> {
   return callRpc<void>('record_reviews', { p_reviews: reviews })
+}
+
+/** Changes the practice that this device shows without a connection, once the server has confirmed the same change. */
+export function amendKeptPractice(amend: (practice: Practice) => Practice): void {
+  amendLastVisit(myPractice, amend)
 }

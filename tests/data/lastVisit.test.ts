@@ -6,11 +6,11 @@ const callRpc = vi.hoisted(() => vi.fn())
 vi.mock('../../src/data/unwrap.ts', () => ({ callRpc }))
 vi.mock('../../src/data/storedSession.ts', () => ({ storedUserId: () => person.id }))
 
-const { callRpcOrLastVisit, forgetLastVisit, lastVisitShown, watchLastVisit } = await import(
+const { amendLastVisit, callRpcOrLastVisit, forgetLastVisit, lastVisitShown, watchLastVisit } = await import(
   '../../src/data/lastVisit.ts'
 )
 const { deviceStore } = await import('../../src/lib/storage.ts')
-const { myCourse, myProfile } = await import('../../src/data/queries.ts')
+const { myCourse, myPractice, myProfile } = await import('../../src/data/queries.ts')
 
 const offline = new AppError('network_error', { status: 0 })
 
@@ -130,4 +130,17 @@ test('a bug is not hidden by the last visit', async () => {
   await callRpcOrLastVisit(myCourse)
   callRpc.mockRejectedValueOnce(bug)
   await expect(callRpcOrLastVisit(myCourse)).rejects.toBe(bug)
+})
+
+test('what Amina did after a page was opened is part of what she sees without a connection', async () => {
+  callRpc.mockResolvedValueOnce('her practice')
+  await callRpcOrLastVisit(myPractice)
+  amendLastVisit<string>(myPractice, (kept) => `${kept} and a review`)
+  callRpc.mockRejectedValueOnce(offline)
+  expect(await callRpcOrLastVisit(myPractice)).toBe('her practice and a review')
+})
+
+test('a change is not kept for somebody of whom nothing is kept', () => {
+  amendLastVisit<string>(myPractice, () => 'a review')
+  expect(deviceStore.get('maneho-last-visit:open_practice')).toBeNull()
 })

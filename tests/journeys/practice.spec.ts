@@ -8,6 +8,26 @@ const reviewedBy = (sql: Parameters<typeof plantPractice>[0], email: string) => 
   select item_key as item from private.practice_reviews
   join public.profiles on profiles.id = student_id where email = ${email} order by item_key`
 
+/** Waits until the app is cached in this browser and its worker controls this page. */
+async function untilCached(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
+  })
+}
+
+const isPictureKept = (page: Page, src: string) =>
+  page.evaluate(async (address) => (await caches.match(address)) !== undefined, src)
+
+/** Lets the session's token run out, as on the day after. */
+const expireSession = (page: Page) =>
+  page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      const session = value.startsWith('{') ? JSON.parse(value) : null
+      if (session?.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+    }
+  })
+
 /** Turns the card on the page and rates it, with the keyboard only. */
 async function rateByKey(page: Page, key: '1' | '2') {
   await page.keyboard.press('1')
@@ -52,7 +72,60 @@ test('Amina practices by keyboard, also without a connection, and finds at home 
   await expect(page.getByText('Due today: 5')).toBeVisible()
 })
 
-test('Amina is told at once why an answer is wrong, and meets the question again', async ({
+test.describe('after a day away', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Amina opens practice without a connection, sees the cards with their pictures, and her answers arrive later', async ({
+    page,
+    context,
+    backend,
+    logIn,
+  }) => {
+    await plantPractice(backend.sql)
+    await backend.sql`
+      update private.practice_decks
+      set deck = jsonb_set(deck, '{items,2,image}', ${backend.sql.json({
+        src: '/signs/red-octagon.svg',
+        alt: { en: 'A red shape', fil: 'Pulang hugis' },
+      })}) where deck ->> 'key' = 'signs'`
+    await logIn('amina')
+    await page.waitForURL('**/student-home')
+    await untilCached(page)
+    await page.goto('/student-practice')
+    await page.getByRole('button', { name: /^Deck signs/ }).click()
+    await rateByKey(page, '2')
+    await expect.poll(() => reviewedBy(backend.sql, PEOPLE.amina)).toEqual([{ item: 'signs-1' }])
+    await expect.poll(() => isPictureKept(page, '/signs/red-octagon.svg')).toBe(true)
+    await expireSession(page)
+    await context.setOffline(true)
+    await page.close()
+
+    const cold = await context.newPage()
+    await cold.goto('/student-practice')
+    await cold.getByRole('button', { name: /^Deck signs/ }).click()
+    await expect(cold.getByText('Front of signs-2', { exact: true })).toBeVisible()
+    await rateByKey(cold, '2')
+    await expect(cold.getByText('Front of signs-3', { exact: true })).toBeVisible()
+    const picture = cold.getByRole('img', { name: 'A red shape' })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await rateByKey(cold, '2')
+    await expect(cold.getByText('Front of signs-4', { exact: true })).toBeVisible()
+    await cold.close()
+
+    const again = await context.newPage()
+    await again.goto('/student-practice')
+    await again.getByRole('button', { name: /^Deck signs/ }).click()
+    await expect(again.getByText('Front of signs-4', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length, { timeout: 40_000 })
+      .toBe(3)
+  })
+})
+
+test('Amina is told at once why an answer is wrong, meets the question again, and reads on in its lesson', async ({
   page,
   backend,
   logIn,
@@ -65,13 +138,17 @@ test('Amina is told at once why an answer is wrong, and meets the question again
   await page.getByRole('button', { name: /Option a of speed-1/ }).click()
   await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible()
   await expect(page.getByText('Explanation of speed-1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read it in the lesson' })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   for (const number of [2, 3, 1]) {
     await page.getByRole('button', { name: new RegExp(`Option b of speed-${number}`) }).click()
     await expect(page.getByRole('heading', { name: 'Right' })).toBeVisible()
-    await page.getByRole('button', { name: 'Next' }).click()
+    if (number === 1) await page.getByRole('link', { name: 'Read it in the lesson' }).click()
+    else await page.getByRole('button', { name: 'Next' }).click()
   }
-  await expect(page.getByText('Round finished')).toBeVisible()
+  const reader = page.getByRole('region', { name: 'Read the lesson' })
+  await expect(reader.getByRole('heading', { name: 'Speed limits', level: 3 })).toBeVisible()
+  await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(3)
 })
 
 test('somebody who has not paid practices one topic, and a visitor tries five cards without an account', async ({

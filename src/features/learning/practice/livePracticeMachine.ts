@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Review } from '../../../../machines/practice/practice.ts'
 import { practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
+import { withReviews } from '../../../../machines/practice/practiceSheet.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import { adoptLists } from '../../../data/drafts.ts'
-import { openPractice, recordReviews } from '../../../data/practice.ts'
+import { amendKeptPractice, openPractice, recordReviews } from '../../../data/practice.ts'
 import { deviceDraft } from '../deviceDraft.ts'
 
 const DRAFT = 'practice'
@@ -17,7 +18,9 @@ export const livePracticeMachine = practiceMachine.provide({
     autosave: autosaveMachine.provide({
       actors: {
         save: fromPromise(async ({ input: { value, version } }) => {
-          await recordReviews([JSON.parse(value) as Review])
+          const review = JSON.parse(value) as Review
+          await recordReviews([review])
+          amendKeptPractice((practice) => ({ ...practice, reviews: withReviews(practice, [review]) }))
           return { version: version + 1 }
         }),
       },
