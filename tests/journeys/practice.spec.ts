@@ -147,7 +147,7 @@ test('Amina is told at once why an answer is wrong, meets the question again, an
     else await page.getByRole('button', { name: 'Next' }).click()
   }
   const reader = page.getByRole('region', { name: 'Read the lesson' })
-  await expect(reader.getByRole('heading', { name: 'Speed limits', level: 3 })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'How fast you may go', level: 3 })).toBeVisible()
   await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(3)
 })
 

@@ -99,3 +99,74 @@ test('without a connection Amina’s reading is kept on her phone and sent when 
   await expect.poll(kept, { timeout: 20_000 }).toBe(0)
   await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeHidden()
 })
+
+/** Gives the browser voices of its own for these languages; what they say is collected, and each line ends when told. */
+async function giveVoices(page: Page, languages: string[]) {
+  await page.addInitScript((langs) => {
+    const said: { text: string; lang: string }[] = []
+    let line: { onend: () => void; onerror: (event: { error: string }) => void } | undefined
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => langs.map((lang) => ({ lang, localService: true })),
+      speak(next: NonNullable<typeof line> & { text: string; lang: string }) {
+        line = next
+        said.push({ text: next.text, lang: next.lang })
+      },
+      cancel: () => line?.onerror({ error: 'interrupted' }),
+    })
+    Object.defineProperty(window, 'speechSynthesis', { value: speech })
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      },
+    })
+    Object.assign(window, { said, endLine: () => line?.onend() })
+  }, languages)
+  return {
+    said: () => page.evaluate(() => Reflect.get(window, 'said') as { text: string; lang: string }[]),
+    endLine: () => page.evaluate(() => (Reflect.get(window, 'endLine') as () => void)()),
+  }
+}
+
+test('Amina listens to a section in both languages with the voices of her phone, and stops them', async ({
+  page,
+  logIn,
+}) => {
+  const { said, endLine } = await giveVoices(page, ['en-US', 'en-PH', 'fil-PH'])
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const reader = await openLesson(page)
+  await reader.getByRole('link', { name: 'Start reading' }).click()
+  const title = (await reader.getByRole('heading', { level: 3 }).textContent()) ?? ''
+  await expect(reader.getByRole('button', { name: 'Listen in Filipino' })).toHaveCount(0)
+  await reader.getByRole('button', { name: 'Listen' }).click()
+  await expect.poll(said).toEqual([{ text: title, lang: 'en-PH' }])
+  await endLine()
+  await expect.poll(async () => (await said()).length).toBe(2)
+  const [, second] = await said()
+  await expect(reader.getByRole('article').locator('p').first()).toContainText(second?.text ?? '-')
+  await reader.getByRole('button', { name: 'Stop' }).click()
+  await expect(reader.getByRole('button', { name: 'Listen' })).toBeVisible()
+  await endLine()
+  expect(await said()).toHaveLength(2)
+
+  await reader.getByText('Filipino', { exact: true }).click()
+  await reader.getByRole('button', { name: 'Listen in Filipino' }).click()
+  await expect.poll(async () => (await said()).at(-1)?.lang).toBe('fil-PH')
+  await reader.getByRole('link', { name: /^Next/ }).click()
+  await expect(reader.getByRole('button', { name: 'Listen in Filipino' })).toBeVisible()
+})
+
+test('Amina, whose phone has no Filipino voice, is offered none', async ({ page, logIn }) => {
+  await giveVoices(page, ['en-US'])
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const reader = await openLesson(page)
+  await reader.getByRole('link', { name: 'Start reading' }).click()
+  await expect(reader.getByRole('button', { name: 'Listen' })).toBeVisible()
+  await reader.getByText('Filipino', { exact: true }).click()
+  await expect(reader.getByRole('heading', { level: 3 }).locator('[lang="fil"]')).toBeVisible()
+  await expect(reader.getByRole('button', { name: /Listen/ })).toHaveCount(0)
+})
