@@ -53,7 +53,7 @@ export default defineConfig({
               test: /\/node_modules\/react-router|\/src\/ui\/(ButtonLink|WordmarkLink)\./,
               includeDependenciesRecursively: false,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },
       },
