@@ -627,8 +627,10 @@ export type Database = {
         }
         Returns: Json
       }
+      deletion_preview: { Args: { p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
+      give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
       list_activity: {
@@ -668,9 +670,11 @@ export type Database = {
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
@@ -708,10 +712,12 @@ export type Database = {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
         Returns: Json
       }
+      refuse_erasure: { Args: { p_reason: string; p_user: string }; Returns: Json }
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
       refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
       register_document: { Args: { p_kind: string; p_sha256: string }; Returns: Json }
       replace_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
+      request_erasure: { Args: { p_reason: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
@@ -760,6 +766,7 @@ export type Database = {
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
+      withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {
       assessment: 'none' | 'exam' | 'essay'
@@ -789,6 +796,7 @@ export type Database = {
         | 'document_opened'
         | 'ltms_uploaded'
         | 'ltms_undone'
+        | 'erasure_refused'
       citizenship: 'filipino' | 'foreign'
       essay_course: 'otdc' | 'ddc'
       identity_document:
@@ -800,12 +808,14 @@ export type Database = {
         | 'school_id'
         | 'acr_card'
       interface_language: 'en' | 'fil'
+      legal_document: 'terms' | 'privacy'
       notification_type:
         | 'new_user'
         | 'course_completed'
         | 'extension_requested'
         | 'payment_announced'
         | 'consent_submitted'
+        | 'erasure_requested'
       payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card'
       study_kind: 'film' | 'lesson' | 'practice' | 'exam' | 'essay'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
@@ -951,6 +961,7 @@ export const Constants = {
         'document_opened',
         'ltms_uploaded',
         'ltms_undone',
+        'erasure_refused',
       ],
       citizenship: ['filipino', 'foreign'],
       essay_course: ['otdc', 'ddc'],
@@ -964,12 +975,14 @@ export const Constants = {
         'acr_card',
       ],
       interface_language: ['en', 'fil'],
+      legal_document: ['terms', 'privacy'],
       notification_type: [
         'new_user',
         'course_completed',
         'extension_requested',
         'payment_announced',
         'consent_submitted',
+        'erasure_requested',
       ],
       payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
       study_kind: ['film', 'lesson', 'practice', 'exam', 'essay'],

@@ -4,14 +4,15 @@
 
 create function private.without_names(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(p_metadata) when 'object' then p_metadata - array['first_name', 'middle_name', 'last_name'] else p_metadata end
+  select case jsonb_typeof(p_metadata) when 'object' then p_metadata - array['first_name', 'middle_name', 'last_name', 'terms', 'privacy'] else p_metadata end
 $$;
-comment on function private.without_names is 'An account''s metadata without the fields that are stored in the profile.';
+comment on function private.without_names is 'An account''s metadata without the fields that are stored in the profile and as consents.';
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
+  spoken constant public.interface_language := case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end;
 begin
   -- Metadata comes from strangers: it is cut to size, and neither sets a role nor fails the sign-up.
   insert into public.profiles (id, first_name, middle_name, last_name, language, email, confirmed_at)
@@ -20,10 +21,12 @@ begin
     left(private.tidy(coalesce(told ->> 'first_name', '')), 100),
     left(private.tidy(told ->> 'middle_name'), 100),
     left(private.tidy(coalesce(told ->> 'last_name', '')), 100),
-    (case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end)::public.interface_language,
+    spoken,
     left(coalesce(new.email, ''), 320),
     new.email_confirmed_at
   );
+  perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken);
+  perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken);
   update auth.users set raw_user_meta_data = private.without_names(raw_user_meta_data) where id = new.id;
   perform private.forget_unconfirmed();
   perform private.forget_expired();
@@ -31,7 +34,7 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only.';
+  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only, and consents to a known version in private.consents.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$

@@ -121,7 +121,10 @@ declare
   me public.profiles := private.require_active();
   document private.documents;
 begin
-  select * into document from private.documents where id = p_id and (student_id = me.id or me.role = 'admin');
+  select * into document from private.documents
+  where id = p_id and (student_id = me.id or me.role = 'admin')
+    -- The files of deleted people are removed.
+    and exists (select from public.profiles where id = student_id);
   if document.id is null then
     perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
   end if;

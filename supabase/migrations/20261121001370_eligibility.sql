@@ -33,10 +33,8 @@ comment on table private.identity_checks is
   'Every time that a staff member has compared a student with an ID. The last one is in force while the profile still says the same.';
 comment on column private.identity_checks.profile_name is 'The name in the profile at that time; legal_name is the one on the ID.';
 create index on private.identity_checks (student_id, id desc);
--- The student's id is not listed: it changes when the account is deleted.
-create trigger identity_checks_are_final
-  before update of legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at
-  on private.identity_checks for each row execute function private.refuse_change();
+create trigger identity_checks_are_final before update on private.identity_checks
+  for each row execute function private.refuse_change();
 alter table private.identity_checks enable row level security;
 
 create table private.guardian_consents (

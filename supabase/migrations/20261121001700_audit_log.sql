@@ -6,7 +6,8 @@ create type public.audit_action as enum (
   'record_opened',
   'certificate_issued', 'certificate_revoked', 'certificate_replaced',
   'payment_accepted', 'payment_refused', 'payment_recorded', 'payment_voided', 'document_opened',
-  'ltms_uploaded', 'ltms_undone'
+  'ltms_uploaded', 'ltms_undone',
+  'erasure_refused'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

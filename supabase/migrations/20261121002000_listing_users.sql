@@ -37,7 +37,9 @@ comment on function private.page_of_people is
 create function private.user_row(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
   select private.person_document(p_profile)
-    || jsonb_build_object('revision', p_profile.revision, 'access', private.access_of(p_profile.id))
+    || jsonb_build_object(
+      'revision', p_profile.revision, 'access', private.access_of(p_profile.id), 'erasure', private.erasure_of(p_profile.id)
+    )
 $$;
 comment on function private.user_row is 'A profile as a row of the admin''s table, without what the table does not show.';
 

@@ -41,10 +41,14 @@ create function private.keep_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.forget_expired();
-  -- An exam that was not submitted is no result, and a request that nobody can answer any more is no record.
+  -- An exam that was not submitted is no result; a request, or a consent that the school has not accepted, is no record.
   delete from public.exam_attempts where student_id = old.id and submitted_at is null;
   delete from private.extension_requests using private.enrolments
   where enrolments.id = enrolment_id and student_id = old.id;
+  delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
+  delete from private.documents document
+  where student_id = old.id and kind = 'guardian_consent'
+    and not exists (select from private.guardian_consents where document_id = document.id);
   update private.enrolments set ended_at = now() where student_id = old.id and ended_at is null;
   if private.has_records(old.id) then
     update private.students
@@ -63,17 +67,30 @@ comment on function private.keep_records is
 create trigger keep_records after delete on public.profiles
   for each row execute function private.keep_records();
 
-create function private.drop_name() returns trigger
+create function private.without_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  pseudonym constant text := private.pseudonym(new.student_id);
 begin
-  new.student_name := private.pseudonym(new.student_id);
-  return new;
+  return jsonb_populate_record(new, case tg_table_name
+    when 'course_completions' then jsonb_build_object('student_name', pseudonym)
+    -- A birth date is kept as its year.
+    when 'identity_checks' then jsonb_build_object(
+      'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(to_jsonb(new) ->> 'birth_date', 4) || '-01-01'
+    )
+    when 'guardian_consents' then jsonb_build_object('guardian_name', pseudonym, 'contact', pseudonym)
+  end);
 end
 $$;
-comment on function private.drop_name is 'Replaces the name in a record whose student has been deleted.';
--- By its name it fires after completions_are_final, which lets nothing but the new id pass.
-create trigger drop_name before update of student_id on public.course_completions
-  for each row execute function private.drop_name();
+comment on function private.without_person is
+  'Replaces what names a person in a record whose student has been deleted. Certificates keep the name: it is what verification shows.';
+-- By its name it fires after the triggers that let nothing but the new id pass.
+create trigger without_person before update of student_id on public.course_completions
+  for each row execute function private.without_person();
+create trigger without_person before update of student_id on private.identity_checks
+  for each row execute function private.without_person();
+create trigger without_person before update of student_id on private.guardian_consents
+  for each row execute function private.without_person();
 
 create function private.forget_expired() returns void
 language sql security definer set search_path = '' as $$
@@ -82,3 +99,84 @@ $$;
 comment on function private.forget_expired is
   'Removes the records of deleted persons whose time is over. Called at every deletion and sign-up; a school that has neither for '
   'long can call it every day.';
+
+-- The files of deleted people. They are no records, and Storage removes them only through its own API: the edge function `users` does so
+-- after every deletion.
+
+create table private.files_to_remove (
+  path text primary key
+);
+comment on table private.files_to_remove is 'Files in the bucket of documents whose owners have been deleted, until they are removed.';
+alter table private.files_to_remove enable row level security;
+
+create function private.mark_files() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.files_to_remove (path)
+  select name from storage.objects where bucket_id = 'documents' and name like old.folder || '/%'
+  on conflict do nothing;
+  return old;
+end
+$$;
+comment on function private.mark_files is 'Marks all files in a folder for removal, also those whose upload was never finished.';
+create trigger mark_files before delete on private.document_folders
+  for each row execute function private.mark_files();
+
+create function public.files_to_remove() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(path), '[]') from (select path from private.files_to_remove order by path limit 1000) oldest);
+end
+$$;
+comment on function public.files_to_remove is 'Up to 1000 files of deleted people that are still in the bucket of documents, for the edge function.';
+
+create function public.confirm_removal() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from private.files_to_remove marked
+  where not exists (select from storage.objects where bucket_id = 'documents' and name = marked.path);
+end
+$$;
+comment on function public.confirm_removal is 'Forgets the files that are no longer in the bucket. What is still there stays marked.';
+grant execute on function public.files_to_remove(), public.confirm_removal() to authenticated;
+
+-- What a deletion would keep, said before it.
+
+create function private.kept_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'completions', (select count(*) from public.course_completions where student_id = p_student),
+    'exams', (select count(*) from public.exam_attempts where student_id = p_student and submitted_at is not null),
+    'enrolments', (select count(*) from private.enrolments where student_id = p_student),
+    'studyDays', (select count(distinct day) from private.study_days where student_id = p_student),
+    'payments', (select count(*) from private.payments where student_id = p_student),
+    'certificates', (select count(*) from private.certificates where student_id = p_student),
+    'until', (select (private.school_day(now()) + keep_for)::date from private.retention)
+  )
+$$;
+comment on function private.kept_of is
+  'How many records of a student the school would keep if the account were deleted today, and until which day.';
+
+create function public.my_privacy() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return jsonb_build_object('erasure', private.erasure_of(me.id), 'kept', private.kept_of(me.id), 'agreedTo', private.agreed_to(me.id));
+end
+$$;
+comment on function public.my_privacy is
+  'The caller''s request for erasure, what the school would keep, and the texts to which the caller has agreed.';
+
+create function public.deletion_preview(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.kept_of(p_user);
+end
+$$;
+comment on function public.deletion_preview is 'What the school would keep of a user who is deleted today, and until when, for admins.';
+
+grant execute on function public.my_privacy(), public.deletion_preview(uuid) to authenticated;

@@ -53,6 +53,18 @@ const recordsOf = async (student: string) => ({
     join private.enrolments on enrolments.id = enrolment_id where student_id = ${student}`,
 })
 
+/** The form of a guardian that a student has uploaded: its row, and its file in the folder of the student. */
+async function documentOf(student: string): Promise<string> {
+  const [folder] = await sql<{ folder: string }[]>`
+    insert into private.document_folders (student_id, day, uploads) values (${student}, current_date, 1) returning folder`
+  const path = `${folder?.folder}/guardian_consent/form`
+  await sql`insert into storage.objects (bucket_id, name) values ('documents', ${path})`
+  const [document] = await sql<{ id: string }[]>`
+    insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+    values (${student}, 'guardian_consent', 'image/png', 10, repeat('b', 64), ${path}) returning id`
+  return document?.id ?? ''
+}
+
 /** The pseudonyms that deletions make meanwhile. */
 async function pseudonymsAfter(work: () => Promise<unknown>): Promise<string[]> {
   const erased = async () =>
@@ -157,6 +169,12 @@ test('the records go at the next deletion once their time is over, and those of 
 test('nobody moves a final record to another student or changes it with the id, not even the database’s owner', async () => {
   const [graduate, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
   await finishTheory(sql, graduate)
+  await sql`
+    insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+    values (${graduate}, 'NENA ABAD', '2001-02-03', 'filipino', 'passport', 'Nena Abad', ${ada}, 'Ada Reyes')`
+  await sql`
+    insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, school, accreditation_number, instructor)
+    values ('MNH-FINAL', ${graduate}, 'otdc', 'NENA ABAD', '2001-02-03', 15, current_date, 'S', 'A', 'I')`
   const final = refusal(409, 'final')
   await expectNoChange(sql, async () => {
     for (const forgery of [
@@ -167,6 +185,8 @@ test('nobody moves a final record to another student or changes it with the id, 
       `update exam_attempts set student_id = '${other}' where student_id = '${graduate}'`,
       `update exam_attempts set student_id = gen_random_uuid(), score = 100 where student_id = '${graduate}'`,
       `update essay_responses set student_id = '${other}' where student_id = '${graduate}'`,
+      `update private.identity_checks set student_id = '${other}' where student_id = '${graduate}'`,
+      `update private.certificates set student_id = '${other}' where student_id = '${graduate}'`,
     ])
       await expect(sql.unsafe(forgery), forgery).rejects.toMatchObject(final)
   })
@@ -183,4 +203,65 @@ test('a deletion that would change more of a final record than the id does not h
   await expect(deletePerson(graduate)).rejects.toMatchObject(refusal(409, 'final'))
   await sql`drop function change_more cascade`
   expect(await sql`select from profiles where id = ${graduate}`).toHaveLength(1)
+})
+
+test('checks and consents keep no name, contact or birthday; only a certificate keeps what was certified', async () => {
+  const student = await newPerson(sql, 'otdc', 'Zosima')
+  await sql`
+    insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+    values (${student}, 'ZOSIMA ABAD', '2009-08-07', 'filipino', 'passport', 'Zosima Abad', ${ada}, 'Ada Reyes')`
+  await sql`
+    insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id, decided_at)
+    values (${student}, 'Luzviminda Abad', 'mother', '+63 917 555 0123', ${await documentOf(student)}, now())`
+  await sql`
+    insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, school, accreditation_number, instructor)
+    values ('MNH-KEPT', ${student}, 'otdc', 'ZOSIMA ABAD', '2009-08-07', 15, current_date, 'S', 'A', 'I')`
+  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  const name = `Deleted person ${pseudonym.slice(0, 8)}`
+  expect(
+    await sql`select legal_name, profile_name, birth_date::text from private.identity_checks where student_id = ${pseudonym}`,
+  ).toEqual([{ legal_name: name, profile_name: name, birth_date: '2009-01-01' }])
+  expect(
+    await sql`select guardian_name, contact from private.guardian_consents where student_id = ${pseudonym}`,
+  ).toEqual([{ guardian_name: name, contact: name }])
+  for (const [text, tables] of [
+    ['Zosima', ['public.audit_log']],
+    ['ZOSIMA', ['private.certificates']],
+    ['Luzviminda', []],
+    ['555 0123', []],
+    ['2009-08-07', ['private.certificates']],
+  ] as const)
+    expect(await tablesWith(text), text).toEqual(tables)
+})
+
+test('the files of a deleted person are marked for removal until they are gone, and nobody opens them meanwhile', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const document = await documentOf(student)
+  const opened = await call<{ path: string }>(sql, ada, 'open_document', { p_id: document })
+  await deletePerson(student)
+  const marked = () => call<string[]>(sql, ada, 'files_to_remove')
+  expect(await marked()).toContain(opened.path)
+  await expect(call(sql, ada, 'open_document', { p_id: document })).rejects.toMatchObject(
+    refusal(404, 'document_not_found'),
+  )
+  await call(sql, ada, 'confirm_removal')
+  expect(await marked()).toContain(opened.path)
+  await sql.begin(async (tx) => {
+    // As Storage's own API does.
+    await tx`set local session_replication_role = replica`
+    await tx`delete from storage.objects where name = ${opened.path}`
+  })
+  await call(sql, ada, 'confirm_removal')
+  expect(await marked()).not.toContain(opened.path)
+  const other = await newPerson(sql, 'otdc')
+  for (const rpc of ['files_to_remove', 'confirm_removal'])
+    await expect(call(sql, other, rpc), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
+})
+
+test('a consent that the school has not accepted is no record', async () => {
+  const student = await newPerson(sql)
+  await sql`
+    insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
+    values (${student}, 'Luzviminda Abad', 'mother', '+63 917 555 0123', ${await documentOf(student)})`
+  expect(await pseudonymsAfter(() => deletePerson(student))).toEqual([])
 })

@@ -94,12 +94,12 @@ export const messages = {
     title: 'Data Privacy Act',
     paragraphs: [
       'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
-      'What we collect: your name, email address and, if you give them, your address, birthday and phone number; your course, lesson progress, exam results and essay answers; and the times of these. We do not ask for payment card details on this website.',
+      'What we collect: your name, email address and, if you give them, your address, birthday, citizenship and phone number; your course, lesson progress, hours of study, exam results and essay answers; your payments and the documents that you hand in; and the times of these. We do not ask for payment card details on this website.',
       'Why: to open and protect your account, to give you the course and to record its completion, to answer you, and to meet the reporting duties of an accredited driving school.',
       'Who sees it: our staff who need it for their work, the companies that host this website on our behalf, and government agencies where the law requires it. We never sell your data or use it for anybody else’s advertising.',
-      'How long: as long as your account exists, and after that only for as long as the law obliges us to keep records of your training.',
+      'How long: as long as your account exists. After that we keep what proves your training and payments for five years: completions, graded exams, hours, payments and certificates, without your name and under a random number. Only a certificate keeps your name, because that is what its verification shows. Then all of it is deleted.',
       'Your rights: to be informed, to see your data, to have it corrected, to object, to have it erased or blocked, to receive a copy that you can take elsewhere, to be compensated for damages, and to complain to the National Privacy Commission.',
-      `To use any of these rights, write to our data protection officer at ${school.privacyEmail}.`,
+      `In Settings you can download everything that we hold about you and ask us to delete your account. To use any other of these rights, write to our data protection officer at ${school.privacyEmail}.`,
     ],
   },
 }

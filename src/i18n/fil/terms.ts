@@ -93,12 +93,12 @@ export const messages: typeof english = {
     title: 'Data Privacy Act',
     paragraphs: [
       'Hinahawakan namin ang personal mong data ayon sa Data Privacy Act of 2012 (Republic Act No. 10173), sa implementing rules nito at sa mga issuance ng National Privacy Commission.',
-      'Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan at phone number; kurso, progress sa lesson, resulta ng exam at mga sagot mo sa essay; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.',
+      'Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan, citizenship at phone number; kurso, progress sa lesson, oras ng pag-aaral, resulta ng exam at mga sagot mo sa essay; mga bayad mo at mga dokumentong ibinigay mo; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.',
       'Bakit: para mabuksan at maprotektahan ang account mo, maibigay ang kurso at maitala ang pagtatapos nito, masagot ka, at matugunan ang tungkulin ng isang accredited na driving school na mag-report.',
       'Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, ang mga kompanyang nagho-host ng website na ito para sa amin, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.',
-      'Gaano katagal: habang may account ka, at pagkatapos niyon, hangga’t inuutusan lang kami ng batas na itago ang mga record ng training mo.',
+      'Gaano katagal: habang may account ka. Pagkatapos niyon, limang taon naming itinatago ang patunay ng training at mga bayad mo: mga natapos na kurso, na-grade na exam, oras, bayad at certificate, na wala ang pangalan mo at nasa ilalim ng random na numero. Certificate lang ang may pangalan mo pa rin, dahil iyon ang ipinapakita kapag vine-verify ito. Pagkatapos, buburahin ang lahat ng ito.',
       'Mga karapatan mo: ang maabisuhan, makita ang data mo, maipatama ito, tumutol, maipabura o maipa-block ito, makatanggap ng kopyang madadala mo sa iba, mabayaran sa pinsala, at magreklamo sa National Privacy Commission.',
-      `Para gamitin ang alinman sa mga karapatang ito, sumulat sa data protection officer namin sa ${school.privacyEmail}.`,
+      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ang account mo. Para gamitin ang iba pang karapatang ito, sumulat sa data protection officer namin sa ${school.privacyEmail}.`,
     ],
   },
 }

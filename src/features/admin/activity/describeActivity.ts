@@ -32,6 +32,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   document_opened: 'Document opened',
   ltms_uploaded: 'Uploaded to the LTMS',
   ltms_undone: 'LTMS upload undone',
+  erasure_refused: 'Erasure refused',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]
@@ -54,6 +55,7 @@ function detailOf({ action, before, after }: Activity): string {
       .join(', ')
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
   if (action === 'guardian_refused') return after.reason ?? ''
+  if (action === 'erasure_refused') return after.reason ?? ''
   return ''
 }
 

@@ -1,0 +1,72 @@
+-- Consents: to which version of the school's terms and of its privacy notice a person has agreed, and when. A person without a row has
+-- agreed to nothing.
+
+create type public.legal_document as enum ('terms', 'privacy');
+comment on type public.legal_document is 'The terms of the school, or how it handles personal data.';
+
+create table private.legal_texts (
+  document public.legal_document,
+  version date,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  primary key (document, version)
+);
+comment on table private.legal_texts is
+  'Every version of the texts to which people could agree, with the SHA-256 of the text in both languages. A new text is a new row.';
+insert into private.legal_texts (document, version, sha256) values
+  ('terms', '2026-11-22', 'd4c093a98b62f29e758a50c55b3e3be8010bb86e803d709c72a5513e1abae388'),
+  ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e');
+alter table private.legal_texts enable row level security;
+
+create table private.consents (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  document public.legal_document not null,
+  version date not null,
+  language public.interface_language not null,
+  given_at timestamptz not null default now(),
+  primary key (student_id, document, version),
+  foreign key (document, version) references private.legal_texts (document, version)
+);
+comment on table private.consents is 'The versions of the texts to which a person has agreed. It dies with the profile: the consent of nobody proves nothing.';
+comment on column private.consents.language is 'The language in which the person read the text.';
+create index on private.consents (document, version);
+alter table private.consents enable row level security;
+
+create function private.record_consent(
+  p_student uuid, p_document public.legal_document, p_version text, p_language public.interface_language
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.consents (student_id, document, version, language)
+  select p_student, document, version, coalesce(p_language, 'en')
+  from private.legal_texts
+  where document = p_document and version::text = p_version
+  on conflict do nothing
+$$;
+comment on function private.record_consent is 'Records a consent once. A version that the school never had is no consent.';
+
+create function private.agreed_to(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'terms', max(version) filter (where document = 'terms'), 'privacy', max(version) filter (where document = 'privacy')
+  )
+  from private.consents where student_id = p_student
+$$;
+comment on function private.agreed_to is 'The newest version of each text to which a person has agreed; null without one.';
+
+create function public.give_consent(p_terms text, p_privacy text, p_language text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  shown constant public.interface_language := case when p_language in ('en', 'fil') then p_language end;
+begin
+  if not exists (select from private.legal_texts where document = 'terms' and version::text = p_terms)
+    or not exists (select from private.legal_texts where document = 'privacy' and version::text = p_privacy) then
+    perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
+  end if;
+  perform private.record_consent(me.id, 'terms', p_terms, shown);
+  perform private.record_consent(me.id, 'privacy', p_privacy, shown);
+  return private.agreed_to(me.id);
+end
+$$;
+comment on function public.give_consent is
+  'The caller agrees to a version of the terms and of the privacy notice ("2026-11-22"). The same version again changes nothing.';
+grant execute on function public.give_consent(text, text, text) to authenticated;

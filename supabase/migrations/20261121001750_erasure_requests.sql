@@ -1,0 +1,94 @@
+-- Requests for erasure: a student asks the school to delete the account; staff delete it or refuse with a reason.
+
+create table private.erasure_requests (
+  student_id uuid primary key references public.profiles (id) on delete cascade,
+  reason text check (char_length(reason) between 1 and 300),
+  asked_at timestamptz not null default now(),
+  refused_at timestamptz,
+  refusal text check (char_length(refusal) between 1 and 300),
+  check ((refused_at is null) = (refusal is null))
+);
+comment on table private.erasure_requests is
+  'A student''s last request to be deleted, until it is withdrawn or granted, which deletes it with the profile. A refused one stays, so '
+  'that the student can read why.';
+alter table private.erasure_requests enable row level security;
+
+create function private.erasure_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'reason', reason, 'askedAt', private.iso(asked_at), 'refusedAt', private.iso(refused_at), 'refusal', refusal
+  )
+  from private.erasure_requests where student_id = p_student
+$$;
+comment on function private.erasure_of is 'A student''s request as the app''s ErasureRequest type; null without one.';
+
+create function public.request_erasure(p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  reason constant text := nullif(private.tidy(p_reason), '');
+begin
+  if me.role = 'admin' then
+    perform private.refuse(409, 'account_is_admin', 'An admin is given another role before being deleted.');
+  elsif char_length(reason) > 300 then
+    perform private.refuse(400, 'reason_too_long', 'A reason has at most 300 characters.');
+  end if;
+  insert into private.erasure_requests as mine (student_id, reason) values (me.id, reason)
+  on conflict (student_id) do update
+    set reason = excluded.reason, asked_at = now(), refused_at = null, refusal = null
+    where mine.refused_at is not null;
+  if found then
+    -- One notification a day, however often a request is withdrawn and repeated.
+    perform private.notify_admins(
+      'erasure_requested', me.id, 'erasure_requested:' || me.id || ':' || private.school_day(now()), '%s asks to be deleted.'
+    );
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+  return private.erasure_of(me.id);
+end
+$$;
+comment on function public.request_erasure is
+  'A student asks to be deleted, with a reason or without. A second request before the first is decided changes nothing.';
+
+create function public.withdraw_erasure() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  delete from private.erasure_requests where student_id = me.id and refused_at is null;
+  if found then
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+  return private.erasure_of(me.id);
+end
+$$;
+comment on function public.withdraw_erasure is 'A student withdraws the request that the school has not decided. Without one nothing changes.';
+
+create function public.refuse_erasure(p_user uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+  grounds constant text := private.tidy(coalesce(p_reason, ''));
+  request private.erasure_requests;
+begin
+  if char_length(grounds) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'A refusal names its reason in at most 300 characters.');
+  end if;
+  select * into request from private.erasure_requests where student_id = person.id;
+  if request.student_id is null or request.refused_at is not null and request.refusal <> grounds then
+    perform private.refuse(409, 'no_erasure_request', 'This user does not ask to be deleted, or no longer.');
+  elsif request.refused_at is null then
+    update private.erasure_requests set refused_at = now(), refusal = grounds where student_id = person.id;
+    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+    select me.id, me.full_name, 'erasure_refused', person.id, person.full_name, '{}', jsonb_build_object('reason', grounds)
+    from public.profiles me where me.id = auth.uid();
+    perform private.broadcast('user:' || person.id, 'profile_changed');
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+  return private.erasure_of(person.id);
+end
+$$;
+comment on function public.refuse_erasure is
+  'An admin refuses a request for erasure with a reason, which the student reads. The same refusal again changes nothing.';
+
+grant execute on function public.request_erasure(text), public.withdraw_erasure(), public.refuse_erasure(uuid, text) to authenticated;

@@ -1,0 +1,211 @@
+-- Everything that the school holds about the caller, in one document (Republic Act 10173, section 18: the right to a copy). A test
+-- compares it with the catalogue: every table about people is in it or is left out for a written reason.
+
+create function private.my_account(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'email', account.email,
+    'createdAt', private.iso(account.created_at),
+    'emailConfirmedAt', private.iso(account.email_confirmed_at),
+    'lastSignInAt', private.iso(account.last_sign_in_at),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'createdAt', private.iso(session.created_at), 'userAgent', session.user_agent, 'ip', host(session.ip)
+      ) order by session.created_at), '[]')
+      from auth.sessions session where session.user_id = p_person
+    )
+  )
+  from auth.users account where account.id = p_person
+$$;
+comment on function private.my_account is 'A person''s account and its open sessions, without anything that signs in.';
+
+create function private.my_exams(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'moduleIndex', attempt.module_index,
+    'number', attempt.number,
+    'startedAt', private.iso(attempt.started_at),
+    'submittedAt', private.iso(attempt.submitted_at),
+    'score', attempt.score,
+    'passed', attempt.passed,
+    'questions', (
+      select jsonb_agg(jsonb_build_object(
+        'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
+        'answer', bank.options -> substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int
+      ) || case when attempt.passed then jsonb_build_object(
+        'right', coalesce(substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1) = bank.right_option::text, false)
+      ) else '{}' end order by paper.place)
+      from unnest(attempt.question_ids, attempt.aliases, attempt.option_orders) with ordinality paper (id, alias, option_order, place)
+      join private.questions bank using (id)
+    )
+  ) order by attempt.started_at), '[]')
+  from public.exam_attempts attempt where attempt.student_id = p_student
+$$;
+comment on function private.my_exams is
+  'A student''s attempts with the questions and the chosen options. Which answers were right is told after a pass only, as in the review.';
+
+create function private.my_learning(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'films', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'moduleIndex', progress.module_index,
+        'title', jsonb_build_object('en', module.title_en, 'fil', module.title_fil),
+        'passedAt', private.iso(progress.passed_at),
+        'failures', progress.failures,
+        'watchedSeconds', (select coalesce(jsonb_agg(jsonb_build_array(lower(range), upper(range)) order by range), '[]') from unnest(progress.watched) range),
+        'watchedAt', private.iso(progress.watched_at),
+        'positionSeconds', progress.position_seconds,
+        'reportedAt', private.iso(progress.clock_at)
+      ) order by progress.module_index), '[]')
+      from public.module_progress progress join public.modules module on module.index = progress.module_index
+      where progress.student_id = p_student
+    ),
+    'readings', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'moduleIndex', reading.module_index,
+        'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil),
+        'words', reading.words,
+        'reportedAt', private.iso(reading.reported_at),
+        'readAt', private.iso(reading.read_at)
+      ) order by section.module_index, section.number), '[]')
+      from public.section_reads reading
+      join public.lesson_sections section on section.module_index = reading.module_index and section.key = reading.section_key
+      where reading.student_id = p_student
+    ),
+    'lastReadingAt', (select private.iso(clock_at) from private.reading_clocks where student_id = p_student),
+    'practice', (
+      select coalesce(jsonb_agg(jsonb_build_object('item', item_key, 'day', day, 'rating', rating, 'dueOn', due_on) order by day, item_key), '[]')
+      from private.practice_reviews where student_id = p_student
+    ),
+    'exams', private.my_exams(p_student),
+    'essayAnswers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'number', number, 'body', body, 'submittedAt', private.iso(submitted_at)
+      ) order by course, number), '[]')
+      from public.essay_responses where student_id = p_student
+    ),
+    'essayDrafts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'number', number, 'body', body, 'updatedAt', private.iso(updated_at)
+      ) order by course, number), '[]')
+      from public.essay_drafts where student_id = p_student
+    ),
+    'completions', private.completions_of(p_student)
+  )
+$$;
+comment on function private.my_learning is 'A student''s lessons, practice, exams, essays and completions.';
+
+create function private.my_hours(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'consents', (
+      select coalesce(jsonb_agg(jsonb_build_object('version', version, 'givenAt', private.iso(given_at)) order by version), '[]')
+      from private.study_consents where student_id = p_student
+    ),
+    'days', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'day', day, 'moduleIndex', nullif(module_index, -1), 'seconds', seconds, 'pendingSeconds', pending_seconds
+      ) order by day, module_index), '[]')
+      from private.study_days where student_id = p_student
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'startedAt', private.iso(started_at), 'until', private.iso(beat_at), 'seconds', seconds
+      ) order by started_at), '[]')
+      from private.study_sessions where student_id = p_student
+    ),
+    -- An open check is told to the page that has to answer it, and to nobody else.
+    'presence', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
+      ) order by asked_at), '[]')
+      from private.presence_checks where student_id = p_student and outcome is not null
+    )
+  )
+$$;
+comment on function private.my_hours is 'A student''s hours: the consents, days, sessions and presence checks, without what would foretell the next check.';
+
+create function private.my_office(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'enrolments', (
+      select coalesce(jsonb_agg(enrolment - 'id' - 'grantedBy' || jsonb_build_object('extensions', (
+        select coalesce(jsonb_agg(extension - 'id' - 'grantedBy'), '[]') from jsonb_array_elements(enrolment -> 'extensions') extension
+      ))), '[]')
+      from jsonb_array_elements(private.enrolments_of(p_person)) enrolment
+    ),
+    'citizenship', (select citizenship from private.citizenships where student_id = p_person),
+    'identityChecks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'legalName', legal_name, 'birthDate', birth_date, 'citizenship', citizenship, 'document', document,
+        'profileName', profile_name, 'checkedAt', private.iso(checked_at)
+      ) order by id), '[]')
+      from private.identity_checks where student_id = p_person
+    ),
+    'guardianConsents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', guardian_name, 'relation', relation, 'contact', contact, 'submittedAt', private.iso(submitted_at),
+        'decidedAt', private.iso(decided_at), 'refusal', refusal
+      ) order by id), '[]')
+      from private.guardian_consents where student_id = p_person
+    ),
+    'certificates', (
+      select coalesce(jsonb_agg(certificate - 'issuedBy' - 'revokedBy'), '[]')
+      from jsonb_array_elements(private.certificates_of(p_person)) certificate
+    ),
+    'ltmsUploads', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'serial', upload.serial, 'reference', upload.reference, 'uploadedAt', private.iso(upload.uploaded_at),
+        'undoneAt', private.iso(upload.undone_at), 'undoReason', upload.undo_reason
+      ) order by upload.id), '[]')
+      from private.ltms_uploads upload join private.certificates using (serial) where student_id = p_person
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(payment - 'id' - 'receivedBy' - 'proof'), '[]') from jsonb_array_elements(private.payments_of(p_person)) payment
+    ),
+    'documents', (
+      select coalesce(jsonb_agg(private.document_document(document) - 'id' order by document.uploaded_at), '[]')
+      from private.documents document where student_id = p_person
+    ),
+    'notices', (
+      select coalesce(jsonb_agg(jsonb_build_object('type', type, 'message', message, 'createdAt', private.iso(created_at)) order by created_at), '[]')
+      from public.notifications where user_id = p_person
+    ),
+    'activity', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'action', action, 'before', before, 'after', after, 'createdAt', private.iso(created_at), 'byYou', actor_id is not distinct from p_person
+      ) order by id), '[]')
+      from public.audit_log where subject_id = p_person
+    ),
+    'edits', (select jsonb_build_object('day', day, 'edits', edits) from private.profile_edits where student_id = p_person)
+  )
+$$;
+comment on function private.my_office is
+  'What the office holds of a person: enrolments, checks, certificates, notices to the admins and the activity log, without the names of staff.';
+
+create function public.my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return jsonb_build_object(
+    'madeAt', private.iso(now()),
+    'profile', private.profile_document(me),
+    'account', private.my_account(me.id),
+    'consents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'document', document, 'version', version, 'language', language, 'givenAt', private.iso(given_at)
+      ) order by document, version), '[]')
+      from private.consents where student_id = me.id
+    ),
+    'erasure', private.erasure_of(me.id),
+    'learning', private.my_learning(me.id),
+    'hours', private.my_hours(me.id),
+    'office', private.my_office(me.id)
+  );
+end
+$$;
+comment on function public.my_data is
+  'Everything that the school holds about the caller: no answer key, nobody else''s data, no names of staff.';
+grant execute on function public.my_data() to authenticated;

@@ -1,0 +1,236 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { finishTheory, plantBank, sit, start, watch } from './learning.ts'
+import { call, idOf, newPerson } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = postgres(database.superuserUrl, { max: 8, onnotice: () => undefined })
+  await plantBank(sql)
+  ada = await idOf(sql, 'ada')
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+type Rows = unknown[]
+type Exam = { passed: boolean | null; questions: { answer: unknown; right?: boolean }[] }
+type Data = {
+  profile: { id: string; email: string }
+  account: { email: string; sessions: Rows }
+  consents: Rows
+  erasure: unknown
+  learning: Record<
+    'films' | 'readings' | 'practice' | 'essayAnswers' | 'essayDrafts' | 'completions',
+    Rows
+  > & { exams: Exam[]; lastReadingAt: unknown }
+  hours: Record<'consents' | 'days' | 'sessions' | 'presence', Rows>
+  office: Record<
+    | 'documents'
+    | 'ltmsUploads'
+    | 'identityChecks'
+    | 'guardianConsents'
+    | 'certificates'
+    | 'notices'
+    | 'activity',
+    Rows
+  > & {
+    enrolments: { asked: string | null; extensions: Rows }[]
+    citizenship: unknown
+    edits: unknown
+    payments: { receiptNumber: string | null }[]
+  }
+}
+
+const dataOf = (person: string) => call<Data>(sql, person, 'my_data')
+const one = (value: unknown) => (value === null ? [] : [value])
+
+/** Where the document has the rows of each table about people. */
+const EXPORTED: Record<string, (data: Data) => Rows> = {
+  'private.students': ({ profile }) => [profile.id],
+  'public.profiles': ({ profile }) => [profile],
+  'private.consents': ({ consents }) => consents,
+  'private.erasure_requests': ({ erasure }) => one(erasure),
+  'public.module_progress': ({ learning }) => learning.films,
+  'public.section_reads': ({ learning }) => learning.readings,
+  'private.reading_clocks': ({ learning }) => one(learning.lastReadingAt),
+  'private.practice_reviews': ({ learning }) => learning.practice,
+  'public.exam_attempts': ({ learning }) => learning.exams,
+  'public.essay_responses': ({ learning }) => learning.essayAnswers,
+  'public.essay_drafts': ({ learning }) => learning.essayDrafts,
+  'public.course_completions': ({ learning }) => learning.completions,
+  'private.study_consents': ({ hours }) => hours.consents,
+  'private.study_days': ({ hours }) => hours.days,
+  'private.study_sessions': ({ hours }) => hours.sessions,
+  'private.presence_checks': ({ hours }) => hours.presence,
+  'private.enrolments': ({ office }) => office.enrolments,
+  'private.enrolment_extensions': ({ office }) => office.enrolments.flatMap(({ extensions }) => extensions),
+  'private.extension_requests': ({ office }) => office.enrolments.flatMap(({ asked }) => one(asked)),
+  'private.citizenships': ({ office }) => one(office.citizenship),
+  'private.identity_checks': ({ office }) => office.identityChecks,
+  'private.guardian_consents': ({ office }) => office.guardianConsents,
+  'private.certificates': ({ office }) => office.certificates,
+  'private.ltms_uploads': ({ office }) => office.ltmsUploads,
+  'private.payments': ({ office }) => office.payments.filter(({ receiptNumber }) => receiptNumber !== null),
+  'private.payment_announcements': ({ office }) =>
+    office.payments.filter(({ receiptNumber }) => receiptNumber === null),
+  'private.documents': ({ office }) => office.documents,
+  'public.notifications': ({ office }) => office.notices,
+  'public.audit_log': ({ office }) => office.activity,
+  'private.profile_edits': ({ office }) => one(office.edits),
+}
+
+/** Tables about people that the document leaves out, each with the reason. */
+const LEFT_OUT: Record<string, string> = {
+  'private.document_folders': 'A random name in the storage, and a counter against abuse.',
+  'private.pending_deletions': 'Only somebody who is locked out has a row.',
+  'public.notification_receipts': 'Which notifications about other people an admin has read.',
+}
+
+/** Every table with a column that names a person, directly or by a row that does, or that is called so. */
+const TABLES_ABOUT_PEOPLE = `
+  with recursive about (source) as (
+    select oid from pg_class where oid in ('public.profiles'::regclass, 'private.students'::regclass)
+    union
+    select conrelid from pg_constraint join about on confrelid = source where contype = 'f'
+  )
+  select format('%I.%I', nspname, relname) as name
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname in ('public', 'private') and relkind = 'r' and (
+    pg_class.oid in (select source from about)
+    or exists (
+      select from pg_attribute
+      where attrelid = pg_class.oid and attname in ('student_id', 'user_id', 'person_id', 'subject_id', 'profile_id')
+    )
+  )
+  order by name`
+
+/** A student with a row in every table of the document. */
+async function studentWithEverything(): Promise<string> {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  await sit(sql, student, 1, 0)
+  await finishTheory(sql, student)
+  await call(sql, student, 'request_extension', { p_reason: 'I was ill' })
+  await call(sql, student, 'request_erasure', { p_reason: 'I moved' })
+  await sql`update profiles set first_name = 'Nenita' where id = ${student}`
+  const rows = [
+    sql`insert into private.consents select ${student}, document, version, 'fil' from private.legal_texts`,
+    sql`insert into section_reads (student_id, module_index, section_key) select ${student}, module_index, key from lesson_sections where module_index = 1 limit 2`,
+    sql`insert into private.reading_clocks values (${student}, now())`,
+    sql`insert into private.practice_reviews values (${student}, 'card-stop', current_date, 3, current_date + 2)`,
+    sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
+    sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-22')`,
+    sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,
+    sql`insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
+      values (${student}, 'otdc', gen_random_uuid(), now(), now(), 777)`,
+    sql`insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds) values (${student}, now(), now(), 'missed', 60)`,
+    sql`insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
+      select id, current_date, current_date, 'She was ill', ${ada} from private.enrolments where student_id = ${student}`,
+    sql`insert into private.citizenships values (${student}, 'filipino')`,
+    sql`insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+      values (${student}, 'NENA ABAD', '2001-02-03', 'filipino', 'passport', 'Nena Abad', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+      select ${student}, kind::private.document_kind, 'image/png', 10, repeat('a', 64), kind from unnest(array['payment_proof', 'guardian_consent']) kind`,
+    sql`insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id, decided_at, decided_by, decided_by_name)
+      select ${student}, 'Luz Abad', 'mother', '+63 917 555 0000', id, now(), ${ada}, 'Ada Reyes' from private.documents
+      where student_id = ${student} and kind = 'guardian_consent'`,
+    sql`insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
+      select ${student}, id, 100000, 'gcash', 'G-1' from private.documents where student_id = ${student} and kind = 'payment_proof'`,
+    sql`insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
+      values (${student}, 'otdc', 100000, 'cash', 'OR-KEPT', current_date, 'Ada Reyes')`,
+    sql`insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
+        school, accreditation_number, instructor)
+      values ('MNH-TEST', ${student}, 'otdc', 'NENA ABAD', '2001-02-03', 15, current_date, ${ada}, 'Ada Reyes', 'S', 'A', 'I')`,
+    sql`insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
+      values ('MNH-TEST', 'NENA ABAD', 'LTMS-1', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.profile_edits values (${student}, current_date, 1)`,
+  ]
+  for (const row of rows) await row
+  return student
+}
+
+test('every table about people is in the download or left out for a reason', async () => {
+  const tables = (await sql.unsafe<{ name: string }[]>(TABLES_ABOUT_PEOPLE)).map(({ name }) => name)
+  expect(tables).toEqual([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].sort())
+})
+
+test('a student downloads every row that the school has about her, and nobody else’s name', async () => {
+  const student = await studentWithEverything()
+  const data = await dataOf(student)
+  for (const [table, rowsOf] of Object.entries(EXPORTED)) {
+    const key = {
+      'private.students': 'id',
+      'public.profiles': 'id',
+      'public.notifications': 'user_id',
+      'public.audit_log': 'subject_id',
+    }[table]
+    const where =
+      table === 'private.enrolment_extensions' || table === 'private.extension_requests'
+        ? `enrolment_id in (select id from private.enrolments where student_id = '${student}')`
+        : table === 'private.ltms_uploads'
+          ? `serial = 'MNH-TEST'`
+          : `${key ?? 'student_id'} = '${student}'`
+    const [row] = await sql.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from ${table} where ${where}`,
+    )
+    expect(row?.count, table).toBeGreaterThan(0)
+    expect(rowsOf(data), table).toHaveLength(row?.count ?? 0)
+  }
+  expect(data.account.sessions).toHaveLength(1)
+
+  // Neither the staff nor anybody else.
+  const text = JSON.stringify(data)
+  const others = await sql<{ id: string; full_name: string; email: string }[]>`
+    select id, full_name, email from profiles where id <> ${student} and full_name <> 'Nena Abad' and full_name <> 'Nenita Abad'`
+  expect(others.length).toBeGreaterThan(20)
+  for (const { id, full_name, email } of others)
+    for (const canary of [id, full_name, email]) expect(text).not.toContain(canary)
+})
+
+test('the download of an open and of a failed exam has no key: neither right answers nor ids of the bank', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  await sit(sql, student, 1, 3)
+  const paper = await start(sql, student, 1)
+  const [question] = paper.questions
+  await call(sql, student, 'save_exam_answer', {
+    p_attempt: paper.attemptId,
+    p_question: question?.id,
+    p_option: '2',
+    p_revision: 0,
+  })
+  const data = await dataOf(student)
+  expect(data.learning.exams.map(({ passed }) => passed)).toEqual([false, null])
+  for (const { questions } of data.learning.exams) {
+    expect(questions).toHaveLength(paper.questions.length)
+    for (const each of questions) expect(Object.keys(each).sort()).toEqual(['answer', 'question'])
+  }
+  expect(data.learning.exams[1]?.questions[0]?.answer).toEqual(question?.options[1]?.text)
+  const text = JSON.stringify(data)
+  const bank = await sql<{ id: string }[]>`select id from private.questions`
+  for (const { id } of bank) expect(text).not.toContain(id)
+  await sql`delete from exam_attempts where student_id = ${student} and submitted_at is null`
+  await sit(sql, student, 1, 4)
+  const passed = (await dataOf(student)).learning.exams[1]
+  expect(passed?.questions.filter(({ right }) => right)).toHaveLength(4)
+})
+
+test('the download does not foretell a presence check', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const [check] = await sql`
+    insert into private.presence_checks (student_id, asked_at) values (${student}, now()) returning nonce`
+  await sql`
+    insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
+    values (${student}, 'otdc', gen_random_uuid(), now(), now(), 7654)`
+  const data = await dataOf(student)
+  expect(data.hours.presence).toEqual([])
+  for (const secret of [check?.nonce, '7654']) expect(JSON.stringify(data)).not.toContain(secret)
+})
