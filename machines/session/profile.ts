@@ -17,4 +17,6 @@ export type Profile = {
   createdAt: string
   archivedAt: string | null
   disabledAt: string | null
+  /** The versions of the texts to which the person has agreed, in one's own profile only. */
+  agreedTo?: { terms: string | null; privacy: string | null }
 }

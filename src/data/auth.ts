@@ -12,6 +12,8 @@ export type Registration = {
   lastName: string
   /** The language of the mails. */
   language: 'en' | 'fil'
+  /** The versions of the terms and of the privacy notice to which the person has agreed. */
+  agreedTo: { terms: string; privacy: string }
 }
 
 type AuthAnswer = { data: unknown; error: AuthError | null }
@@ -34,8 +36,15 @@ export async function signUp({
   middleName,
   lastName,
   language,
+  agreedTo,
 }: Registration): Promise<void> {
-  const data = { first_name: firstName, middle_name: middleName || null, last_name: lastName, language }
+  const data = {
+    first_name: firstName,
+    middle_name: middleName || null,
+    last_name: lastName,
+    language,
+    ...agreedTo,
+  }
   await unwrapAuth(auth.signUp({ email, password, options: { data } }))
 }
 

@@ -627,9 +627,11 @@ export type Database = {
         }
         Returns: Json
       }
+      confirm_removal: { Args: Record<PropertyKey, never>; Returns: undefined }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
+      files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }

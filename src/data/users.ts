@@ -1,6 +1,7 @@
 import type { Access } from '../../machines/learning/access.ts'
 import type { Profile, Role } from '../../machines/session/profile.ts'
 import { callFunction } from './functions.ts'
+import type { ErasureRequest } from './privacy.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -21,6 +22,8 @@ export type User = Pick<
   /** Counts the changes of role and state; a change names the revision it is based on. */
   revision: number
   access: Access | null
+  /** The request to be deleted, open or refused. */
+  erasure: ErasureRequest | null
 }
 
 /** The most people that a search returns; more may match. */
@@ -67,7 +70,7 @@ export async function enableUser({ id, revision }: ShownUser): Promise<void> {
   await callFunction('PATCH', `users/enable/${id}?revision=${revision}`)
 }
 
-/** Deletes the account, the profile and everything that belongs to them. Throws `user_not_archived` for an active user. */
+/** Deletes the account and the profile; the school's records stay under a pseudonym. Throws `user_not_archived` for an active user. */
 export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
   await callFunction('DELETE', `users/delete/${id}?revision=${revision}`)
 }

@@ -41,12 +41,13 @@ async function signIn() {
   await auth.signIn('una@maneho.test', 'secret phrase')
 }
 
-test('a visitor who registers sends the names and the language, and no middle name as null', async () => {
+test('a visitor who registers sends the names, the language and what was agreed to, and no middle name as null', async () => {
   const una = { email: 'una@maneho.test', password: 'secret phrase' }
-  const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil' } as const
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil', agreedTo } as const
   answer({ id: 'una' })
   await auth.signUp({ ...una, ...names })
-  const data = { first_name: 'Una', middle_name: null, last_name: 'Peña', language: 'fil' }
+  const data = { first_name: 'Una', middle_name: null, last_name: 'Peña', language: 'fil', ...agreedTo }
   expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/signup`, body: { ...una, data } })
 
   answer({ id: 'una' })

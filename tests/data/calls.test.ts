@@ -16,6 +16,7 @@ const study = await import('../../src/data/study.ts')
 const ltms = await import('../../src/data/ltms.ts')
 const users = await import('../../src/data/users.ts')
 const eligibility = await import('../../src/data/eligibility.ts')
+const privacy = await import('../../src/data/privacy.ts')
 const notifications = await import('../../src/data/notifications.ts')
 
 beforeEach(() => void vi.mocked(callRpc).mockClear())
@@ -61,6 +62,19 @@ test.each([
     'asks for more time',
     () => modules.requestExtension('I was ill'),
     ['request_extension', { p_reason: 'I was ill' }],
+  ],
+  ['reads what a deletion would keep', () => privacy.getMyPrivacy(), ['my_privacy']],
+  ['downloads everything about themselves', () => privacy.getMyData(), ['my_data']],
+  [
+    'asks to be deleted',
+    () => privacy.requestErasure('I moved'),
+    ['request_erasure', { p_reason: 'I moved' }],
+  ],
+  ['stays after all', () => privacy.withdrawErasure(), ['withdraw_erasure']],
+  [
+    'agrees to the texts',
+    () => privacy.giveConsent({ terms: '2026-11-22', privacy: '2026-11-23' }, 'fil'),
+    ['give_consent', { p_terms: '2026-11-22', p_privacy: '2026-11-23', p_language: 'fil' }],
   ],
   ['saves reviews', () => practice.recordReviews([review]), ['record_reviews', { p_reviews: [review] }]],
   ['reads what they have paid', () => payments.getMyPayments(), ['my_payments']],
@@ -273,6 +287,16 @@ test.each([
     'voids a payment',
     () => payments.voidPayment('p', 'It bounced'),
     ['void_payment', { p_payment: 'p', p_reason: 'It bounced' }],
+  ],
+  [
+    'refuses to delete a student',
+    () => privacy.refuseErasure('una', 'A fee is due'),
+    ['refuse_erasure', { p_user: 'una', p_reason: 'A fee is due' }],
+  ],
+  [
+    'reads what a deletion would keep',
+    () => privacy.previewDeletion('una'),
+    ['deletion_preview', { p_user: 'una' }],
   ],
   [
     'archives a user as shown',

@@ -17,6 +17,7 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
   disabledAt: null,
   revision: 0,
   access: null,
+  erasure: null,
   ...changes,
 })
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileOf } from '../support/documents.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { PEOPLE, type Person } from '../support/people.ts'
+import { PASSWORD, PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -244,4 +244,24 @@ test('an upload that breaks off leaves nothing', async () => {
   })
   expect((await upload(token, fileOf('png', 'whole'))).status).toBe(200)
   expect(await stack.sql`select (count(*) - 1)::text as count from storage.objects`).toEqual(before)
+})
+
+test('a deleted student’s files leave the storage with the account', async () => {
+  await allowAgain()
+  const ada = await stack.signInAs('ada')
+  const [benjie] = await stack.sql`select id from auth.users where email = 'benjie.alonzo@maneho.test'`
+  const student = await stack.client().auth.signInWithPassword({
+    email: 'benjie.alonzo@maneho.test',
+    password: PASSWORD,
+  })
+  const token = student.data.session?.access_token ?? ''
+  const { body } = await upload(token, fileOf('png', 'the receipt of somebody who leaves'))
+  const [document] = await stack.sql`select path from private.documents where id = ${body.id}`
+  const stored = () => stack.sql`select from storage.objects where name = ${document?.path}`
+  expect(await stored()).toHaveLength(1)
+  await ada.rpc('archive_user', { p_user: benjie?.id })
+  const { error } = await ada.functions.invoke(`users/delete/${benjie?.id}`, { method: 'DELETE' })
+  expect(error).toBeNull()
+  expect(await stored()).toEqual([])
+  expect(await stack.sql`select path from private.files_to_remove`).toEqual([])
 })

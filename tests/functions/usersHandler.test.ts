@@ -12,7 +12,7 @@ function arrange(answers: Record<string, unknown> = {}) {
   const done: string[] = []
   const tell = (name: string) => {
     done.push(name)
-    const answer = { my_profile: admin, ...answers }[name]
+    const answer = { my_profile: admin, files_to_remove: [], ...answers }[name]
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -22,6 +22,11 @@ function arrange(answers: Record<string, unknown> = {}) {
       done.push('secret key')
       return { setBanned: async () => void tell('ban'), remove: async () => void tell('remove') }
     },
+    openDocumentFiles: () => ({
+      store: async () => {},
+      read: async () => new Blob(),
+      remove: async (paths) => void tell(`remove ${paths}`),
+    }),
     appOrigins: ['https://maneho.example'],
   })
   const id = randomUUID()
@@ -39,7 +44,7 @@ function arrange(answers: Record<string, unknown> = {}) {
 test.each([
   ['PATCH', 'disable', ['my_profile', 'set_user_disabled', 'secret key', 'ban']],
   ['PATCH', 'enable', ['my_profile', 'set_user_disabled', 'secret key', 'ban']],
-  ['DELETE', 'delete', ['my_profile', 'record_user_deletion', 'secret key', 'remove']],
+  ['DELETE', 'delete', ['my_profile', 'record_user_deletion', 'secret key', 'remove', 'files_to_remove']],
 ])(
   '%s %s lets the database check and record before the secret key is touched',
   async (method, action, steps) => {
@@ -48,6 +53,23 @@ test.each([
     expect(done).toEqual(steps)
   },
 )
+
+test('the files of deleted users are removed after the account, and the database is told', async () => {
+  const { done, ask } = arrange({ files_to_remove: ['a/form', 'b/proof'] })
+  expect((await ask('DELETE', 'delete')).status).toBe(200)
+  expect(done.slice(-4)).toEqual(['remove', 'files_to_remove', 'remove a/form,b/proof', 'confirm_removal'])
+})
+
+test('a user is deleted although the files could not be removed: they stay marked for the next deletion', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { done, ask } = arrange({
+    files_to_remove: ['a/form'],
+    'remove a/form': new HttpError(502, 'storage_unavailable', 'a/form'),
+  })
+  expect((await ask('DELETE', 'delete')).status).toBe(200)
+  expect(done).not.toContain('confirm_removal')
+  expect(log.mock.calls).toEqual([['files_not_removed', 'storage_unavailable']])
+})
 
 test.each([
   ['is a student', { my_profile: { role: 'otdc', disabledAt: null } }, 403],

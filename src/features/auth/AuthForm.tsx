@@ -4,6 +4,7 @@ import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
 import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
 import { currentLanguage, currentMessages, useMessages } from '../../i18n/catalogue.ts'
+import { LEGAL_VERSIONS } from '../../i18n/legalVersions.ts'
 import { messageFor, useMessageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { inspection } from '../../lib/inspection.ts'
@@ -23,7 +24,15 @@ import { TermsDialog } from './TermsDialog.tsx'
 const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
   login: ({ email, password }) => signIn(email, password),
   register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
-    signUp({ email, password, firstName, middleName, lastName, language: currentLanguage() }),
+    signUp({
+      email,
+      password,
+      firstName,
+      middleName,
+      lastName,
+      language: currentLanguage(),
+      agreedTo: LEGAL_VERSIONS,
+    }),
   forgotPassword: ({ email }) => requestPasswordReset(email),
 }
 

@@ -10,7 +10,7 @@ import { ConfirmedPassword } from './NewPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
 import { TermsConsent } from './TermsConsent.tsx'
 
-type Registration = Omit<FullRegistration, 'language'>
+type Registration = Omit<FullRegistration, 'language' | 'agreedTo'>
 
 type Props = {
   /** The address that was typed in another mode. */

@@ -169,6 +169,11 @@ export const errors = {
   consent_not_found: 'This consent is no longer there.',
   consent_decided: 'Somebody else at the school has already decided about this consent.',
 
+  // Privacy.
+  unknown_version: 'The texts have changed. Reload the page and read them again.',
+  reason_too_long: 'A reason has at most 300 characters.',
+  no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
+
   // The connection.
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,

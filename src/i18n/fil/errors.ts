@@ -167,6 +167,11 @@ export const errors: typeof english = {
   consent_not_found: 'Wala na ang pahintulot na ito.',
   consent_decided: 'May iba nang nagpasya sa school tungkol sa pahintulot na ito.',
 
+  // Privacy.
+  unknown_version: 'Nagbago ang mga teksto. I-reload ang page at basahin ulit ang mga ito.',
+  reason_too_long: 'Hanggang 300 karakter lang ang dahilan.',
+  no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
+
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
   auth_unavailable: SERVER_TROUBLE,

@@ -82,6 +82,12 @@ export function openDocumentFiles({ url, secretKey }: Environment) {
       if (error) throw unavailable(error.message)
       return data
     },
+
+    /** Removes files; one that is not there is no error. */
+    async remove(paths: string[]): Promise<void> {
+      const { error } = await bucket.remove(paths)
+      if (error) throw unavailable(error.message)
+    },
   }
 }
 

@@ -1,10 +1,12 @@
 import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
-import type { Accounts, Database } from '../_shared/supabase.ts'
+import type { Accounts, Database, DocumentFiles } from '../_shared/supabase.ts'
 
 interface UsersBackend {
   openDatabase(token: string): Database
   /** Opens the accounts with the secret key. Called only after the caller has been checked to be an admin. */
   openAccounts(): Accounts
+  /** Opens the documents with the secret key, to remove those of deleted users. */
+  openDocumentFiles(): DocumentFiles
   appOrigins: string[]
 }
 
@@ -20,7 +22,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  *
  * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps
  * the last admin, locks or opens the data and writes the log. Then Auth follows. Should Auth fail in
- * between, the answer is 502 and the same call again finishes the work.
+ * between, the answer is 502 and the same call again finishes the work. Files that could not be removed go at the next deletion.
  */
 export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -33,6 +35,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     if (action === 'delete') {
       await database.call('record_user_deletion', { p_user: id, p_revision: revision })
       await backend.openAccounts().remove(id)
+      await removeFiles(database).catch(logFiles)
       return Response.json({ id, deleted: true })
     }
     const disabled = action === 'disable'
@@ -41,7 +44,20 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     return Response.json({ id, disabled })
   }
 
+  /** Removes the files of everybody who has been deleted. The database knows which, and forgets those that are gone. */
+  async function removeFiles(database: Database): Promise<void> {
+    const paths = await database.call<string[]>('files_to_remove')
+    if (paths.length === 0) return
+    await backend.openDocumentFiles().remove(paths)
+    await database.call('confirm_removal')
+  }
+
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE'] })
+}
+
+/** The user is deleted by then, so the call has succeeded. */
+function logFiles(error: unknown): void {
+  console.error('files_not_removed', error instanceof HttpError ? error.code : '')
 }
 
 function readRoute({ method, url }: Request): { action: Action; id: string; revision: number | null } {

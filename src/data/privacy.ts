@@ -1,0 +1,70 @@
+import { callRpc } from './unwrap.ts'
+
+/** A student's request to be deleted. A refused one stays until the student asks again. Moments are ISO 8601. */
+export type ErasureRequest = {
+  reason: string | null
+  askedAt: string
+  refusedAt: string | null
+  refusal: string | null
+}
+
+/** How many records the school would keep of somebody who is deleted today, and the last day of keeping them (2031-11-22). */
+export type KeptRecords = {
+  completions: number
+  exams: number
+  enrolments: number
+  studyDays: number
+  payments: number
+  certificates: number
+  until: string
+}
+
+/** The newest versions of the texts to which a person has agreed; null without one. */
+export type AgreedTo = { terms: string | null; privacy: string | null }
+
+export type MyPrivacy = { erasure: ErasureRequest | null; kept: KeptRecords; agreedTo: AgreedTo }
+
+/** A value of the downloaded document. */
+export type DataValue = string | number | boolean | null | DataValue[] | { [key: string]: DataValue }
+
+/** The own request for erasure and what the school would keep. */
+export async function getMyPrivacy(): Promise<MyPrivacy> {
+  return callRpc<MyPrivacy>('my_privacy')
+}
+
+/** Everything that the school holds about the signed-in person. */
+export async function getMyData(): Promise<Record<string, DataValue>> {
+  return callRpc<Record<string, DataValue>>('my_data')
+}
+
+/** Asks to be deleted. Throws `account_is_admin` for an admin. */
+export async function requestErasure(reason: string): Promise<ErasureRequest> {
+  return callRpc<ErasureRequest>('request_erasure', { p_reason: reason })
+}
+
+/** Withdraws the request that is not decided; resolves with what is left of it, nothing as a rule. */
+export async function withdrawErasure(): Promise<ErasureRequest | null> {
+  return callRpc<ErasureRequest | null>('withdraw_erasure')
+}
+
+/** Agrees to a version of the terms and of the privacy notice, read in that language. */
+export async function giveConsent(
+  versions: { terms: string; privacy: string },
+  language: 'en' | 'fil',
+): Promise<AgreedTo> {
+  return callRpc<AgreedTo>('give_consent', {
+    p_terms: versions.terms,
+    p_privacy: versions.privacy,
+    p_language: language,
+  })
+}
+
+/** What a deletion would keep of a user, for admins. */
+export async function previewDeletion(userId: string): Promise<KeptRecords> {
+  return callRpc<KeptRecords>('deletion_preview', { p_user: userId })
+}
+
+/** Refuses a student's request with a reason that the student reads. Throws `no_erasure_request` when it was withdrawn. */
+export async function refuseErasure(userId: string, reason: string): Promise<void> {
+  await callRpc('refuse_erasure', { p_user: userId, p_reason: reason })
+}
