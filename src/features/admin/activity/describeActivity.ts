@@ -54,8 +54,7 @@ function detailOf({ action, before, after }: Activity): string {
       .filter(Boolean)
       .join(', ')
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
-  if (action === 'guardian_refused') return after.reason ?? ''
-  if (action === 'erasure_refused') return after.reason ?? ''
+  if (action === 'guardian_refused' || action === 'erasure_refused') return after.reason ?? ''
   return ''
 }
 
