@@ -157,7 +157,10 @@ join people as desk on desk.email = case when people.place % 3 = 0 then 'admin2@
 join public.profiles admin on admin.id = desk.id
 left join checks on checks.id = people.id
 cross join lateral (values
-  ('role_changed'::public.audit_action, '{"role": "unpaid"}'::jsonb, jsonb_build_object('role', people.role),
+  ('payment_recorded'::public.audit_action, '{}'::jsonb,
+    jsonb_build_object('receiptNumber', 'OR-' || 1000 + people.place, 'centavos', case people.role when 'otdc' then 100000 else 150000 end),
+    people.registered_at + interval '5 hours', people.role in ('otdc', 'ddc')),
+  ('role_changed', '{"role": "unpaid"}', jsonb_build_object('role', people.role),
     people.registered_at + interval '5 hours', people.role in ('otdc', 'ddc')),
   ('identity_confirmed', '{}', jsonb_build_object('document', checks.document), checks.at, checks.id is not null),
   ('disabled', jsonb_build_object('disabledAt', null), jsonb_build_object('disabledAt', private.iso(profile.disabled_at)),
@@ -306,7 +309,8 @@ insert into private.citizenships (student_id, citizenship)
 select id, 'filipino' from people where email = 'hannah.lagman@maneho.test';
 with form as (
   insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
-  select id, 'guardian_consent', 'image/png', 10240, '0000000000000000000000000000000000000000000000000000000000000001', now() - interval '26 hours', 'seed/guardian_consent/hannah'
+  select id, 'guardian_consent', 'image/png', 11556, '6de6ea9893d02fada47d4fe03bd539b9bb71bb36583fad4107c4ba9b78911215',
+    now() - interval '26 hours', 'seed/guardian-consent/hannah.png'
   from people where email = 'hannah.lagman@maneho.test'
   returning id, student_id, uploaded_at
 )
@@ -314,6 +318,39 @@ insert into private.guardian_consents (student_id, guardian_name, relation, cont
 select student_id, 'Teresa Sy Lagman', 'Mother', '+63 917 555 0132', id, uploaded_at + interval '1 minute' from form;
 update public.notifications notification set created_at = submitted_at
 from private.guardian_consents where type = 'consent_submitted' and user_id = student_id;
+
+-- Una's proof of payment waits for the school, and everybody with a course has paid for it; one receipt was written twice.
+with proof as (
+  insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
+  select id, 'payment_proof', 'image/png', 9371, 'dc09862bfb2273f9fa19b499a1e3dffb7e47191d184d0ec2fd6a01996ba0d6de',
+    now() - interval '20 hours', 'seed/payment-proof/una.png'
+  from people where email = 'unpaid@maneho.test'
+  returning id, student_id, uploaded_at
+)
+insert into private.payment_announcements (student_id, document_id, centavos, method, reference, announced_at)
+select student_id, id, 100000, 'gcash', '5012 883 104 226', uploaded_at + interval '1 minute' from proof;
+update public.notifications notification set created_at = announced_at
+from private.payment_announcements where type = 'payment_announced' and user_id = student_id;
+
+insert into private.payments (student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, recorded_at)
+select people.id, people.role, case people.role when 'otdc' then 100000 else 150000 end, method,
+  case when method <> 'cash' then format('%s %s %s', 1000 + people.place * 37, 100 + people.place * 7, 200 + people.place * 11) end,
+  'OR-' || 1000 + people.place, private.school_day(at), admin.id, admin.full_name, at
+from people
+cross join lateral (
+  select (array['gcash', 'cash', 'maya', 'bank', 'gcash'])[1 + people.place % 5]::public.payment_method as method,
+    people.registered_at + interval '5 hours' as at
+) paid
+join people as desk on desk.email = case when people.place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
+join public.profiles admin on admin.id = desk.id
+where people.role in ('otdc', 'ddc');
+insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by, received_by_name, recorded_at,
+  voided_at, void_reason, voided_by)
+select student_id, course, centavos, method, 'OR-0999', received_on, received_by, received_by_name, recorded_at - interval '10 minutes',
+  recorded_at - interval '5 minutes', 'Written twice', received_by
+from private.payments payment
+join people on people.id = student_id
+where people.email = 'roberto.macaraeg@maneho.test';
 
 update public.notification_receipts receipt set created_at = notification.created_at
 from public.notifications notification where notification.id = notification_id;

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { createAuth } from './auth/auth.ts'
 import { loadCertificateKey } from './certificateKey.ts'
-import { readConfig } from './config.ts'
+import { type BucketConfig, readConfig } from './config.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { reportHealth } from './health.ts'
@@ -12,6 +13,8 @@ import { portVariable, takePort } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { startRest } from './rest.ts'
 import { createStorage } from './storage/storage.ts'
+
+const DEMO_DOCUMENTS = fileURLToPath(new URL('../media/demo-documents', import.meta.url))
 
 type ServicesOptions = {
   /** Of the stack, for the variables that move its ports. */
@@ -57,7 +60,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   })
   const [rest, storage, realtime] = await Promise.all([
     startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log, say }),
-    createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets }),
+    createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets.map(withDemoFiles) }),
     createRealtime({ pool: realtimePool, superuserUrl, jwtSecret: keys.jwtSecret, keys }),
   ])
   const secrets = {
@@ -88,6 +91,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       await Promise.all([authPool, storagePool, realtimePool].map((pool) => pool.end()))
     },
   }
+}
+
+/** The demo data's documents. config.toml does not name them: `supabase seed buckets` would upload them to a hosted project. */
+function withDemoFiles(bucket: BucketConfig): BucketConfig {
+  return bucket.id === 'documents' ? { ...bucket, objectsPath: DEMO_DOCUMENTS } : bucket
 }
 
 /** The app under both names of this machine: functions answer no other site. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/bcrypt'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,6 +75,22 @@ test('Maria has shown her ID, and the consent of Hannah’s mother waits for the
     guardian: { state: 'waiting' },
     missing: ['guardian', 'identity'],
   })
+})
+
+test('everybody with a course has paid for it, and one proof waits with the bytes of its file', async () => {
+  expect(
+    await sql`
+      select id from profiles where role in ('otdc', 'ddc') and not exists (
+        select from private.payments where student_id = profiles.id and course = role and voided_at is null
+      )`,
+  ).toEqual([])
+  const waiting = await sql`
+    select email from private.payment_announcements join profiles on profiles.id = student_id where accepted_at is null`
+  expect(waiting).toEqual([{ email: PEOPLE.una }])
+  for (const { path, bytes, sha256 } of await sql`select path, bytes, sha256 from private.documents`) {
+    const file = await readFile(new URL(`../../supabase/media/demo-documents/${path}`, import.meta.url))
+    expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([bytes, sha256])
+  }
 })
 
 test('dates of past events are in the past, in order', async () => {
