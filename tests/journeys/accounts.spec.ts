@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PEOPLE } from '../support/people.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { skipToTheEnd, takeExam, watchVideo } from './support/studying.ts'
@@ -83,6 +84,22 @@ test('Nene registers, confirms her mail, is made a student, watches a lesson and
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Road Safety' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Road and Traffic Rules.*passed/i })).toBeVisible()
+})
+
+test('a visitor who registers an address with an account reads what to do, and not that there is one', async ({
+  page,
+}) => {
+  await page.goto('/#auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await fillRegistration(page, { ...NENE, email: PEOPLE.amina })
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.waitForURL('**/verify-email')
+  await expect(
+    page.getByText(/^No mail after a few minutes\?.*go back to the login.*Forgot password/),
+  ).toBeVisible()
+  await expect(page.getByText(/already in use/)).toHaveCount(0)
 })
 
 test('Amina types a wrong password and is told so', async ({ page }) => {

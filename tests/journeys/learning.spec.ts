@@ -90,6 +90,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
     await expect(page.getByRole('region', { name: 'Essay' })).toBeVisible({ timeout: 40_000 })
 
     const submit = page.getByRole('button', { name: 'Submit answer' })
+    await expect(page.getByText('An answer is final once you submit it.')).toBeVisible()
     await submit.click()
     await expect(page.getByText('Please answer the question before submitting.')).toBeVisible()
     await page.getByRole('region', { name: 'Essay' }).getByRole('textbox').fill('Too short to count.')
@@ -130,6 +131,11 @@ test('Amina fails three times, is sent back to the video and may try again after
   await expect(
     page.getByText('You scored 0%. You need at least 80% to pass. Retaking exam (Attempt 2/3)'),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Road and Traffic Rules/ })).toContainText('attempt 2 of 3')
+  // The result took the focus and scrolled clear of the header, which stays at the top.
+  const header = await page.getByRole('banner').boundingBox()
+  const result = await page.getByRole('region', { name: 'Exam' }).boundingBox()
+  expect(result?.y).toBeGreaterThanOrEqual(header?.height ?? 1_000)
   // The topics to study are shown, the wrong answers are not.
   await expect(page.getByRole('heading', { name: 'Study these again' })).toBeVisible()
   await expect(page.getByText('Guide, service and expressway signs').first()).toBeVisible()
