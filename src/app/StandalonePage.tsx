@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/classNames.ts'
-import layout from '../ui/layout.module.css'
+import { StandaloneHeader } from '../ui/StandaloneHeader.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './StandalonePage.module.css'
 
@@ -16,12 +15,9 @@ type Props = {
 export function StandalonePage({ sign, heading, children, actions }: Props) {
   return (
     <>
-      <header className={styles.header}>
-        <div className={classNames(layout.wrap, styles.row)}>
-          <Wordmark />
-        </div>
-      </header>
-      <div className={layout.lane} />
+      <StandaloneHeader>
+        <Wordmark />
+      </StandaloneHeader>
       <main className={styles.main}>
         <div className={styles.sign}>{sign}</div>
         {heading}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/classNames.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import styles from './AuthPage.module.css'
 import { MailPicture } from './MailPicture.tsx'
@@ -10,12 +11,9 @@ import { MailPicture } from './MailPicture.tsx'
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <header className={styles.header}>
-        <div className={classNames(layout.wrap, styles.row)}>
-          <WordmarkLink />
-        </div>
-      </header>
-      <div className={layout.lane} />
+      <StandaloneHeader>
+        <WordmarkLink />
+      </StandaloneHeader>
       <main className={styles.main}>
         <div className={classNames(layout.card, styles.card)}>
           <MailPicture className={styles.picture} />

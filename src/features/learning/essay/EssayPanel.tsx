@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
-import { Button } from '../../../ui/Button.tsx'
 import assessment from '../Assessment.module.css'
-import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useQuestionLanguage } from '../language.ts'
-import { Notice } from '../Notice.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
+import { UnopenedAssessment } from '../UnopenedAssessment.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
@@ -19,9 +16,8 @@ const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as
 
 /** A course's essay: five questions, with drafts saved automatically and answers that are final once sent. */
 export function EssayPanel({ essay }: { essay: EssayActor }) {
-  const { opening, tryAgain, backToVideo } = useMessages('learning')
+  const { opening } = useMessages('learning')
   const { essay: words } = useMessages('assessment')
-  const sentenceOf = useMessageFor()
   const state = useSelector(essay, (snapshot) => snapshot)
   const [language, setLanguage] = useQuestionLanguage()
   const { failure, number, isKept } = state.context
@@ -32,7 +28,6 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   useSentNotices(essay)
   useSuppressUpdateNotice()
   const isSheet = page === 'opening' || page === 'questions'
-  const reason = failure ? sentenceOf(failure) : ''
 
   return (
     <section
@@ -41,23 +36,14 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
       className={classNames(assessment.panel, isSheet && assessment.sheet)}
       aria-label={words.label}
     >
-      {page === 'opening' && <AssessmentSkeleton label={opening.essay} />}
-      {page === 'unreachable' && (
-        <Notice
-          look="attention"
-          title={reason}
-          actions={<Button onClick={() => essay.send({ type: 'essay.retry' })}>{tryAgain}</Button>}
-        >
-          <p>{words.opensByItself}</p>
-        </Notice>
-      )}
-      {page === 'refused' && (
-        <Notice
-          look="attention"
-          title={reason}
-          actions={<Button onClick={() => essay.send({ type: 'essay.close' })}>{backToVideo}</Button>}
-        />
-      )}
+      <UnopenedAssessment
+        page={page}
+        opening={opening.essay}
+        opensByItself={words.opensByItself}
+        failure={failure}
+        onRetry={() => essay.send({ type: 'essay.retry' })}
+        onClose={() => essay.send({ type: 'essay.close' })}
+      />
       {page === 'comparing' && <ConflictChoice essay={essay} />}
       {page === 'questions' && !isKept && <NotKeptNotice />}
       {page === 'questions' && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}

@@ -2,16 +2,15 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import assessment from '../Assessment.module.css'
-import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { useQuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
+import { UnopenedAssessment } from '../UnopenedAssessment.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { ExamReview } from './ExamReview.tsx'
@@ -33,9 +32,8 @@ type Props = {
 /** A module's exam, from the first question to the review of the graded paper. */
 export function ExamPanel({ exam, title, onRead }: Props) {
   const { errors } = useMessages('common')
-  const { opening, tryAgain, backToVideo } = useMessages('learning')
+  const { opening, backToVideo } = useMessages('learning')
   const { exam: words } = useMessages('assessment')
-  const sentenceOf = useMessageFor()
   const state = useSelector(exam, (snapshot) => snapshot)
   const [language, setLanguage] = useQuestionLanguage()
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
@@ -43,7 +41,6 @@ export function ExamPanel({ exam, title, onRead }: Props) {
   useSuppressUpdateNotice()
   const { failure, paper, result, isKept } = state.context
   const isSheet = page === 'opening' || page === 'questions' || page === 'review'
-  const reason = failure ? sentenceOf(failure) : ''
 
   const passed = state.matches('passed')
   useEffect(() => {
@@ -57,23 +54,14 @@ export function ExamPanel({ exam, title, onRead }: Props) {
       className={classNames(assessment.panel, isSheet && assessment.sheet)}
       aria-label={words.label}
     >
-      {page === 'opening' && <AssessmentSkeleton label={opening.exam} />}
-      {page === 'unreachable' && (
-        <Notice
-          look="attention"
-          title={reason}
-          actions={<Button onClick={() => exam.send({ type: 'exam.retry' })}>{tryAgain}</Button>}
-        >
-          <p>{words.opensByItself}</p>
-        </Notice>
-      )}
-      {page === 'refused' && (
-        <Notice
-          look="attention"
-          title={reason}
-          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>{backToVideo}</Button>}
-        />
-      )}
+      <UnopenedAssessment
+        page={page}
+        opening={opening.exam}
+        opensByItself={words.opensByItself}
+        failure={failure}
+        onRetry={() => exam.send({ type: 'exam.retry' })}
+        onClose={() => exam.send({ type: 'exam.close' })}
+      />
       {page === 'comparing' && <ConflictChoice exam={exam} language={language} />}
       {page === 'finishedElsewhere' && (
         <Notice
