@@ -1,3 +1,4 @@
+import type { UploadedDocument } from '../../machines/payments/payment.ts'
 import type { Database } from './database.types.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -11,7 +12,7 @@ export type GuardianConsent = {
   relation: string
   contact: string
   /** The signed form as the student has uploaded it. */
-  form: { id: string; mediaType: string; uploadedAt: string }
+  form: UploadedDocument
   submittedAt: string
   state: 'waiting' | 'accepted' | 'refused'
   decidedBy: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Eligibility, GuardianConsent } from '../../src/data/eligibility.ts'
-import { checklist } from '../../src/features/home/eligibility/checklist.ts'
+import { type CourseDone, checklist, type Step } from '../../src/features/home/eligibility/checklist.ts'
 
 const grown: Eligibility = {
   birthday: '2000-01-01',
@@ -17,7 +17,13 @@ const consent: GuardianConsent = {
   name: 'Lorna Abad',
   relation: 'Mother',
   contact: '0917 555 0101',
-  form: { id: 'd', mediaType: 'image/png', uploadedAt: '2026-11-22T01:00:00.000Z' },
+  form: {
+    id: 'd',
+    kind: 'guardian_consent',
+    mediaType: 'image/png',
+    bytes: 9,
+    uploadedAt: '2026-11-22T01:00:00.000Z',
+  },
   submittedAt: '2026-11-22T01:00:00.000Z',
   state: 'waiting',
   decidedBy: null,
@@ -25,8 +31,11 @@ const consent: GuardianConsent = {
   reason: null,
 }
 
+const say = ({ requirement, state }: Step) => `${requirement} ${state}`
+
+/** The steps of the papers alone. */
 const steps = (eligibility: Eligibility) =>
-  checklist(eligibility).map(({ requirement, state }) => `${requirement} ${state}`)
+  checklist(eligibility, { modules: [], hours: null }).slice(1).map(say)
 
 test('a student of age is asked for birth date, citizenship and ID, not for a guardian', () => {
   expect(
@@ -57,4 +66,19 @@ test('a foreigner of 17 sees the age as the obstacle', () => {
     'guardian missing',
     'identity missing',
   ])
+})
+
+test('a student’s hours count once they are confirmed, and only where the course asks for some', () => {
+  const clock = {
+    course: 'otdc',
+    requiredSeconds: 54_000,
+    creditedSeconds: 53_999,
+    pendingSeconds: 900,
+    todaySeconds: 900,
+    dailyCapSeconds: 28_800,
+  } as const
+  const first = (hours: CourseDone['hours']) => checklist(grown, { modules: [], hours }).slice(0, 2).map(say)
+  expect(first(clock)).toEqual(['course done', 'hours missing'])
+  expect(first({ ...clock, creditedSeconds: 54_000 })).toEqual(['course done', 'hours done'])
+  expect(first({ ...clock, requiredSeconds: 0 })).toEqual(['course done', 'birthday done'])
 })

@@ -61,7 +61,7 @@ function MyCourse({ profile }: { profile: Profile | null }) {
           <>
             <CourseSummary course={course} />
             <Suspense>
-              <BeforeCertificate profile={profile} />
+              <BeforeCertificate profile={profile} course={course} />
             </Suspense>
           </>
         )}

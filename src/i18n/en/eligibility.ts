@@ -11,6 +11,14 @@ export const messages = {
     refused: 'Refused',
     outdated: 'To be done again',
   },
+  course: {
+    title: 'Pass all modules',
+    passed: (passed: number, total: number) => `${passed} of ${total} passed.`,
+  },
+  hours: {
+    title: 'Your hours of study',
+    confirmed: (done: string, required: string) => `${done} of ${required} confirmed.`,
+  },
   birthday: {
     title: 'Your birth date',
     missing: 'It is printed on the certificate.',

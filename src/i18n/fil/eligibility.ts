@@ -12,6 +12,14 @@ export const messages: typeof english = {
     refused: 'Hindi tinanggap',
     outdated: 'Ulitin',
   },
+  course: {
+    title: 'Ipasa ang lahat ng module',
+    passed: (passed: number, total: number) => `${passed} sa ${total} ang naipasa.`,
+  },
+  hours: {
+    title: 'Oras ng pag-aaral mo',
+    confirmed: (done: string, required: string) => `${done} sa ${required} ang nakumpirma.`,
+  },
   birthday: {
     title: 'Petsa ng kapanganakan mo',
     missing: 'Nakasulat ito sa certificate.',

@@ -3,9 +3,11 @@ import type { GuardianConsent } from '../../../data/eligibility.ts'
 import { formText } from '../../../lib/formText.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Highlighted } from '../Highlighted.tsx'
+import { DocumentView } from '../payments/DocumentView.tsx'
 import { Facts } from '../record/Facts.tsx'
 import { formatSchoolDay } from '../schoolTime.ts'
 import styles from './EligibilityDialog.module.css'
@@ -41,6 +43,11 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
             { name: 'State', value: stateOf(consent) },
           ]}
         />
+      )}
+      {consent && (
+        <Disclosure title="The signed form">
+          <DocumentView document={consent.form} />
+        </Disclosure>
       )}
       {consent?.state === 'waiting' && !refusing && (
         <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
 import { type Eligibility, getMyEligibility } from '../../../data/eligibility.ts'
+import type { CourseOverview } from '../../../data/modules.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
@@ -14,7 +15,7 @@ const ConsentDialog = lazy(() =>
  * What the school still needs before the student's certificate. It is read again with the profile, which changes when the
  * school decides. It is omitted while it cannot be read: nothing of the course depends on it.
  */
-export function BeforeCertificate({ profile }: { profile: Profile | null }) {
+export function BeforeCertificate({ profile, course }: { profile: Profile | null; course: CourseOverview }) {
   const words = useMessages('eligibility')
   const [eligibility, setEligibility] = useState<Eligibility | null>(null)
 
@@ -40,7 +41,7 @@ export function BeforeCertificate({ profile }: { profile: Profile | null }) {
   }, [handingIn])
 
   if (!eligibility) return null
-  const steps = checklist(eligibility)
+  const steps = checklist(eligibility, course)
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={styles.plate} aria-labelledby="eligibility-heading">
@@ -57,6 +58,7 @@ export function BeforeCertificate({ profile }: { profile: Profile | null }) {
             key={step.requirement}
             step={step}
             eligibility={eligibility}
+            course={course}
             onChanged={setEligibility}
             onHandIn={() => setHandingIn(true)}
           />

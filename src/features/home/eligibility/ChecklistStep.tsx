@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { courseProgress } from '../../../../machines/learning/course.ts'
 import type { Eligibility } from '../../../data/eligibility.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDate, formatDay } from '../../../lib/format.ts'
+import { formatDate, formatDay, formatDuration } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { school } from '../../../school.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
@@ -11,11 +12,12 @@ import { Diamond } from '../../../ui/Diamond.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import styles from './BeforeCertificate.module.css'
 import { CitizenshipChoice } from './CitizenshipChoice.tsx'
-import { MINIMUM_AGES, type Step, type StepState } from './checklist.ts'
+import { type CourseDone, MINIMUM_AGES, type Step, type StepState } from './checklist.ts'
 
 type Props = {
   step: Step
   eligibility: Eligibility
+  course: CourseDone
   onChanged: (eligibility: Eligibility) => void
   /** Opens the dialog for the guardian's consent. */
   onHandIn: () => void
@@ -30,7 +32,13 @@ const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: R
 }
 
 /** One thing that the school needs: its state, what it is for, and what the student can do. */
-export function ChecklistStep({ step: { requirement, state }, eligibility, onChanged, onHandIn }: Props) {
+export function ChecklistStep({
+  step: { requirement, state },
+  eligibility,
+  course,
+  onChanged,
+  onHandIn,
+}: Props) {
   const words = useMessages('eligibility')
   const { look, icon } = MARKS[state]
   return (
@@ -39,7 +47,7 @@ export function ChecklistStep({ step: { requirement, state }, eligibility, onCha
       <div className={styles.text}>
         <h3>{words[requirement].title}</h3>
         <p className={styles.state}>{words.states[state]}</p>
-        <Detail requirement={requirement} eligibility={eligibility} />
+        <Detail requirement={requirement} eligibility={eligibility} course={course} />
       </div>
       <div className={styles.action}>
         {requirement === 'birthday' && state === 'missing' && (
@@ -65,10 +73,22 @@ export function ChecklistStep({ step: { requirement, state }, eligibility, onCha
   )
 }
 
-function Detail({ requirement, eligibility }: Pick<Props, 'eligibility'> & Pick<Step, 'requirement'>) {
+function Detail({
+  requirement,
+  eligibility,
+  course,
+}: Pick<Props, 'eligibility' | 'course'> & Pick<Step, 'requirement'>) {
   const words = useMessages('eligibility')
   const language = useLanguage()
   const { birthday, citizenship, guardian, identity, identityOutdated } = eligibility
+  if (requirement === 'course') {
+    const { passed, total } = courseProgress(course.modules)
+    return <p>{words.course.passed(passed, total)}</p>
+  }
+  if (requirement === 'hours') {
+    const { creditedSeconds = 0, requiredSeconds = 0 } = course.hours ?? {}
+    return <p>{words.hours.confirmed(formatDuration(creditedSeconds), formatDuration(requiredSeconds))}</p>
+  }
   if (requirement === 'birthday')
     return <p>{birthday === null ? words.birthday.missing : formatDate(birthday, language)}</p>
   if (requirement === 'age') return <p>{words.age.tooYoung(MINIMUM_AGES[citizenship ?? 'filipino'])}</p>

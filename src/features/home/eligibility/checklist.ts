@@ -1,9 +1,11 @@
+import { courseProgress } from '../../../../machines/learning/course.ts'
 import type { Eligibility, Requirement } from '../../../data/eligibility.ts'
+import type { CourseOverview } from '../../../data/modules.ts'
 
 /** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student. */
 export type StepState = 'missing' | 'waiting' | 'done' | 'refused' | 'outdated'
 
-export type Step = { requirement: Requirement; state: StepState }
+export type Step = { requirement: Requirement | 'course' | 'hours'; state: StepState }
 
 /** The age from which the law gives a student permit (Republic Act 10930). */
 export const MINIMUM_AGES = { filipino: 16, foreign: 18 } as const
@@ -15,8 +17,22 @@ function stateOf(requirement: Requirement, { missing, guardian, identityOutdated
   return requirement === 'identity' && identityOutdated ? 'outdated' : 'missing'
 }
 
-/** What a student has to show before the certificate, in order. The age is a step of its own only where it is too low. */
-export function checklist(eligibility: Eligibility): Step[] {
+/** What the certificate depends on of the course itself. */
+export type CourseDone = Pick<CourseOverview, 'modules' | 'hours'>
+
+function stepsOfCourse({ modules, hours }: CourseDone): Step[] {
+  const { passed, total } = courseProgress(modules)
+  const steps: Step[] = [{ requirement: 'course', state: passed === total ? 'done' : 'missing' }]
+  if (!hours || hours.requiredSeconds === 0) return steps
+  const areDone = hours.creditedSeconds >= hours.requiredSeconds
+  return [...steps, { requirement: 'hours', state: areDone ? 'done' : 'missing' }]
+}
+
+/**
+ * What there is to do before the certificate, in order. The age is a step of its own only where it is too low; the hours are
+ * one where the course asks for some, and only confirmed ones count.
+ */
+export function checklist(eligibility: Eligibility, course: CourseDone): Step[] {
   const { missing, guardianNeeded } = eligibility
   const requirements: Requirement[] = [
     'birthday',
@@ -25,5 +41,9 @@ export function checklist(eligibility: Eligibility): Step[] {
     ...(guardianNeeded ? (['guardian'] as const) : []),
     'identity',
   ]
-  return requirements.map((requirement) => ({ requirement, state: stateOf(requirement, eligibility) }))
+  const papers = requirements.map((requirement) => ({
+    requirement,
+    state: stateOf(requirement, eligibility),
+  }))
+  return [...stepsOfCourse(course), ...papers]
 }
