@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   acceptGuardianConsent,
   confirmIdentity,
   getStudentEligibility,
   refuseGuardianConsent,
 } from '../../../data/eligibility.ts'
+import { onNotifications } from '../../../data/notifications.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,6 +25,10 @@ export type CheckedStudent = { id: string; fullName: string; email: string }
 function Papers({ student, onChanged }: { student: CheckedStudent; onChanged?: (() => void) | undefined }) {
   const { data, error, reload } = useLoad(student.id, () => getStudentEligibility(student.id))
   const [busy, setBusy] = useState(false)
+
+  // The student may hand in a consent, and another admin decide about it, while the dialog is open.
+  const refresh = useEffectEvent(() => void reload())
+  useEffect(() => onNotifications(() => refresh()), [])
 
   /** Also after a refusal the papers are read again: somebody else, or the student, has changed them. */
   async function run(work: Promise<unknown>, done: string) {

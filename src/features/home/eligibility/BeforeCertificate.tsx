@@ -66,7 +66,13 @@ export function BeforeCertificate({ profile, course }: { profile: Profile | null
       </ol>
       {handingIn !== undefined && (
         <Suspense>
-          <ConsentDialog open={handingIn} onClose={() => setHandingIn(false)} onSent={setEligibility} />
+          {/* After a refusal another consent starts with empty fields. */}
+          <ConsentDialog
+            key={eligibility.guardian?.id}
+            open={handingIn}
+            onClose={() => setHandingIn(false)}
+            onSent={setEligibility}
+          />
         </Suspense>
       )}
     </section>

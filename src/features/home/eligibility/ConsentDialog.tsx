@@ -55,8 +55,8 @@ export function ConsentDialog({ open, onClose, onSent }: Props) {
         contact: formText(data, 'contact'),
       }
       onSent(await submitGuardianConsent(consent))
-      toastSuccess(currentMessages('eligibility').guardian.sent)
       onClose()
+      toastSuccess(currentMessages('eligibility').guardian.sent)
     } catch (error) {
       if (!signal.aborted) setFailure(error)
     }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { PEOPLE } from '../support/people.ts'
+import type { Backend } from './support/backend.ts'
+import { expect, test } from './support/journey.ts'
+
+/** One white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+  'base64',
+)
+const FORM = { name: 'consent.png', mimeType: 'image/png', buffer: PNG }
+
+const plate = (page: Page) => page.getByRole('region', { name: 'Before your certificate' })
+const step = (page: Page, name: string) =>
+  plate(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+
+async function makeSeventeen({ sql }: Backend): Promise<string> {
+  const [amina] = await sql`
+    update public.profiles set birthday = private.school_day(now()) - interval '17 years 10 days'
+    where email = ${PEOPLE.amina} returning birthday::text as birthday`
+  return amina?.birthday
+}
+
+/** What axe finds wrong on the page. */
+async function findings(page: Page) {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
+}
+
+async function handIn(page: Page, button: string, guardian: string) {
+  await step(page, 'Your guardian’s consent').getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your guardian’s consent' })
+  await dialog.getByLabel('Name of the parent or guardian').fill(guardian)
+  await dialog.getByLabel('Relation to you').fill('Mother')
+  await dialog.getByLabel('Phone number or email of the guardian').fill('0917 555 0101')
+  await dialog.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(dialog.getByText('Please choose the photo or PDF of the signed consent first.')).toBeVisible()
+  await dialog.getByLabel('Choose the signed consent').setInputFiles(FORM)
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('Amina, who is 17, shows her papers beside her lessons, and the school checks them', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+}) => {
+  const birthday = await makeSeventeen(backend)
+  await logIn('amina')
+  await expect(page.getByRole('link', { name: 'Start the lesson' })).toBeVisible()
+  await expect(plate(page)).toContainText('1 of 6 done')
+  await expect(step(page, 'Your hours of study')).toContainText('0 min of 15 h confirmed.')
+  await plate(page).getByRole('radio', { name: 'Foreign' }).check({ force: true })
+  await expect(step(page, 'Your age')).toContainText('For your citizenship the law asks for 18 years.')
+  await plate(page).getByRole('radio', { name: 'Filipino' }).check({ force: true })
+  await expect(step(page, 'Your age')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+
+  await handIn(page, 'Hand in the consent', 'Lorna Cruz')
+  await expect(step(page, 'Your guardian’s consent')).toContainText('Waiting for the school')
+  await expect(plate(page).getByRole('heading', { name: 'Before your certificate' })).toBeFocused()
+
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office)
+  await office.getByRole('button', { name: /^Notifications/ }).click()
+  await office.getByRole('link', { name: /Amina .* has handed in the consent of a guardian/ }).click()
+  await office.getByRole('button', { name: 'Check papers' }).click()
+  const papers = office.getByRole('dialog', { name: /^Papers of Amina/ })
+  await papers.getByText('The signed form').click()
+  await expect(papers.getByRole('img')).toBeVisible()
+  expect(await findings(office)).toEqual([])
+  await papers.getByRole('button', { name: 'Refuse…' }).click()
+  await papers.getByLabel('Reason').fill('The signature is missing')
+  await papers.getByRole('button', { name: 'Refuse consent' }).click()
+  await expect(papers).toContainText('Refused by Ada Reyes')
+
+  await expect(step(page, 'Your guardian’s consent')).toContainText('“The signature is missing”')
+  await handIn(page, 'Hand in another consent', 'Lorna Cruz Salazar')
+  await papers.getByRole('button', { name: 'Accept consent' }).click()
+  await expect(step(page, 'Your guardian’s consent')).toContainText('Lorna Cruz Salazar has agreed.')
+
+  await papers.getByLabel('Kind of ID').selectOption('School ID')
+  await papers.getByLabel('Name as on the ID').fill('SALAZAR, AMINA CRUZ')
+  await papers.getByLabel('Birth date on the ID').fill('2001-01-01')
+  await papers.getByLabel('Citizenship').selectOption('Filipino')
+  await papers.getByRole('button', { name: 'Confirm identity' }).click()
+  await expect(office.getByText(/The ID has another birth date or citizenship/)).toBeVisible()
+  await papers.getByLabel('Birth date on the ID').fill(birthday)
+  await papers.getByRole('button', { name: 'Confirm identity' }).click()
+  await expect(papers).toContainText('SALAZAR, AMINA CRUZ (School ID, seen by Ada Reyes')
+  await expect(step(page, 'Show your ID at the office')).toContainText('Confirmed as SALAZAR, AMINA CRUZ')
+  await expect(plate(page)).toContainText('4 of 6 done')
+
+  await page.getByRole('link', { name: 'Open settings' }).click()
+  await page.getByLabel('First name').fill('Aminah')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(step(page, 'Show your ID at the office')).toContainText('To be done again')
+})
