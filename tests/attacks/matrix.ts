@@ -732,6 +732,129 @@ export const MATRIX: Record<number, Row> = {
       [`${DB}/eligibility.test.ts`, 'a guardian’s consent counts once a staff member has accepted it'],
     ],
   },
+  230: {
+    attack: 'Beats more often than time passes',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '231: fast, forged and replayed beats count no more than the time that passes',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'whatever is sent, no more time counts than has passed, and no more a day than the course allows',
+      ],
+    ],
+  },
+  231: {
+    attack: 'Study on many pages and devices at once',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '232: pages and devices at the same moment share the time between them',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'beats of two pages at the same moment share the time, the first ones make one stretch',
+      ],
+    ],
+  },
+  232: {
+    attack: 'Claim the time of a long silence',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '233: a beat that comes late counts 45 seconds at most, and nothing after two minutes',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'a beat counts the time since the last one, 45 seconds at most, and nothing after two minutes of silence',
+      ],
+    ],
+  },
+  233: {
+    attack: 'Let a script study',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '234: a script that nobody watches is credited nothing, however it spreads its beats',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'a student who does not press in time loses the time since the last press, and goes on from there',
+      ],
+    ],
+  },
+  234: {
+    attack: 'Dodge the presence checks',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '234: a script that nobody watches is credited nothing, however it spreads its beats',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'a student cannot dodge the checks with short stretches: what is unconfirmed stays at stake',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'a student is never asked during an exam, but as soon as it is submitted, and an exam cannot put it off for more than an hour',
+      ],
+    ],
+  },
+  235: {
+    attack: 'Answer a presence check whenever it suits',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '235: who answers whenever it suits, instead of in time, is credited what one repeated check a day confirms',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'a student whose page fell silent while it was asked is asked again on return, once a day',
+      ],
+    ],
+  },
+  236: {
+    attack: 'Forge, guess, replay or borrow a press',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '236: presses that are guessed, late, replayed or somebody else’s confirm nothing more',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'a press works once, for the student who was asked, and a repeated one changes nothing',
+      ],
+    ],
+  },
+  237: {
+    attack: 'Study more hours on a day than there are',
+    proofs: [
+      ['tests/attacks/hours.test.ts', '237: no day has more than the course allows, whatever is sent'],
+      [
+        `${DB}/hours.test.ts`,
+        'a student’s time is capped on each school day, and each second counts for the day that it is in',
+      ],
+    ],
+  },
+  238: {
+    attack: 'Collect hours without a course, an open module or a consent',
+    proofs: [
+      [
+        'tests/attacks/hours.test.ts',
+        '238: nobody collects hours without a course, an open module and a consent',
+      ],
+      [
+        `${DB}/hours.test.ts`,
+        'admins and unpaid people collect nothing, nor students in a locked module, of another course or after their weeks',
+      ],
+      [`${DB}/hours.test.ts`, 'nothing counts before a student has agreed to the notice that is in force'],
+    ],
+  },
+  239: {
+    attack: 'Write hours past the functions',
+    proofs: [[`${DB}/hours.test.ts`, 'nobody reads or writes hours past the functions']],
+  },
   270: {
     attack: 'Open a record, one’s own or another’s, as a student',
     proofs: [

@@ -79,6 +79,16 @@ test('a student without a connection is told that nothing counts, and no beat is
   expect(beats.map(({ resumed }) => resumed)).toEqual([true, true])
 })
 
+test('a student who comes back to the page without a connection is told so', async () => {
+  const { beats, page, has } = await openStudyPage()
+  page.send({ type: 'page.hidden' })
+  await settle()
+  page.send({ type: 'network.offline' })
+  page.send({ type: 'page.visible' })
+  expect(has('disconnected')).toBe(true)
+  expect(beats).toHaveLength(2)
+})
+
 test('a beat that fails is sent again, at once when the network is back', async () => {
   const { clock, beats, page, has } = await openStudyPage({
     beats: [fails(offline), fails(offline), beatAnswer()],
@@ -176,6 +186,8 @@ test('a student who is asked and presses goes on, and the confirmed hours are sh
 test('a student who does not press is not counted until somebody says that they are there', async () => {
   const { study, pass, presence, has, beats } = await openStudyPage({
     beats: [
+      beatAnswer(),
+      beatAnswer(),
       beatAnswer({ check }),
       beatAnswer({ check: { nonce: 'first', secondsLeft: 60 } }),
       beatAnswer({ check: { nonce: 'first', secondsLeft: 30 } }),
@@ -183,13 +195,13 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer({ missedSeconds: 1_080 }),
     ],
   })
-  // The beats go on while a check is open, although nobody moves.
-  await pass(90)
-  expect(beats).toHaveLength(4)
+  // The beats go on while a check is open, although nobody has moved for more than two minutes.
+  await pass(150)
+  expect(beats).toHaveLength(6)
   expect(has('missed')).toBe(true)
   expect(presence().hasTag('missed')).toBe(true)
   await pass(3_600)
-  expect(beats).toHaveLength(4)
+  expect(beats).toHaveLength(6)
   study.send({ type: 'presence.dismiss' })
   await settle()
   expect(presence().value).toBe('idle')
