@@ -12,6 +12,7 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
     '/student-price': '/',
     '/student-settings': '/',
     '/admin-dashboard': '/',
+    '/admin-student': '/',
   },
   una: {
     '/': '/student-home',
@@ -23,6 +24,7 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
     '/student-price': '/student-price',
     '/student-settings': '/student-settings',
     '/admin-dashboard': '/student-home',
+    '/admin-student': '/student-home',
   },
   amina: {
     '/': '/student-home',
@@ -39,6 +41,7 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
     '/student-price': '/student-price',
     '/student-settings': '/student-settings',
     '/admin-dashboard': '/admin-dashboard',
+    '/admin-student': '/admin-student',
   },
 }
 

@@ -243,6 +243,20 @@ const ada: Tour = {
         await expect(page.getByText(/^Right answer/).first()).toBeVisible()
       },
     },
+    {
+      name: 'admin-ltms',
+      path: '/admin-dashboard?view=ltms',
+      arrive: (page) => expect(page.getByText(/certificates? waits?$/)).toBeVisible(),
+    },
+    {
+      name: 'admin-ltms-uploaded',
+      path: '/admin-dashboard?view=ltms&uploaded=yes',
+      async arrive(page) {
+        await page.getByLabel(/^References or serial numbers/).fill('LTMS-1')
+        await press('Compare')(page)
+        await expect(page.getByRole('heading', { name: /^In the LTMS, not marked here/ })).toBeVisible()
+      },
+    },
     { name: 'admin-record-none', path: '/admin-student' },
     { name: 'admin-notifications', path: '/admin-dashboard', arrive: press(/^Notifications/) },
     { name: 'admin-modules', path: '/student-modules' },
