@@ -3,15 +3,19 @@ import { cpus, loadavg } from 'node:os'
 import postgres from 'postgres'
 import type { User } from '../../src/data/users.ts'
 import { rankMatches } from '../../src/features/admin/rankMatches.ts'
+import { loadLessons } from '../../supabase/lessons/load.ts'
+import { loadQuestions } from '../../supabase/questions/load.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
 import { queries } from './adminQueries.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertNotifications } from './insertNotifications.ts'
 import { insertPeople } from './insertPeople.ts'
+import { insertTraining } from './insertTraining.ts'
 import { inventPeople } from './inventPeople.ts'
 import { measure, measureNaiveSearch, percentile, readPlan } from './measure.ts'
 import { missedSearches, OFFICE_SEARCHES, officePeople } from './officeSearches.ts'
 import { printTable } from './printTable.ts'
+import { recordQueries } from './recordQueries.ts'
 
 const BUDGET = { p95: 150, gzip: 20_000 }
 /** How many of the hundred office searches may fail to find the person. */
@@ -28,6 +32,13 @@ await withScratchDatabase(async (url) => {
   await insertPeople(sql, [...people, ...officePeople(people.at(-1)?.createdAt ?? '')])
   await insertActivity(sql, adminId)
   await insertNotifications(sql, adminId)
+  console.log('Their lessons, hours, exams, payments and certificates…')
+  await loadLessons(url)
+  await loadQuestions(url)
+  const { beats, sizes } = await insertTraining(sql)
+  printTable(sizes)
+  console.log(`The hours stand for ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)
+  const records = await recordQueries(sql)
 
   // From here on with the admin's claims and role, as PostgREST sets them.
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
@@ -36,7 +47,7 @@ await withScratchDatabase(async (url) => {
 
   const rows = []
   const broken: string[] = []
-  for (const { name, call, batch } of queries(people)) {
+  for (const { name, call, batch } of [...queries(people), ...records]) {
     const { work, p50, p95, found, bytes, gzip } = await measure(sql, call)
     const plan = await readPlan(superuserUrl.href, adminId, call)
     if (!batch && p95 > BUDGET.p95) broken.push(`${name}: p95 ${p95.toFixed(0)} ms`)

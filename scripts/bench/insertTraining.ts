@@ -1,0 +1,99 @@
+import type { Sql } from 'postgres'
+
+/** A beat every 30 seconds: what a minute of study is before it is rolled up. */
+const BEATS_A_MINUTE = 2
+/** How many certificates wait for the LTMS, and how many proofs for the school. */
+const WAITING = 300
+
+/** One statement for each table, over a temporary table `studying` with the students of a course. */
+const STATEMENTS = [
+  `insert into private.students (id) select id from public.profiles on conflict do nothing`,
+  `insert into private.enrolments (student_id, course, granted_at, last_day)
+    select id, role, created_at, created_at::date + 28 from studying`,
+  `insert into public.section_reads (student_id, module_index, section_key, words, reported_at, read_at)
+    select id, module_index, key, words, created_at, created_at
+    from studying join public.lesson_sections on module_index between 1 and passed`,
+  // An hour and a half on an evening a week, in two modules.
+  `insert into private.study_days (student_id, course, day, module_index, seconds)
+    select id, role, created_at::date + 3 * evening, least(evening / 2 + half, 6), 2700
+    from studying, generate_series(1, 2 * passed) evening, generate_series(0, 1) half`,
+  `insert into private.study_sessions (student_id, course, page, started_at, beat_at, ended_at, seconds, check_after)
+    select id, role, gen_random_uuid(), started_at, started_at + interval '90 min', started_at + interval '90 min', 5400, 900
+    from studying, generate_series(1, 2 * passed) evening
+    cross join lateral (select created_at + 3 * evening * interval '1 day' as started_at) stretch`,
+  `insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds)
+    select id, asked_at, asked_at, case when number % 12 = 0 then 'missed' else 'answered' end::private.presence_outcome, 1200
+    from studying, generate_series(1, 9 * passed) number
+    cross join lateral (select created_at + number * interval '8 hours' as asked_at) moment`,
+  // Of every fourth student, since a paper is large: every exam once failed and once passed.
+  `insert into public.exam_attempts
+      (student_id, module_index, number, question_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at)
+    select id, module, try, question_ids, aliases, option_orders,
+      (select jsonb_object_agg(alias, '2') from unnest(aliases) alias), case try when 1 then 60 else 90 end, try = 2,
+      jsonb_build_object('review', (
+        select jsonb_agg(jsonb_build_object('questionId', alias, 'chosenOptionId', '2', 'right', true, 'rightOptionId', '2'))
+        from unnest(aliases) alias where try = 2
+      )), created_at + module * interval '1 week', created_at + module * interval '1 week' + interval '20 min'
+    from studying, generate_series(1, least(passed, 4)) module, generate_series(1, 2) try
+    cross join lateral (select * from papers where papers.module_index = module) paper
+    where place % 4 = 0`,
+  `insert into public.essay_responses (student_id, course, number, body, submitted_at)
+    select id, role::text::public.essay_course, number, repeat('I keep a safe distance and ' || number || ' ', 30), created_at
+    from studying, generate_series(1, 5) number where passed = 5`,
+  `insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+    select id, 'payment_proof', 'image/jpeg', 400000, encode(sha256(id::text::bytea), 'hex'), id || '/proof.jpg' from studying`,
+  `insert into private.payment_announcements (student_id, document_id, centavos, method, reference, announced_at, accepted_at)
+    select student_id, document.id, 100000, 'gcash', 'GC-' || place, studying.created_at,
+      case when place > ${WAITING} then studying.created_at + interval '1 hour' end
+    from private.documents document join studying on studying.id = student_id`,
+  `insert into private.payments
+      (student_id, course, centavos, method, reference, receipt_number, received_on, received_by_name, recorded_at, announcement_id,
+       voided_at, void_reason)
+    select student_id, role, centavos, method, reference, 'OR-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
+      case when place % 100 = 0 then accepted_at end, case when place % 100 = 0 then 'Wrong amount' end
+    from private.payment_announcements announcement join studying on studying.id = student_id where accepted_at is not null`,
+  `insert into private.citizenships (student_id, citizenship) select id, 'filipino' from studying`,
+  `insert into private.identity_checks
+      (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at)
+    select id, full_name, '2000-02-29', 'filipino', 'passport', full_name, id, 'Ada Reyes', created_at from studying where passed = 5`,
+  `insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_at, issued_by_name,
+      school, accreditation_number, instructor)
+    select private.new_serial(), id, role, full_name, '2000-02-29', 15, last_completed_at::date, last_completed_at, 'Ada Reyes',
+      'Maneho Driving School', 'LTO-ACC-0000-0000', 'Lorna Sample'
+    from studying where last_completed_at is not null`,
+  `insert into private.ltms_uploads (serial, name, reference, uploaded_at, uploaded_by, uploaded_by_name)
+    select serial, name, 'LTMS-' || number, issued_at, student_id, 'Ada Reyes'
+    from (select *, row_number() over (order by issued_at desc) as number from private.certificates) certificate
+    where number > ${WAITING}`,
+]
+
+/** What the training has filled, for the report. */
+export type TableSize = { table: string; rows: number; megabytes: number }
+
+/**
+ * Inserts the enrolments, lessons, hours, exams, payments and certificates of the people in the database; needs the superuser, because
+ * triggers are disabled. Returns the sizes of the tables, and how many beats the hours stand for.
+ */
+export async function insertTraining(superuser: Sql): Promise<{ beats: number; sizes: TableSize[] }> {
+  await superuser.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`
+      create temp table studying on commit drop as
+      select id, role, full_name, created_at, last_completed_at,
+        (row_number() over (order by created_at desc))::int as place, coalesce(bit_count(passed_modules::int::bit(8)), 0)::int as passed
+      from public.profiles where role in ('otdc', 'ddc')`
+    await sql`
+      create temp table papers on commit drop as
+      select index as module_index, paper.* from public.modules cross join lateral private.draw_paper(index) paper
+      where assessment = 'exam'`
+    for (const statement of STATEMENTS) await sql.unsafe(statement)
+  })
+  await superuser`vacuum (analyze)`
+  const sizes = await superuser<TableSize[]>`
+    select relname as table, reltuples::int as rows, round(pg_total_relation_size(oid) / 1e6)::int as megabytes
+    from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and reltuples > 1000
+    order by pg_total_relation_size(oid) desc`
+  const [{ minutes } = { minutes: 0 }] = await superuser<{ minutes: number }[]>`
+    select (sum(seconds) / 60)::int as minutes from private.study_days`
+  return { beats: minutes * BEATS_A_MINUTE, sizes: [...sizes] }
+}

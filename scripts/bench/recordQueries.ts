@@ -1,0 +1,36 @@
+import type { Sql } from 'postgres'
+import type { Query } from './adminQueries.ts'
+
+/** The queries of the record, the LTMS worklist and the payments, on the student with the most to show. */
+export async function recordQueries(superuser: Sql): Promise<Query[]> {
+  const [fullest] = await superuser<{ id: string; attempt: string }[]>`
+    select attempt.student_id as id, (array_agg(attempt.id))[1] as attempt
+    from public.exam_attempts attempt join private.certificates certificate using (student_id)
+    group by attempt.student_id order by count(*) desc, attempt.student_id limit 1`
+  const serials = await superuser<{ serial: string }[]>`
+    select serial from private.certificates order by issued_at desc limit 1000`
+  const list = serials
+    .map(({ serial }) => serial)
+    .join(' ')
+    .replaceAll(' ', '\n')
+  const calls = {
+    'record of a graduate': `student_record('${fullest?.id}')`,
+    'answers of an attempt': `attempt_answers('${fullest?.attempt}')`,
+    'LTMS worklist, first page': 'list_ltms_worklist(0, 5)',
+    'LTMS worklist, last page of 50': 'list_ltms_worklist(5, 50)',
+    'LTMS uploads, first page': `list_ltms_uploads('', null, null, 0, 5)`,
+    'LTMS uploads, searched': `list_ltms_uploads('maria santos', null, null, 0, 5)`,
+    'LTMS uploads, by reference': `list_ltms_uploads('LTMS-5000', null, null, 0, 5)`,
+    'LTMS uploads of a month, far page': `list_ltms_uploads('', '2024-01-01', '2024-01-31', 10, 5)`,
+    'payments that wait': `list_payments('waiting', '', 0, 5)`,
+    'payments that wait, searched': `list_payments('waiting', 'maria santos', 0, 5)`,
+    'payments received, far page': `list_payments('received', '', 1000, 5)`,
+    'payments by receipt': `list_payments('received', 'OR-700', 0, 5)`,
+  }
+  const queries = Object.entries(calls).map(([name, call]) => ({ name, call, batch: false }))
+  return [
+    ...queries,
+    { name: 'LTMS list of a thousand compared', call: `reconcile_ltms('${list}', null, null)`, batch: true },
+    { name: 'LTMS worklist for the file', call: 'list_ltms_worklist(0, 1000)', batch: true },
+  ]
+}
