@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Eligibility, GuardianConsent } from '../../src/data/eligibility.ts'
 import { type CourseDone, checklist, type Step } from '../../src/features/home/eligibility/checklist.ts'
+import { otdcCourse } from '../machines/learning/courses.ts'
 
 const grown: Eligibility = {
   birthday: '2000-01-01',
@@ -66,6 +67,12 @@ test('a foreigner of 17 sees the age as the obstacle', () => {
     'guardian missing',
     'identity missing',
   ])
+})
+
+test('a student has passed the course once every module with an assessment is passed', () => {
+  const course = (passed: number) => checklist(grown, { modules: otdcCourse({ passed }), hours: null })[0]
+  expect(course(4)).toMatchObject({ requirement: 'course', state: 'missing' })
+  expect(course(5)).toMatchObject({ requirement: 'course', state: 'done' })
 })
 
 test('a student’s hours count once they are confirmed, and only where the course asks for some', () => {

@@ -15,7 +15,7 @@ export const messages = {
       title: 'Who may enroll',
       paragraphs: [
         'You must be at least 16 years old if you are Filipino, or at least 18 years old if you are a foreigner.',
-        'If you are under 18, a parent or guardian must know about your enrollment and sign the consent form at our office before your first lesson.',
+        'If you are under 18, a parent or guardian must know about your enrollment and sign a consent before your first lesson at our office or track. Hand it in on your home page; we check it, and your ID at our office, before we issue your certificate.',
       ],
     },
     {

@@ -15,7 +15,7 @@ export const messages: typeof english = {
       title: 'Sino ang puwedeng mag-enroll',
       paragraphs: [
         'Dapat 16 na taong gulang ka o higit pa kung Pilipino ka, o 18 o higit pa kung dayuhan ka.',
-        'Kung wala ka pang 18, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pirmahan ang consent form sa opisina namin bago ang unang lesson mo.',
+        'Kung wala ka pang 18, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pumirma ng pahintulot bago ang unang lesson mo sa opisina o track namin. Ipasa ito sa home page mo; iche-check namin ito, at ang ID mo sa opisina namin, bago ibigay ang certificate mo.',
       ],
     },
     {
