@@ -7,6 +7,7 @@ export const messages = {
   reportsFailed: 'Failed to fetch exam results.',
   exportFailed: 'Failed to export. Please try again.',
   roleFailed: 'Failed to update user role.',
+  refusalFailed: 'Failed to refuse the request.',
   accessFailed: 'Failed to change the last day of access.',
   statusFailed: 'Failed to update user status.',
   userMissing: 'User not found.',

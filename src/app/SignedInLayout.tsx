@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import type { Profile } from '../../machines/session/profile.ts'
 import { hasDrafts } from '../data/drafts.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { useMessages } from '../i18n/catalogue.ts'
+import { LEGAL_VERSIONS } from '../i18n/legalVersions.ts'
 import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
 import { school } from '../school.ts'
@@ -21,6 +23,7 @@ const NotificationBell = lazyPart(
   () => import('../features/notifications/NotificationBell.tsx'),
   'NotificationBell',
 )
+const ConsentNotice = lazyPart(() => import('./ConsentNotice.tsx'), 'ConsentNotice', 'privacy')
 const PaymentNotice = lazyPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
 
 function PageSkeleton() {
@@ -34,9 +37,15 @@ function PageSkeleton() {
   )
 }
 
+/** Whether the texts have changed since this person agreed. Admins work for the school and are not asked. */
+const asksForConsent = (profile: Profile | null) =>
+  profile?.role !== 'admin' &&
+  profile?.agreedTo !== undefined &&
+  (['terms', 'privacy'] as const).some((text) => (profile.agreedTo?.[text] ?? '') < LEGAL_VERSIONS[text])
+
 /** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {
-  const { session, logOut } = useSession()
+  const { session, logOut, refresh } = useSession()
   const { nav } = useMessages('student')
   const [asksToLogOut, setAsksToLogOut] = useState(false)
   const profile = session.status === 'signedIn' ? session.profile : null
@@ -65,6 +74,11 @@ export function SignedInLayout() {
       />
       <ConfirmLogOut open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
       <OfflineNotice />
+      {asksForConsent(profile) && (
+        <Suspense>
+          <ConsentNotice onAgreed={refresh} />
+        </Suspense>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

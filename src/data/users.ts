@@ -70,6 +70,13 @@ export async function enableUser({ id, revision }: ShownUser): Promise<void> {
   await callFunction('PATCH', `users/enable/${id}?revision=${revision}`)
 }
 
+/** Deletes a student who has asked for it. Archives the account first; a repeated call finishes what the first one has begun. */
+export async function eraseUser(user: ShownUser & Pick<User, 'archivedAt'>): Promise<void> {
+  if (user.archivedAt !== null) return deleteUser(user)
+  await archiveUser(user)
+  await deleteUser({ id: user.id, revision: user.revision + 1 })
+}
+
 /** Deletes the account and the profile; the school's records stay under a pseudonym. Throws `user_not_archived` for an active user. */
 export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
   await callFunction('DELETE', `users/delete/${id}?revision=${revision}`)

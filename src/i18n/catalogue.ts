@@ -6,6 +6,7 @@ const parts = {
   common: { en: () => import('./en/common.ts'), fil: () => import('./fil/common.ts') },
   landing: { en: () => import('./en/landing.ts'), fil: () => import('./fil/landing.ts') },
   auth: { en: () => import('./en/auth.ts'), fil: () => import('./fil/auth.ts') },
+  privacy: { en: () => import('./en/privacy.ts'), fil: () => import('./fil/privacy.ts') },
   terms: { en: () => import('./en/terms.ts'), fil: () => import('./fil/terms.ts') },
   student: { en: () => import('./en/student.ts'), fil: () => import('./fil/student.ts') },
   home: { en: () => import('./en/home.ts'), fil: () => import('./fil/home.ts') },

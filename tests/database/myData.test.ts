@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataLabels } from '../../src/i18n/dataLabels.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { finishTheory, plantBank, sit, start, watch } from './learning.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
@@ -85,6 +86,14 @@ const EXPORTED: Record<string, (data: Data) => Rows> = {
   'public.notifications': ({ office }) => office.notices,
   'public.audit_log': ({ office }) => office.activity,
   'private.profile_edits': ({ office }) => one(office.edits),
+}
+
+/** The keys of a document at any depth, without those of texts in both languages. */
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Array.isArray(value) ? [] : Object.keys(value)
+  if (keys.join() === 'en,fil') return []
+  return [...new Set([...keys, ...Object.values(value).flatMap(keysOf)])]
 }
 
 /** Tables about people that the document leaves out, each with the reason. */
@@ -185,6 +194,12 @@ test('a student downloads every row that the school has about her, and nobody el
     expect(rowsOf(data), table).toHaveLength(row?.count ?? 0)
   }
   expect(data.account.sessions).toHaveLength(1)
+
+  // What the activity log says before and after has the names that it had then.
+  const unnamed = keysOf({ ...data, office: { ...data.office, activity: [] } }).filter(
+    (key) => !(key in dataLabels),
+  )
+  expect(unnamed).toEqual([])
 
   // Neither the staff nor anybody else.
   const text = JSON.stringify(data)

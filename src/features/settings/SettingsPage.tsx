@@ -23,6 +23,7 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts'
 
 const REDIRECT_AFTER = 2_000
 
+const MyPrivacy = lazyPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPrivacy', 'privacy')
 const MyPayments = lazyPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
@@ -105,6 +106,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => 
       <LanguageChoice />
       <Suspense>
         <MyPayments profile={profile} />
+        <MyPrivacy profile={profile} />
       </Suspense>
       <AlertDialog
         open={leave !== null}

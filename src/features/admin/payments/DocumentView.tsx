@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { UploadedDocument } from '../../../../machines/payments/payment.ts'
 import { downloadDocument } from '../../../data/documents.ts'
+import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formatFile } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { downloadFile } from '../downloadFile.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import styles from './Payments.module.css'
 

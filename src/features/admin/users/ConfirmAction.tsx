@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { KeptRecords } from './KeptRecords.tsx'
 import styles from './Users.module.css'
-import { DELETED, nameOf, type PendingAction, userActions } from './userActions.ts'
+import { nameOf, type PendingAction, userActions } from './userActions.ts'
 
 type Props = {
   pending: PendingAction | null
@@ -21,7 +22,8 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
   const action = shown?.action ?? 'enable'
   const { label, title, question, locksOut } = userActions[action]
   const address = shown?.user.email ?? ''
-  const isConfirmed = action !== 'delete' || typed.trim().toLowerCase() === address.toLowerCase()
+  const deletes = action === 'delete' || action === 'erase'
+  const isConfirmed = !deletes || typed.trim().toLowerCase() === address.toLowerCase()
 
   return (
     <AlertDialog
@@ -39,14 +41,10 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
         </Button>
       }
       details={
-        action === 'delete' && (
+        deletes && (
           <div className={styles.deletion}>
-            <p>This cannot be undone. It deletes:</p>
-            <ul>
-              {DELETED.map((loss) => (
-                <li key={loss}>{loss}</li>
-              ))}
-            </ul>
+            <p>This cannot be undone.</p>
+            {shown && <KeptRecords userId={shown.user.id} />}
             <label>
               <span>
                 Type <b>{address}</b> to delete

@@ -31,6 +31,10 @@ const ExtendAccess = lazy(() =>
   import('./ExtendAccess.tsx').then((module) => ({ default: module.ExtendAccess })),
 )
 
+const DecideErasure = lazy(() =>
+  import('./DecideErasure.tsx').then((module) => ({ default: module.DecideErasure })),
+)
+
 const FILTERS: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'active', label: 'Active Users' },
@@ -47,9 +51,10 @@ export function ManageUsers({ admin, params, change }: Props) {
   // Undefined until the first action, which loads the dialog.
   const [pending, setPending] = useState<PendingAction | null>()
   const [extending, setExtending] = useState<User | null>()
+  const [deciding, setDeciding] = useState<User | null>()
   const frame = useRef<HTMLDivElement>(null)
 
-  const { busy, changeRole, act, extend } = useUserActions({ adminId: admin.id, reload })
+  const { busy, changeRole, act, extend, refuse } = useUserActions({ adminId: admin.id, reload })
   const { roleOf, chooseRole } = useRoleChanges((user, role) =>
     role === 'admin' ? confirmGrant(user) : changeRole(user, role),
   )
@@ -106,6 +111,7 @@ export function ManageUsers({ admin, params, change }: Props) {
         chooseRole,
         ask: (user, action) => setPending({ user, action }),
         askToExtend: setExtending,
+        askToErase: setDeciding,
       }}
     >
       <div className={tools.tools}>
@@ -168,6 +174,22 @@ export function ManageUsers({ admin, params, change }: Props) {
       {pending !== undefined && (
         <Suspense>
           <ConfirmAction pending={pending} onAnswer={answer} />
+        </Suspense>
+      )}
+      {deciding !== undefined && (
+        <Suspense>
+          <DecideErasure
+            user={deciding}
+            onClose={() => setDeciding(null)}
+            onRefuse={(reason) => {
+              if (deciding) void refuse(deciding, reason)
+              setDeciding(null)
+            }}
+            onAccept={() => {
+              if (deciding) setPending({ user: deciding, action: 'erase' })
+              setDeciding(null)
+            }}
+          />
         </Suspense>
       )}
       {extending !== undefined && (

@@ -12,6 +12,7 @@ const KEYS: Record<UserAction, string> = {
   archive: 'archive',
   restore: 'archive',
   delete: 'delete',
+  erase: 'delete',
 }
 
 /** The actions for a user. Each asks for confirmation. */

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { Role } from '../../../../machines/session/profile.ts'
 import { latestChange } from '../../../data/activity.ts'
 import { signOut } from '../../../data/auth.ts'
+import { refuseErasure } from '../../../data/privacy.ts'
 import {
   archiveUser,
   deleteUser,
   disableUser,
   enableUser,
+  eraseUser,
   extendAccess,
   restoreUser,
   setUserRole,
@@ -31,6 +33,7 @@ const RUN: Record<UserAction, (user: User) => Promise<void>> = {
   archive: archiveUser,
   restore: restoreUser,
   delete: deleteUser,
+  erase: eraseUser,
   grantAdmin: (user) => setUserRole(user, 'admin'),
 }
 
@@ -81,6 +84,17 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
+  const refuse = (user: User, reason: string) =>
+    whileBusy(user.id, async () => {
+      try {
+        await refuseErasure(user.id, reason)
+        toastSuccess(`The request of ${nameOf(user)} is refused.`)
+      } catch (error) {
+        toastError(failureSentence(error, messages.refusalFailed))
+      }
+      await reload()
+    })
+
   const act = (user: User, action: UserAction) =>
     whileBusy(user.id, async () => {
       const { done, failed, locksOut } = userActions[action]
@@ -94,5 +108,5 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
-  return { busy, changeRole, act, extend }
+  return { busy, changeRole, act, extend, refuse }
 }

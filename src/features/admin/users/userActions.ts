@@ -7,7 +7,7 @@ import { formatAgo } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { ROLE_NAMES } from '../roles.ts'
 
-export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'grantAdmin'
+export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'erase' | 'grantAdmin'
 
 /** An action that waits for the admin's confirmation. */
 export type PendingAction = {
@@ -69,6 +69,15 @@ export const userActions: Record<UserAction, ActionTexts> = {
     failed: messages.deleteFailed,
     locksOut: true,
   },
+  // On the student's own request: archives the account first.
+  erase: {
+    label: 'Delete',
+    title: (name) => `Delete ${name}?`,
+    question: messages.confirmDelete,
+    done: (name) => `${name} has been deleted.`,
+    failed: messages.deleteFailed,
+    locksOut: true,
+  },
   grantAdmin: {
     label: 'Make admin',
     title: (name) => `Make ${name} an admin?`,
@@ -78,15 +87,6 @@ export const userActions: Record<UserAction, ActionTexts> = {
     locksOut: false,
   },
 }
-
-/** What is gone with a deleted user. */
-export const DELETED = [
-  'the account: this address can no longer log in',
-  'the profile, with its notifications',
-  'lessons watched, exam attempts and scores',
-  'essay drafts and answers',
-  'completion dates',
-]
 
 export function roleChanged(name: string, role: Role): string {
   return `The role of ${name} is now ${ROLE_NAMES[role]}.`
@@ -108,6 +108,7 @@ const EXPLAINED = new Set([
   'not_a_student',
   'not_admin',
   'network_error',
+  'no_erasure_request',
   'request_timeout',
   'user_archived',
   'user_not_archived',

@@ -8,6 +8,7 @@ import { type Marked, nameMarks } from '../marks.ts'
 import { ROLES } from '../roles.ts'
 import { Timestamp } from '../Timestamp.tsx'
 import { AccessButton } from './AccessButton.tsx'
+import { ErasureButton } from './ErasureButton.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { UserButtons } from './UserButtons.tsx'
 import styles from './Users.module.css'
@@ -74,6 +75,7 @@ export const userColumns = column.columns([
       <>
         <RoleSelect user={row.original} />
         <AccessButton user={row.original} />
+        <ErasureButton user={row.original} />
       </>
     ),
     meta: { width: '13rem' },

@@ -1,0 +1,21 @@
+import type { User } from '../../../data/users.ts'
+import styles from './Users.module.css'
+import { nameOf } from './userActions.ts'
+import { useUsersTable } from './usersTableContext.ts'
+
+/** Says that a student asks to be deleted, and opens the decision. */
+export function ErasureButton({ user }: { user: User }) {
+  const { askToErase, busy } = useUsersTable()
+  if (!user.erasure || user.erasure.refusedAt !== null) return null
+  return (
+    <button
+      type="button"
+      className={styles.access}
+      aria-label={`${nameOf(user)} asks to be deleted`}
+      aria-disabled={busy.has(user.id)}
+      onClick={() => !busy.has(user.id) && askToErase(user)}
+    >
+      <span>asks to be deleted</span>
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { previewDeletion, type KeptRecords as Records } from '../../../data/privacy.ts'
+import { plural } from '../../../lib/format.ts'
+import { formatDay } from '../schoolTime.ts'
+import { useLoad } from '../useLoad.ts'
+
+/** What is gone with a deleted user. */
+const DELETED = [
+  'the account: this address can no longer log in',
+  'the profile, with its notifications and the files that were handed in',
+  'lessons watched and read, and practice',
+  'essay drafts and answers',
+]
+
+const NAMES: Record<Exclude<keyof Records, 'until'>, (count: number) => string> = {
+  completions: (count) => plural(count, 'completion date', 'completion dates'),
+  exams: (count) => plural(count, 'graded exam', 'graded exams'),
+  enrolments: (count) => plural(count, 'enrolment', 'enrolments'),
+  studyDays: (count) => plural(count, 'day of study hours', 'days of study hours'),
+  payments: (count) => plural(count, 'payment', 'payments'),
+  certificates: (count) =>
+    `${plural(count, 'certificate', 'certificates')}, with the name that was certified`,
+}
+
+/** Says what a deletion deletes, what it keeps under a pseudonym, and until when. */
+export function KeptRecords({ userId }: { userId: string }) {
+  const { data, error } = useLoad(userId, () => previewDeletion(userId))
+  const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[]
+  const kept = data ? kinds.filter((kind) => data[kind] > 0) : []
+  return (
+    <>
+      <p>It deletes:</p>
+      <ul>
+        {DELETED.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      {error !== null && <p>What the school keeps could not be read. It is kept nevertheless.</p>}
+      {data && kept.length === 0 && <p>There is nothing that the school has to keep.</p>}
+      {data && kept.length > 0 && (
+        <>
+          <p>It keeps until {formatDay(data.until)}, under a pseudonym:</p>
+          <ul>
+            {kept.map((kind) => (
+              <li key={kind}>{NAMES[kind](data[kind])}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** The own data, the request to be deleted, and the consent to new terms. */
+export const messages = {
+  data: {
+    title: 'Your data',
+    text: 'Everything that the school holds about you, as it is at this moment: profile, lessons, exams, hours, payments, certificates and what the office has noted. Files that you handed in are listed; you can open them in the app.',
+    page: 'Download as a page',
+    json: 'Download as JSON',
+    preparing: 'Preparing…',
+    failed: (reason: string) => `Your data could not be downloaded: ${reason}`,
+    heading: 'What the school holds about you',
+    madeAt: (time: string) => `As of ${time}.`,
+    nothing: 'Nothing',
+    yes: 'Yes',
+    no: 'No',
+  },
+  erasure: {
+    title: 'Delete your account',
+    text: 'The school deletes your account when you ask for it, unless there is a reason that it tells you. Your profile, lessons, essays, practice and files are deleted.',
+    kept: (until: string) =>
+      `The school has to be able to prove your training and payments. It keeps these until ${until}, without your name and under a random number:`,
+    keptNothing: 'There is nothing that the school would have to keep.',
+    records: {
+      completions: (count: number) => (count === 1 ? '1 completed course' : `${count} completed courses`),
+      exams: (count: number) => (count === 1 ? '1 graded exam' : `${count} graded exams`),
+      enrolments: (count: number) => (count === 1 ? '1 enrolment' : `${count} enrolments`),
+      studyDays: (count: number) => (count === 1 ? 'the hours of 1 day' : `the hours of ${count} days`),
+      payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+      certificates: (count: number) =>
+        count === 1
+          ? '1 certificate, with your name: it is what its verification shows'
+          : `${count} certificates, with your name: it is what their verification shows`,
+    },
+    reason: 'Reason',
+    ask: 'Ask to be deleted',
+    asked: (time: string) => `You asked to be deleted on ${time}. The school has not decided yet.`,
+    withdraw: 'Withdraw the request',
+    withdrawn: 'Your request is withdrawn. Nothing is deleted.',
+    refused: (time: string) => `The school refused your request on ${time}:`,
+    failed: (reason: string) => `That did not work: ${reason}`,
+  },
+  consent: {
+    text: 'Our terms or our privacy notice have changed since you agreed to them. Please read them.',
+    read: 'Read',
+    agree: 'I agree',
+    agreed: 'Thank you. Your consent is recorded.',
+    failed: (reason: string) => `Your consent could not be recorded: ${reason}`,
+  },
+}
