@@ -5,6 +5,7 @@ import { messages as filipino } from '../../src/i18n/fil/privacy.ts'
 
 const data = {
   madeAt: '2026-11-22T01:00:00.000Z',
+  account: { email: 'una@maneho.test' },
   profile: { fullName: '<img src=x onerror=alert(1)>', birthday: '2001-02-03', phone: null },
   learning: {
     films: [
@@ -34,6 +35,8 @@ test('a student reads the download as a page in the own language, with nothing t
   expect(page).toContain('<td>1</td><td>Signs</td><td>0–20, 30–40</td>')
   expect(page).toContain('<td>A &amp; B?</td><td>–</td><td>No</td>')
   expect(page).toContain('<dt>Essay drafts</dt><dd>Nothing</dd>')
+
+  expect(page.indexOf('<h2>Profile</h2>')).toBeLessThan(page.indexOf('<h2>Account</h2>'))
 
   const inFilipino = dataPage(data, 'fil', filipino.data)
   expect(inFilipino).toContain('<html lang="fil">')

@@ -36,6 +36,11 @@ const isEntries = (value: DataValue): value is Entries =>
 const isBilingual = (value: DataValue): value is { en: string; fil: string } =>
   isEntries(value) && typeof value.en === 'string' && typeof value.fil === 'string'
 
+const ORDER = Object.keys(dataLabels)
+
+/** Keys in the order of the labels: the database returns them in an order of its own. */
+const inOrder = (keys: string[]) => keys.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+
 /** A value that fits into one cell of a table. */
 const isPlain = (value: DataValue): boolean =>
   Array.isArray(value) ? value.every((each) => !isEntries(each)) : !isEntries(value) || isBilingual(value)
@@ -61,7 +66,7 @@ export function dataPage(data: Entries, language: Language, words: Words): strin
   }
 
   function table(rows: Entries[]): string {
-    const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    const keys = inOrder([...new Set(rows.flatMap((row) => Object.keys(row)))])
     const head = keys.map((key) => `<th scope="col">${labelOf(key)}</th>`).join('')
     const body = rows.map(
       (row) => `<tr>${keys.map((key) => `<td>${plain(row[key] ?? null)}</td>`).join('')}</tr>`,
@@ -70,7 +75,7 @@ export function dataPage(data: Entries, language: Language, words: Words): strin
   }
 
   function entries(value: Entries, level: number): string {
-    const keys = Object.keys(value)
+    const keys = inOrder(Object.keys(value))
     const facts = keys.filter((key) => isPlain(value[key] ?? null))
     const parts = keys.filter((key) => !facts.includes(key))
     return [
