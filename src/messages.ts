@@ -65,4 +65,27 @@ export const messages = {
     consentAccepted: 'The consent is accepted.',
     consentRefused: 'The consent is refused. The student reads your reason.',
   },
+  certificates: {
+    noCourse: 'Only somebody with a course gets a certificate.',
+    ready:
+      'Course, hours and papers are complete. The certificate takes its name and birth date from the ID that was compared.',
+    missingLead: 'A certificate can be issued once this is there:',
+    missing: {
+      course: 'The course is completed',
+      hours: 'The hours of the course',
+      birthday: 'Date of birth',
+      age: 'Minimum age: 16 for Filipinos, 18 for foreigners',
+      citizenship: 'Citizenship',
+      guardian: 'The guardian’s consent',
+      identity: 'A comparison with an ID that is still in force',
+    },
+    explained: {
+      revoke: 'The public page then says that the certificate is revoked. This cannot be undone.',
+      replace:
+        'This certificate is revoked, and a new one is issued with the name and birth date of the last comparison with an ID.',
+    },
+    issued: 'The certificate is issued. The student finds it on Home.',
+    revoked: 'The certificate is revoked.',
+    replaced: 'A new certificate is issued; the former one is revoked.',
+  },
 } as const

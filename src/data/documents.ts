@@ -1,6 +1,7 @@
 import type { UploadedDocument } from '../../machines/payments/payment.ts'
 import { AppError } from '../lib/appError.ts'
-import { accessToken, callService, replaceToken, serviceUrl } from './client.ts'
+import { accessToken, replaceToken, serviceUrl } from './client.ts'
+import { downloadFrom } from './functions.ts'
 import { API_KEY } from './project.ts'
 
 type Answer = { status: number; body: unknown }
@@ -69,8 +70,5 @@ export async function uploadDocument(
 
 /** The bytes of a document, for its owner and for admins. The type is the one that the server found. */
 export async function downloadDocument(id: string): Promise<Blob> {
-  const response = await callService('GET', `functions/v1/documents/${id}`)
-  if (response.ok) return response.blob()
-  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  throw new AppError(code ?? 'unknown_error', { status: response.status, message })
+  return downloadFrom(`documents/${id}`)
 }

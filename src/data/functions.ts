@@ -12,3 +12,11 @@ export async function callFunction<Document>(method: string, path: string): Prom
   if (response.ok) throw new AppError('network_error', { status: 0 })
   throw new AppError(code ?? 'unknown_error', { status, message })
 }
+
+/** The file that an edge function answers. Throws its refusals as `callFunction` does. */
+export async function downloadFrom(path: string): Promise<Blob> {
+  const response = await callService('GET', `functions/v1/${path}`)
+  if (response.ok) return response.blob()
+  const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
+  throw new AppError(code ?? 'unknown_error', { status: response.status, message })
+}

@@ -17,6 +17,7 @@ const parts = {
   practice: { en: () => import('./en/practice.ts'), fil: () => import('./fil/practice.ts') },
   eligibility: { en: () => import('./en/eligibility.ts'), fil: () => import('./fil/eligibility.ts') },
   payments: { en: () => import('./en/payments.ts'), fil: () => import('./fil/payments.ts') },
+  certificates: { en: () => import('./en/certificates.ts'), fil: () => import('./fil/certificates.ts') },
   verify: { en: () => import('./en/verify.ts'), fil: () => import('./fil/verify.ts') },
   reading: { en: () => import('./en/reading.ts'), fil: () => import('./fil/reading.ts') },
   study: { en: () => import('./en/study.ts'), fil: () => import('./fil/study.ts') },

@@ -24,6 +24,12 @@ const BeforeCertificate = lazyPart(
   'eligibility',
 )
 
+const CertificatePlate = lazyPart(
+  () => import('./certificates/CertificatePlate.tsx'),
+  'CertificatePlate',
+  'certificates',
+)
+
 function Card({ icon, title, text, link }: HomeCard) {
   return (
     <article className={styles.card}>
@@ -60,6 +66,11 @@ function MyCourse({ profile }: { profile: Profile | null }) {
         ) : (
           <>
             <CourseSummary course={course} />
+            {course.completion && (
+              <Suspense>
+                <CertificatePlate profile={profile} />
+              </Suspense>
+            )}
             <Suspense>
               <BeforeCertificate profile={profile} course={course} />
             </Suspense>

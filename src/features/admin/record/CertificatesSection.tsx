@@ -1,11 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
 import type { LtmsUpload } from '../../../data/ltms.ts'
 import type { CertificateRecord, StudentRecord } from '../../../data/records.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../Highlighted.tsx'
 import { ROLE_NAMES } from '../roles.ts'
 import { formatDay, formatSchoolDay } from '../schoolTime.ts'
 import { Facts } from './Facts.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
+
+const CertificateDialog = lazy(() =>
+  import('../certificates/CertificateDialog.tsx').then((module) => ({ default: module.CertificateDialog })),
+)
 
 const onDayBy = (at: string, who: string | null) => formatSchoolDay(at) + (who ? ` by ${who}` : '')
 
@@ -53,16 +59,18 @@ function Certificate({ certificate, uploads }: { certificate: CertificateRecord;
   )
 }
 
-/** The certificates that were issued, and where they stand in the LTMS. */
-export function CertificatesSection({
-  certificates,
-  uploads,
-}: Pick<StudentRecord, 'certificates' | 'uploads'>) {
+type Props = Pick<StudentRecord, 'person' | 'certificates' | 'uploads'> & {
+  /** Reads the record again. */
+  onChanged: () => void
+}
+
+/** The certificates that were issued, where they stand in the LTMS, and the dialog to issue, revoke and replace them. */
+export function CertificatesSection({ person, certificates, uploads, onChanged }: Props) {
+  // Undefined until the dialog is opened for the first time, which loads it.
+  const [isOpen, setOpen] = useState<boolean>()
   return (
-    <RecordSection
-      title="Certificates"
-      empty={certificates.length === 0 && 'No certificate has been issued.'}
-    >
+    <RecordSection title="Certificates">
+      {certificates.length === 0 && <p>No certificate has been issued.</p>}
       <ul className={styles.list}>
         {certificates.map((certificate) => (
           <Certificate
@@ -72,6 +80,22 @@ export function CertificatesSection({
           />
         ))}
       </ul>
+      {person && person.role !== 'admin' && (
+        <div className={styles.screenOnly}>
+          <Button look="quiet" small onClick={() => setOpen(true)}>
+            Manage certificates
+          </Button>
+        </div>
+      )}
+      {person && isOpen !== undefined && (
+        <Suspense>
+          <CertificateDialog
+            student={isOpen ? person : null}
+            onClose={() => setOpen(false)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
     </RecordSection>
   )
 }

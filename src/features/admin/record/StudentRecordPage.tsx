@@ -46,7 +46,12 @@ function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () 
       <div className={styles.column}>
         <EnrolmentsSection enrolments={record.enrolments} />
         <PaymentsSection payments={record.payments} />
-        <CertificatesSection certificates={record.certificates} uploads={record.uploads} />
+        <CertificatesSection
+          person={record.person}
+          certificates={record.certificates}
+          uploads={record.uploads}
+          onChanged={onChanged}
+        />
       </div>
       {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
       <LessonsSection lessons={record.lessons} />

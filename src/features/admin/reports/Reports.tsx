@@ -1,5 +1,6 @@
 import { useTable } from '@tanstack/react-table'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReportRow } from '../../../data/reports.ts'
 import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -17,6 +18,10 @@ import { reportColumns } from './reportColumns.tsx'
 import { SchoolAtAGlance } from './SchoolAtAGlance.tsx'
 import { type ReportList, useReportList } from './useReportList.ts'
 
+const CertificateDialog = lazy(() =>
+  import('../certificates/CertificateDialog.tsx').then((module) => ({ default: module.CertificateDialog })),
+)
+
 const NOBODY: ReportList = { rows: [], total: 0, complete: false, capped: false }
 
 /** How far each student has come, and their essays. */
@@ -24,11 +29,13 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
   const { data, error, loading, reload } = useReportList(params)
   const [student, setStudent] = useState<Student | null>(null)
   const [answersOpen, setAnswersOpen] = useState(false)
+  // Undefined until the dialog is opened for the first time, which loads it.
+  const [certified, setCertified] = useState<ReportRow | null>()
   const [columns] = useState(() =>
     reportColumns((row) => {
       setStudent(row)
       setAnswersOpen(true)
-    }),
+    }, setCertified),
   )
 
   const list = data ?? NOBODY
@@ -86,6 +93,11 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
       <SchoolAtAGlance />
       {student && (
         <EssayAnswersDialog student={student} open={answersOpen} onClose={() => setAnswersOpen(false)} />
+      )}
+      {certified !== undefined && (
+        <Suspense>
+          <CertificateDialog student={certified} onClose={() => setCertified(null)} />
+        </Suspense>
       )}
     </>
   )

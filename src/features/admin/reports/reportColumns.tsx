@@ -13,7 +13,10 @@ import styles from './Reports.module.css'
 const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
 
 /** The columns of the reports. None can be sorted: the order is always the latest completion first. */
-export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
+export const reportColumns = (
+  onShowAnswers: (row: ReportRow) => void,
+  onShowCertificates: (row: ReportRow) => void,
+) =>
   column.columns([
     column.accessor('fullName', {
       header: 'Name',
@@ -68,15 +71,27 @@ export const reportColumns = (onShowAnswers: (row: ReportRow) => void) =>
       id: 'actions',
       header: 'Actions',
       cell: ({ row: { original } }) => (
-        <Button
-          look="quiet"
-          small
-          className={styles.answers}
-          aria-label={`Show Answers of ${original.fullName || original.email}`}
-          onClick={() => onShowAnswers(original)}
-        >
-          Show Answers
-        </Button>
+        <span className={styles.actions}>
+          <Button
+            look="quiet"
+            small
+            className={styles.answers}
+            aria-label={`Show Answers of ${original.fullName || original.email}`}
+            onClick={() => onShowAnswers(original)}
+          >
+            Show Answers
+          </Button>
+          {original.completions.length > 0 && (
+            <Button
+              look="quiet"
+              small
+              aria-label={`Certificate of ${original.fullName || original.email}`}
+              onClick={() => onShowCertificates(original)}
+            >
+              Certificate
+            </Button>
+          )}
+        </span>
       ),
       meta: { wide: true, width: '14rem' },
     }),

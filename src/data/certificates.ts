@@ -1,0 +1,46 @@
+import type { EssayCourse } from '../../machines/essay/essay.ts'
+import type { Requirement } from './eligibility.ts'
+import { callFunction, downloadFrom } from './functions.ts'
+import type { CertificateRecord } from './records.ts'
+import { callRpc } from './unwrap.ts'
+
+export type Certificate = CertificateRecord & { replacedBy: string | null }
+
+/** What a certificate needs besides what eligibility names. */
+export type CertificateRequirement = 'course' | 'hours' | Requirement
+
+/** A student's certificates, the newest first, and what that of the current course still needs. */
+export type Certification = {
+  /** Null for somebody who never had a course. */
+  course: EssayCourse | null
+  certificates: Certificate[]
+  missing: CertificateRequirement[]
+}
+
+export async function getMyCertificates(): Promise<Certification> {
+  return callRpc<Certification>('my_certificates')
+}
+
+export async function getStudentCertificates(studentId: string): Promise<Certification> {
+  return callRpc<Certification>('student_certificates', { p_user: studentId })
+}
+
+/** Issues the certificate of a student's current course; a second call changes nothing. Throws `certificate_not_due`. */
+export async function issueCertificate(studentId: string): Promise<void> {
+  await callFunction('POST', `certificates/${studentId}`)
+}
+
+/** Withdraws a certificate for good. The student reads the reason, the public page does not show it. */
+export async function revokeCertificate(serial: string, reason: string): Promise<void> {
+  await callRpc('revoke_certificate', { p_serial: serial, p_reason: reason })
+}
+
+/** Revokes a certificate and issues a new one with today's facts, such as a corrected name. */
+export async function replaceCertificate(serial: string, reason: string): Promise<void> {
+  await callRpc('replace_certificate', { p_serial: serial, p_reason: reason })
+}
+
+/** The PDF, for the certificate's owner and for admins. */
+export async function downloadCertificate(serial: string): Promise<Blob> {
+  return downloadFrom(`certificates/${serial}.pdf`)
+}

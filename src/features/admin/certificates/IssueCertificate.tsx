@@ -1,0 +1,37 @@
+import type { Certification } from '../../../data/certificates.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import styles from './CertificateDialog.module.css'
+
+type Props = Pick<Certification, 'course' | 'missing'> & { busy: boolean; onIssue: () => void }
+
+/** Issues the certificate of the current course, or says what is missing. */
+export function IssueCertificate({ course, missing, busy, onIssue }: Props) {
+  const { certificates: words } = messages
+  if (!course) return <p>{words.noCourse}</p>
+  return (
+    <section className={styles.section} aria-labelledby="issue-heading">
+      <h3 id="issue-heading">{ROLE_NAMES[course]}</h3>
+      {missing.length > 0 ? (
+        <>
+          <p>{words.missingLead}</p>
+          <ul className={styles.missing}>
+            {missing.map((requirement) => (
+              <li key={requirement}>{words.missing[requirement]}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>{words.ready}</p>
+          <div className={styles.buttons}>
+            <Button aria-disabled={busy} onClick={() => !busy && onIssue()}>
+              {busy ? 'Issuing…' : 'Issue certificate'}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

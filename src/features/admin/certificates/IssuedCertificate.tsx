@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { type Certificate, downloadCertificate } from '../../../data/certificates.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { downloadFile } from '../../../lib/downloadFile.ts'
+import { formText } from '../../../lib/formText.ts'
+import { messages } from '../../../messages.ts'
+import { verifyAddress } from '../../../paths.ts'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { Facts } from '../record/Facts.tsx'
+import { ROLE_NAMES } from '../roles.ts'
+import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import styles from './CertificateDialog.module.css'
+
+type Action = 'revoke' | 'replace'
+
+type Props = {
+  certificate: Certificate
+  busy: boolean
+  onRevoke: (reason: string) => void
+  onReplace: (reason: string) => void
+}
+
+async function download(serial: string) {
+  try {
+    downloadFile(`${serial}.pdf`, await downloadCertificate(serial))
+  } catch (error) {
+    toastError(messageFor(error))
+  }
+}
+
+/** The reason of a revocation or a replacement, which the student and the activity log keep. */
+function ReasonForm({
+  action,
+  onSubmit,
+  onCancel,
+}: {
+  action: Action
+  onSubmit: (reason: string) => void
+  onCancel: () => void
+}) {
+  return (
+    <Form className={styles.section} onValid={(data) => onSubmit(formText(data, 'reason'))}>
+      <p>{messages.certificates.explained[action]}</p>
+      <Field name="reason" label="Reason" hint="The student reads it." required maxLength={300} autoFocus />
+      <div className={styles.buttons}>
+        <Button type="submit" look="danger">
+          {action === 'revoke' ? 'Revoke' : 'Replace'}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** One certificate that was issued, valid or revoked. */
+export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Props) {
+  const headingId = useId()
+  const [action, setAction] = useState<Action | null>(null)
+  const { serial, course, name, birthDate, completedOn, issuedAt, issuedBy } = certificate
+  const { revokedAt, revokedBy, revokeReason, replaces, replacedBy } = certificate
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId}>{serial}</h3>
+      <Facts
+        facts={[
+          {
+            name: 'State',
+            value: revokedAt ? `Revoked ${formatSchoolDay(revokedAt)} by ${revokedBy}` : 'Valid',
+          },
+          ...(revokeReason ? [{ name: 'Reason', value: <Highlighted text={revokeReason} /> }] : []),
+          ...(replacedBy ? [{ name: 'Replaced by', value: replacedBy }] : []),
+          ...(replaces ? [{ name: 'Replaces', value: replaces }] : []),
+          { name: 'Course', value: ROLE_NAMES[course] },
+          { name: 'Name', value: <Highlighted text={name} /> },
+          { name: 'Date of birth', value: formatDay(birthDate) },
+          { name: 'Completed', value: formatDay(completedOn) },
+          {
+            name: 'Issued',
+            value: `${formatSchoolDay(issuedAt)}${issuedBy ? ` by ${issuedBy}` : ', at once'}`,
+          },
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Button look="quiet" small onClick={() => void download(serial)}>
+          Download PDF
+        </Button>
+        <ButtonAnchor look="quiet" small href={verifyAddress(serial)} target="_blank" rel="noreferrer">
+          Public page
+        </ButtonAnchor>
+        {!revokedAt && action === null && (
+          <>
+            <Button look="quiet" small aria-disabled={busy} onClick={() => setAction('replace')}>
+              Replace…
+            </Button>
+            <Button look="quiet" small aria-disabled={busy} onClick={() => setAction('revoke')}>
+              Revoke…
+            </Button>
+          </>
+        )}
+      </div>
+      {!revokedAt && action !== null && (
+        <ReasonForm
+          action={action}
+          onCancel={() => setAction(null)}
+          onSubmit={action === 'revoke' ? onRevoke : onReplace}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '../../../../machines/session/profile.ts'
+import { type Certification, getMyCertificates } from '../../../data/certificates.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import styles from './CertificatePlate.module.css'
+import { ValidCertificate } from './ValidCertificate.tsx'
+
+function Waiting({ missing }: Pick<Certification, 'missing'>) {
+  const { plate } = useMessages('certificates')
+  return (
+    <>
+      <p>{missing.length === 0 ? plate.nothingMissing : plate.waiting}</p>
+      {missing.length > 0 && (
+        <ul className={styles.missing}>
+          {missing.map((requirement) => (
+            <li key={requirement}>{plate.missing[requirement]}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/**
+ * The certificate of a student who has completed a course: to download and to show, or what it waits for. It is read again with the
+ * profile, which changes when the school decides, and omitted while it cannot be read.
+ */
+export function CertificatePlate({ profile }: { profile: Profile | null }) {
+  const language = useLanguage()
+  const { plate } = useMessages('certificates')
+  const [certification, setCertification] = useState<Certification | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
+  useEffect(() => {
+    let isCurrent = true
+    getMyCertificates().then(
+      (answer) => isCurrent && setCertification(answer),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [profile])
+
+  if (!certification) return null
+  const { course, certificates, missing } = certification
+  const last = certificates.find((certificate) => certificate.course === course)
+  return (
+    <section className={styles.plate} aria-labelledby="certificate-heading">
+      <h2 id="certificate-heading">{plate.title}</h2>
+      {last && !last.revokedAt ? (
+        <ValidCertificate certificate={last} />
+      ) : (
+        <>
+          {last?.revokedAt && (
+            <p className={styles.revoked}>
+              {plate.revoked(last.serial, formatDateTime(last.revokedAt, language))} {last.revokeReason}
+            </p>
+          )}
+          <Waiting missing={missing} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type Certificate, downloadCertificate } from '../../../data/certificates.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { downloadFile } from '../../../lib/downloadFile.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { verifyAddress } from '../../../paths.ts'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import styles from './CertificatePlate.module.css'
+
+/** Offers an address to the phone's other apps, or copies it. Resolves to whether it was copied. */
+async function share(url: string, title: string): Promise<boolean> {
+  if (navigator.share) {
+    // Rejects when the person closes the list of apps.
+    await navigator.share({ url, title }).catch(() => {})
+    return false
+  }
+  await navigator.clipboard.writeText(url)
+  return true
+}
+
+/** A valid certificate: its facts, the PDF, and the address where anybody can check it. */
+export function ValidCertificate({ certificate }: { certificate: Certificate }) {
+  const language = useLanguage()
+  const { plate } = useMessages('certificates')
+  const [loading, setLoading] = useState(false)
+  const { serial, name, course, completedOn } = certificate
+  const address = location.origin + verifyAddress(serial)
+
+  async function download() {
+    if (loading) return
+    setLoading(true)
+    try {
+      downloadFile(`${serial}.pdf`, await downloadCertificate(serial))
+    } catch (error) {
+      toastError(messageFor(error))
+    }
+    setLoading(false)
+  }
+
+  async function shareLink() {
+    try {
+      if (await share(address, plate.title)) toastSuccess(plate.copied)
+    } catch {
+      // The browser does not allow it; the address can be read and copied from the page.
+      toastError(plate.notCopied)
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.sign}>
+        <p>{plate.courses[course]}</p>
+        <b>{name}</b>
+        <p>
+          {plate.completedOn(formatDate(completedOn, language))} · {serial}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button aria-disabled={loading} onClick={() => void download()}>
+          {loading ? plate.downloading : plate.download}
+        </Button>
+        <Button look="quiet" onClick={() => void shareLink()}>
+          {plate.share}
+        </Button>
+        <ButtonAnchor look="link" href={address} target="_blank" rel="noreferrer">
+          {plate.check}
+        </ButtonAnchor>
+      </div>
+      <p className={styles.note}>{plate.note}</p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+export const messages = {
+  plate: {
+    title: 'Your certificate',
+    waiting: 'The school checks and issues it. Still missing:',
+    nothingMissing: 'Everything is there. The school checks and issues it, and it appears here by itself.',
+    missing: {
+      course: 'The course: complete its last module.',
+      hours: 'The hours of the course: keep studying, they are counted above.',
+      birthday: 'Your date of birth, in Settings.',
+      age: 'The minimum age for a student permit.',
+      citizenship: 'Your citizenship.',
+      guardian: 'Your guardian’s consent.',
+      identity: 'Your ID: show it at the office.',
+    },
+    revoked: (serial: string, day: string) => `The school revoked ${serial} on ${day}:`,
+    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
+    completedOn: (day: string) => `Completed on ${day}`,
+    download: 'Download the PDF',
+    downloading: 'Downloading…',
+    share: 'Share the link',
+    copied: 'The link is copied.',
+    notCopied: 'Your browser did not copy the link. Please open it and copy the address.',
+    check: 'See what others see',
+    note: 'Whoever scans the code on the paper, or opens the link, sees that it is valid.',
+  },
+}

@@ -1,0 +1,28 @@
+import type { messages as english } from '../en/certificates.ts'
+
+export const messages: typeof english = {
+  plate: {
+    title: 'Certificate mo',
+    waiting: 'Ang school ang magche-check at mag-i-issue nito. Kulang pa:',
+    nothingMissing: 'Kumpleto na. Iche-check at i-i-issue ito ng school, at kusa itong lalabas dito.',
+    missing: {
+      course: 'Ang kurso: tapusin ang huling module.',
+      hours: 'Ang mga oras ng kurso: mag-aral pa, binibilang ito sa itaas.',
+      birthday: 'Petsa ng kapanganakan mo, sa Settings.',
+      age: 'Ang pinakamababang edad para sa student permit.',
+      citizenship: 'Ang citizenship mo.',
+      guardian: 'Ang pahintulot ng guardian mo.',
+      identity: 'Ang ID mo: ipakita sa opisina.',
+    },
+    revoked: (serial: string, day: string) => `Binawi ng school ang ${serial} noong ${day}:`,
+    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
+    completedOn: (day: string) => `Natapos noong ${day}`,
+    download: 'I-download ang PDF',
+    downloading: 'Dina-download…',
+    share: 'I-share ang link',
+    copied: 'Na-copy na ang link.',
+    notCopied: 'Hindi na-copy ng browser mo ang link. Pakibuksan ito at i-copy ang address.',
+    check: 'Tingnan ang nakikita ng iba',
+    note: 'Makikita ng sinumang mag-scan ng code sa papel, o magbukas ng link, na valid ito.',
+  },
+}
