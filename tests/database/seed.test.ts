@@ -129,3 +129,10 @@ test('Maria has her 15 hours, Juan Paolo is two short, and no hours lie in the f
     select count(*)::int as students from profiles where private.credited_seconds(id, 'otdc') >= 15 * 3600`
   expect(enough).toEqual({ students: 1 })
 })
+
+test('one student is certified, with everything that a certificate needs', async () => {
+  const certified = await sql`
+    select email, private.certificate_missing(student_id, course) as missing
+    from private.certificates join profiles on profiles.id = student_id where revoked_at is null`
+  expect(certified).toEqual([{ email: 'maria.santos@maneho.test', missing: [] }])
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import { PEOPLE } from '../support/people.ts'
+import { train } from '../support/training.ts'
+import { expect, test } from './support/journey.ts'
+
+/** Amina with her training complete, and her id. */
+async function trainedAmina(sql: Sql): Promise<string> {
+  const [row] = await sql`select id from profiles where email = ${PEOPLE.amina}`
+  await train(sql, row?.id)
+  return row?.id
+}
+
+async function openCertificates(page: Page) {
+  await page.goto('/admin-dashboard?view=reports&q=otdc%40maneho.test')
+  await page.getByRole('button', { name: /^Certificate of Amina/ }).click()
+  return page.getByRole('dialog', { name: /^Certificates of Amina/ })
+}
+
+const verdict = (page: Page) => page.getByRole('status').getByRole('heading', { level: 2 })
+
+/** As if the school's register could not be reached; the page itself is there. */
+const cutOff = (page: Page) => page.route('**/rpc/verify_certificate', (route) => route.abort())
+
+test('a student is certified, and an inspector checks the certificate online, offline and after it was revoked', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+  baseURL,
+}) => {
+  const amina = await trainedAmina(backend.sql)
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await logIn('ada', office)
+  await office.waitForURL('**/admin-dashboard')
+  const dialog = await openCertificates(office)
+
+  await logIn('amina')
+  const plate = page.getByRole('region', { name: 'Your certificate' })
+  await expect(plate).toContainText('The school checks and issues it')
+  await dialog.getByRole('button', { name: 'Issue certificate' }).click()
+  await expect(office.getByText('The certificate is issued.')).toBeVisible()
+
+  // The student sees it without a reload.
+  await expect(plate).toContainText('Nena Peña Abad')
+  const download = page.waitForEvent('download')
+  await plate.getByRole('button', { name: 'Download the PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^MNH-.*\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')
+
+  const [row] =
+    await backend.sql`select serial, token, address from private.certificates where student_id = ${amina}`
+  const serial: string = row?.serial
+  expect(row?.address).toBe(new URL(baseURL ?? '').origin)
+  const inspector = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await inspector.goto(`/verify/${serial}`)
+  await expect(verdict(inspector)).toHaveText('Valid')
+  await expect(inspector.getByText('N••a P••a A••d')).toBeVisible()
+  await expect(inspector.getByText('Nena Peña Abad')).toHaveCount(0)
+
+  // The code on the paper carries the name, which is on the paper, too.
+  await inspector.goto('about:blank')
+  await inspector.goto(`/verify/${serial}#${row?.token}`)
+  await expect(verdict(inspector)).toHaveText('Valid')
+  await expect(inspector.getByText('Nena Peña Abad')).toBeVisible()
+
+  await cutOff(inspector)
+  await inspector.reload()
+  await expect(verdict(inspector)).toHaveText('Signed by the school')
+  await expect(inspector.getByText('Whether it was revoked later can only be checked online.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Revoke…' }).click()
+  await dialog.getByLabel('Reason').fill('Somebody else sat the exams')
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(office.getByText('The certificate is revoked.')).toBeVisible()
+  await expect(plate).toContainText('Somebody else sat the exams')
+
+  await inspector.unroute('**/rpc/verify_certificate')
+  await inspector.getByRole('button', { name: 'Try again' }).click()
+  await expect(verdict(inspector)).toHaveText('Revoked')
+  await expect(inspector.getByText('exams')).toHaveCount(0)
+})
+
+test('an inspector notices a mistyped number, an unknown one, and a code that was altered or belongs to another paper', async ({
+  page,
+  backend,
+}) => {
+  const [row] = await backend.sql`select serial from private.certificates`
+  const [unknown] = await backend.sql`select private.new_serial() as serial`
+  await page.goto('/verify')
+  const field = page.getByLabel('Serial number')
+  await field.fill(`${row?.serial}`.replace(/.$/, (last) => (last === '7' ? '8' : '7')))
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText(/a character is wrong or missing/)).toBeVisible()
+  await field.fill(unknown?.serial)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(verdict(page)).toHaveText('Unknown')
+
+  await page.goto('about:blank')
+  await page.goto(`/verify/${row?.serial}#${'A'.repeat(130)}`)
+  await expect(verdict(page)).toHaveText('Valid')
+  await expect(page.getByText(/was not signed by the school/)).toBeVisible()
+  await cutOff(page)
+  await page.reload()
+  await expect(verdict(page)).toHaveText('Not signed by the school')
+  await page.goto('about:blank')
+  await page.goto(`/verify/${row?.serial}`)
+  await expect(verdict(page)).toHaveText('Not checked')
+})
