@@ -855,6 +855,149 @@ export const MATRIX: Record<number, Row> = {
     attack: 'Write hours past the functions',
     proofs: [[`${DB}/hours.test.ts`, 'nobody reads or writes hours past the functions']],
   },
+  250: {
+    attack: 'Forge a certificate',
+    proofs: [
+      [`${DB}/certificates.test.ts`, 'nobody reads or writes the certificates past the functions'],
+      [
+        `${DB}/certificates.test.ts`,
+        'a student cannot issue, revoke or replace a certificate, nor read another student’s',
+      ],
+    ],
+  },
+  251: {
+    attack: 'Get a certificate without the course, the hours or the papers',
+    proofs: [
+      [`${DB}/certificates.test.ts`, 'nobody gets a certificate without the %s'],
+      [`${DB}/certificates.test.ts`, 'a student a second short of fifteen hours waits'],
+      [
+        'tests/functions/certificates.test.ts',
+        'a student issues no certificate, and nobody issues one before everything is there',
+      ],
+    ],
+  },
+  252: {
+    attack: 'Forge or alter a token',
+    proofs: [
+      ['tests/features/verify/token.test.ts', 'nobody alters a token: every changed character is noticed'],
+      ['tests/features/verify/token.test.ts', 'a fragment such as %j is no token'],
+      [
+        'tests/journeys/certificates.spec.ts',
+        'an inspector notices a mistyped number, an unknown one, and a code that was altered or belongs to another paper',
+      ],
+    ],
+  },
+  253: {
+    attack: 'Use the token of another certificate, or sign one with another key',
+    proofs: [
+      [
+        'tests/features/verify/token.test.ts',
+        'nobody uses the token of another certificate, or one signed by another key',
+      ],
+      [
+        'tests/functions/certificates.test.ts',
+        'the token of a certificate is signed by the stack’s key, for this serial number and no other',
+      ],
+    ],
+  },
+  254: {
+    attack: 'Guess serial numbers',
+    proofs: [
+      [
+        `${DB}/certificates.test.ts`,
+        'a serial number cannot be guessed: sixty random bits, and one wrong character is noticed',
+      ],
+      [
+        `${DB}/certificates.test.ts`,
+        'an unknown, malformed or missing serial number gets an answer of the same fields and tells nothing',
+      ],
+    ],
+  },
+  255: {
+    attack: 'Scrape the verification',
+    proofs: [
+      [
+        `${DB}/certificates.test.ts`,
+        'nobody verifies certificates by the thousand: sixty a minute and address, whatever a forged header says',
+      ],
+      [
+        `${DB}/certificates.test.ts`,
+        'all clients together verify three thousand certificates a minute, however many addresses they have',
+      ],
+    ],
+  },
+  256: {
+    attack: 'Learn a whole name or a reason from the public page',
+    proofs: [
+      [
+        `${DB}/certificates.test.ts`,
+        'anybody with the serial number reads that a certificate is valid, and the name only in part',
+      ],
+      [
+        `${DB}/certificates.test.ts`,
+        'an admin revokes with a reason, once; the first reason stays, and the student no longer gets the paper',
+      ],
+    ],
+  },
+  257: {
+    attack: 'Download the certificate of somebody else',
+    proofs: [
+      [
+        'tests/functions/certificates.test.ts',
+        'nobody gets the certificate of somebody else, nor learns that it exists',
+      ],
+    ],
+  },
+  258: {
+    attack: 'Change a certificate with the database owner’s or the service role’s power',
+    proofs: [
+      [
+        `${DB}/certificates.test.ts`,
+        'nobody changes a certificate, the database’s owner included, except for one seal and one revocation',
+      ],
+      [
+        `${DB}/certificates.test.ts`,
+        'the seal of a certificate is set once: the second one returns the first',
+      ],
+      [
+        'tests/functions/certificates.test.ts',
+        'the secret key changes no certificate: it is sealed once, and its facts are no function’s business',
+      ],
+    ],
+  },
+  259: {
+    attack: 'Show the code of a revoked certificate',
+    proofs: [
+      [
+        'tests/journeys/certificates.spec.ts',
+        'a student is certified, and an inspector checks the certificate online, offline and after it was revoked',
+      ],
+      [
+        'tests/functions/certificates.test.ts',
+        'a revoked certificate is no longer handed to its owner, only to staff',
+      ],
+    ],
+  },
+  260: {
+    attack: 'Two certificates by two admins at once',
+    proofs: [
+      [`${DB}/certificates.test.ts`, 'two admins who issue at once make one certificate'],
+      [
+        `${DB}/certificates.test.ts`,
+        'an admin who issues while another one revokes makes a new certificate, and one is valid',
+      ],
+    ],
+  },
+  261: {
+    attack: 'Swap the PDF behind a certificate',
+    proofs: [
+      [
+        'tests/functions/certificates.test.ts',
+        'an admin issues a certificate, its owner downloads it, and the same row gives the same bytes in every process',
+      ],
+      ['tests/functions/certificatePicture.test.ts', 'layout 1 keeps its bytes'],
+    ],
+  },
   270: {
     attack: 'Open a record, one’s own or another’s, as a student',
     proofs: [

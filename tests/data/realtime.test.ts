@@ -18,7 +18,8 @@ test.each([
   ['http://api.test', 'ws://api.test/realtime/v1'],
   ['https://api.test', 'wss://api.test/realtime/v1'],
 ])('a page of %s hears of changes from %s in the person’s own name', async (url, socket) => {
-  vi.doMock('../../src/data/client.ts', () => ({ API_URL: url, API_KEY: 'public', accessToken }))
+  vi.doMock('../../src/data/client.ts', () => ({ accessToken }))
+  vi.doMock('../../src/data/project.ts', () => ({ API_URL: url, API_KEY: 'public' }))
   await import('../../src/data/realtime.ts')
   expect(opened).toEqual([[socket, { params: { apikey: 'public' }, accessToken }]])
 })
