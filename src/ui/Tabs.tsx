@@ -13,6 +13,12 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
+/** Scrolls the strip, and nothing else, so that the selected tab is in its middle. */
+function bringToMiddle(tab: HTMLButtonElement | null) {
+  const strip = tab?.parentElement
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
+}
+
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tabs with arrow keys; the panel below belongs to the selected one. */
@@ -37,6 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           <button
             key={tab.id}
             id={`${id}-${tab.id}`}
+            ref={tab.id === selected ? bringToMiddle : undefined}
             type="button"
             role="tab"
             className={styles.tab}

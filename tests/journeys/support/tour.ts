@@ -231,6 +231,8 @@ const ada: Tour = {
     { name: 'admin-reports', path: '/admin-dashboard?view=reports' },
     { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
     { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: openDialog(/^Show Answers of/) },
+    { name: 'admin-payments', path: '/admin-dashboard?view=payments' },
+    { name: 'admin-ltms', path: '/admin-dashboard?view=ltms' },
     { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
     {
       name: 'admin-record',
