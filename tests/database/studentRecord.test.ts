@@ -5,7 +5,7 @@ import type { AnsweredQuestion, StudentRecord } from '../../src/data/records.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { PLANTED, passTime, plantBank, sit, start, submit, watch } from './learning.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -114,7 +114,10 @@ test('nobody is shown the key of an open attempt, not even an admin', async () =
 
 test('opening a record is in the log, once in five minutes for each admin and student', async () => {
   const [student, other, bea] = [await newPerson(sql), await newPerson(sql), await idOf(sql, 'bea')]
-  await Promise.all([ada, ada, ada].map((admin) => open(admin, student)))
+  const again = await overlap(sql, ada, `select public.student_record('${student}')`, () =>
+    open(ada, student),
+  )
+  expect(again?.status).toBe('fulfilled')
   await open(ada, other)
   await open(bea, student)
   expect(await openings(student)).toEqual(['Ada Reyes', 'Bea Lim Villanueva'])
@@ -159,4 +162,20 @@ test('an unknown student or attempt is reported as such and is not in the log', 
     await expect(open(ada, id)).rejects.toMatchObject(refusal(404, 'user_not_found'))
   await expect(answersOf(ada, nobody)).rejects.toMatchObject(refusal(404, 'attempt_not_found'))
   expect(await openings(nobody)).toEqual([])
+})
+
+test('the record of a deleted student has no person and keeps the training', async () => {
+  const student = await newPerson(sql, 'otdc', 'Nena')
+  await watch(sql, student, 1)
+  const { attemptId } = await sit(sql, student, 1, PLANTED)
+  await sql`update profiles set archived_at = now() where id = ${student}`
+  await sql`delete from auth.users where id = ${student}`
+  const [{ pseudonym } = { pseudonym: '' }] = await sql<{ pseudonym: string }[]>`
+    select student_id as pseudonym from exam_attempts where id = ${attemptId}`
+  expect(pseudonym).not.toBe(student)
+  const record = await open(ada, pseudonym)
+  expect(record).toMatchObject({ person: null, attempts: [{ id: attemptId, score: 100 }] })
+  expect(record.enrolments).toMatchObject([{ course: 'otdc' }])
+  expect(JSON.stringify(record)).not.toMatch(/Nena|Abad/)
+  await expect(open(ada, student)).rejects.toMatchObject(refusal(404, 'user_not_found'))
 })
