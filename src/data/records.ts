@@ -1,7 +1,7 @@
 import type { EssayCourse } from '../../machines/essay/essay.ts'
+import type { Payment } from '../../machines/payments/payment.ts'
 import type { Profile } from '../../machines/session/profile.ts'
 import type { StudyHours } from '../../machines/study/study.ts'
-import type { Database } from './database.types.ts'
 import type { Eligibility, IdentityCheck } from './eligibility.ts'
 import type { LtmsUpload } from './ltms.ts'
 import { callRpc } from './unwrap.ts'
@@ -64,23 +64,6 @@ export type AttemptRecord = {
 /** The counted time of the current course. */
 export type HoursRecord = Omit<StudyHours, 'terms' | 'agreed'>
 
-/** A received payment, or one that the student has announced with a proof. Money is in centavos, days are "2026-12-20". */
-export type PaymentRecord = {
-  id: string
-  state: 'waiting' | 'refused' | 'accepted' | 'voided'
-  /** When it was recorded or announced. */
-  at: string
-  centavos: number
-  method: Database['public']['Enums']['payment_method']
-  reference: string | null
-  receiptNumber: string | null
-  receivedOn: string | null
-  receivedBy: string | null
-  voidedAt: string | null
-  voidReason: string | null
-  refuseReason: string | null
-}
-
 export type CertificateRecord = {
   serial: string
   course: EssayCourse
@@ -105,14 +88,13 @@ export type StudentRecord = {
   attempts: AttemptRecord[]
   essays: { course: EssayCourse; number: number; words: number; submittedAt: string }[]
   completions: { course: EssayCourse; name: string; at: string }[]
-  /** Null once the account has been deleted. */
-  eligibility: Eligibility | null
+  eligibility: Eligibility
   /** Newest first. */
   identityChecks: IdentityCheck[]
   /** Null without a course. */
   hours: HoursRecord | null
   /** Newest first. */
-  payments: PaymentRecord[]
+  payments: Payment[]
   certificates: CertificateRecord[]
   uploads: LtmsUpload[]
 }

@@ -56,14 +56,18 @@ export function ChecksSection({ person, eligibility, identityChecks, onChanged }
     <RecordSection title="Checks">
       <Facts
         facts={[
-          {
-            name: 'Eligible',
-            value:
-              missing.length === 0
-                ? 'Yes'
-                : `Not yet, missing: ${missing.map((key) => MISSING[key]).join(', ')}`,
-          },
-          { name: 'Citizenship', value: citizenship && CITIZENSHIP_NAMES[citizenship] },
+          ...(person
+            ? [
+                {
+                  name: 'Eligible',
+                  value:
+                    missing.length === 0
+                      ? 'Yes'
+                      : `Not yet, missing: ${missing.map((key) => MISSING[key]).join(', ')}`,
+                },
+                { name: 'Citizenship', value: citizenship && CITIZENSHIP_NAMES[citizenship] },
+              ]
+            : []),
           ...(guardian || guardianNeeded
             ? [{ name: 'Guardian', value: guardian && <Guardian guardian={guardian} /> }]
             : []),

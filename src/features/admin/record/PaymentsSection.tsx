@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '../../../data/records.ts'
+import type { Payment } from '../../../../machines/payments/payment.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { METHOD_NAMES } from '../paymentMethods.ts'
@@ -7,7 +7,7 @@ import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
 /** Receipt number, who received it and when, or what became of a payment that the student has announced. */
-function detailOf(payment: PaymentRecord): string {
+function detailOf(payment: Payment): string {
   const { state, at, receiptNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
   if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
@@ -16,7 +16,7 @@ function detailOf(payment: PaymentRecord): string {
 }
 
 /** The payments of a student with their official receipts, voided and refused ones included. */
-export function PaymentsSection({ payments }: { payments: PaymentRecord[] }) {
+export function PaymentsSection({ payments }: { payments: Payment[] }) {
   return (
     <RecordSection title="Payments" empty={payments.length === 0 && 'Nothing has been paid.'}>
       <ul className={styles.lines}>

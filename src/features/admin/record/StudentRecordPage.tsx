@@ -34,14 +34,12 @@ function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () 
     <div className={styles.sections}>
       <div className={styles.column}>
         <PersonSection record={record} />
-        {record.eligibility && (
-          <ChecksSection
-            person={record.person}
-            eligibility={record.eligibility}
-            identityChecks={record.identityChecks}
-            onChanged={onChanged}
-          />
-        )}
+        <ChecksSection
+          person={record.person}
+          eligibility={record.eligibility}
+          identityChecks={record.identityChecks}
+          onChanged={onChanged}
+        />
       </div>
       <div className={styles.column}>
         <EnrolmentsSection enrolments={record.enrolments} />
