@@ -344,9 +344,9 @@ cross join lateral (
 join people as desk on desk.email = case when people.place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
 join public.profiles admin on admin.id = desk.id
 where people.role in ('otdc', 'ddc');
-insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by, received_by_name, recorded_at,
+insert into private.payments (student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, recorded_at,
   voided_at, void_reason, voided_by)
-select student_id, course, centavos, method, 'OR-0999', received_on, received_by, received_by_name, recorded_at - interval '10 minutes',
+select student_id, course, centavos, method, reference, 'OR-0999', received_on, received_by, received_by_name, recorded_at - interval '10 minutes',
   recorded_at - interval '5 minutes', 'Written twice', received_by
 from private.payments payment
 join people on people.id = student_id

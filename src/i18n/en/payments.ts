@@ -31,7 +31,7 @@ export const messages = {
     change: 'Change something',
     refused: 'The school could not accept your proof',
     refusedHint: 'Please send another one, or ask us on Messenger.',
-    waiting: 'Waiting for the school',
+    waiting: 'Your proof is with the school',
     sent: (amount: string, method: string, reference: string) =>
       `${amount} by ${method}, reference ${reference}`,
     sentAt: (when: string) => `Sent on ${when}.`,

@@ -33,7 +33,7 @@ export const messages: typeof english = {
     change: 'May babaguhin',
     refused: 'Hindi matanggap ng school ang proof mo',
     refusedHint: 'Pakipadala ang iba, o magtanong sa amin sa Messenger.',
-    waiting: 'Hinihintay ang school',
+    waiting: 'Nasa school na ang proof mo',
     sent: (amount, method, reference) => `${amount} sa ${method}, reference ${reference}`,
     sentAt: (when) => `Naipadala noong ${when}.`,
     checked: (within) => `Iche-check namin sa loob ng ${within}. Kusang bubukas ang mga module mo.`,

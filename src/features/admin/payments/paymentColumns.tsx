@@ -99,7 +99,7 @@ export const paymentColumns = column.columns([
     id: 'amount',
     header: 'Amount',
     cell: ({ row: { original } }) => (
-      <>
+      <span>
         <b className={styles.amount}>{formatPesos(original.centavos)}</b>
         <small>
           {METHOD_NAMES[original.method]}
@@ -109,7 +109,7 @@ export const paymentColumns = column.columns([
             </>
           )}
         </small>
-      </>
+      </span>
     ),
   }),
   column.display({

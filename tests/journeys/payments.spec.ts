@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from './support/journey.ts'
+
+const RECEIPT = new URL('../../supabase/media/demo-documents/seed/payment-proof/una.png', import.meta.url)
+
+/** Una as somebody who has sent nothing yet. */
+const FRESH = 'delete from private.payment_announcements where accepted_at is null'
+
+test('Una sends the photo of her receipt, Ada refuses it and accepts the next one, and the course opens live', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+}) => {
+  await backend.sql.unsafe(FRESH)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn('una')
+  const pay = page.getByRole('region', { name: 'How to pay' })
+  const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) }
+
+  // Mistakes are told at once, and cost nothing.
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByLabel('Reference number')).toBeFocused()
+  await pay.getByLabel('Reference number').fill('5012 883 104 226')
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByRole('alert')).toHaveText('Please choose the photo or PDF of your receipt first.')
+  const picker = pay.locator('input[type=file]')
+  await picker.setInputFiles({ ...receipt, name: 'page.html', mimeType: 'text/html' })
+  await expect(pay.getByRole('alert')).toHaveText('Please choose a photo (JPEG or PNG) or a PDF.')
+  await picker.setInputFiles({
+    name: 'huge.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5_300_000, '%PDF-'),
+  })
+  await expect(pay.getByRole('alert')).toContainText('more than 5 MB')
+  await picker.setInputFiles(receipt)
+  await expect(pay.getByText('PNG, 10 kB')).toBeVisible()
+  await expect(pay.getByRole('alert')).toHaveCount(0)
+
+  // The connection breaks: nothing that was typed is lost.
+  await page.route('**/functions/v1/documents/**', (route) => route.abort())
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByRole('alert')).toContainText('Your receipt was not sent.')
+  await expect(pay.getByLabel('Reference number')).toHaveValue('5012 883 104 226')
+  await page.unroute('**/functions/v1/documents/**')
+  await pay.getByRole('button', { name: 'Try again' }).click()
+  const waiting = pay.getByRole('status').filter({ hasText: 'Your proof is with the school' })
+  await expect(waiting).toContainText('₱1,000.00 by GCash, reference 5012 883 104 226')
+  await page.reload()
+  await expect(waiting).toBeVisible()
+
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office)
+  await office.getByRole('button', { name: /^Notifications/ }).click()
+  await office.getByText('Una Flores Bautista has sent a proof of payment.').first().click()
+  await expect(office.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
+  await office.getByRole('button', { name: /^Refuse of Una/ }).click()
+  const refusal = office.getByRole('dialog', { name: /^Refuse the proof of Una/ })
+  await expect(refusal.getByRole('img', { name: 'What the student has handed in' })).toBeVisible()
+  await refusal.getByLabel('Reason').fill('The reference number is not in our account')
+  await refusal.getByRole('button', { name: 'Refuse' }).click()
+  await expect(office.getByText('No proof of payment is waiting')).toBeVisible()
+
+  await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
+  await picker.setInputFiles(receipt)
+  await pay.getByLabel('Reference number').fill('5012 883 104 227')
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(waiting).toBeVisible()
+
+  await office.getByRole('button', { name: /^Accept of Una/ }).click()
+  const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Una/ })
+  await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
+  await expect(acceptance.getByLabel('Official receipt number')).toBeFocused()
+  await acceptance.getByLabel('Official receipt number').fill('or-2001')
+  await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
+  await expect(office.getByText('The payment of Una Flores Bautista is recorded')).toBeVisible()
+
+  await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')
+  await page.goto('/student-settings')
+  await page.getByRole('button', { name: 'Receipt OR-2001' }).click()
+  const shown = page.getByRole('dialog', { name: 'Receipt of payment' })
+  for (const fact of [
+    'Maneho Driving School',
+    'OR-2001',
+    'Una Flores Bautista',
+    'Theoretical Driving Course',
+    '₱1,000.00',
+    'Ada Reyes',
+  ])
+    await expect(shown).toContainText(fact)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body > div').filter({ hasText: 'OR-2001' })).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+})
+
+test('Ada records cash at the desk, finds it by its receipt, and voids it', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await logIn('ada')
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  await dialog.getByRole('searchbox').fill('joy catacutan')
+  await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
+  await dialog.getByLabel('Official receipt number').fill('OR-1003')
+  await dialog.getByRole('button', { name: 'Record and open the course' }).click()
+  await expect(page.getByText('Another payment has an official receipt with this number.')).toBeVisible()
+  await dialog.getByLabel('Official receipt number').fill('OR-3001')
+  await dialog.getByRole('button', { name: 'Record and open the course' }).click()
+  await expect(dialog).toBeHidden()
+  const [joy] = await backend.sql`select role from profiles where email = 'joy.catacutan@maneho.test'`
+  expect(joy?.role).toBe('otdc')
+
+  await page.getByLabel('Which payments').selectOption('Received')
+  await page.getByRole('searchbox', { name: 'Search payments' }).fill('or-3001')
+  await page.getByRole('button', { name: /^Void of Joy/ }).click()
+  const voiding = page.getByRole('dialog', { name: /^Void the payment of Joy/ })
+  await voiding.getByLabel('Reason').fill('The note was false')
+  await voiding.getByRole('button', { name: 'Void', exact: true }).click()
+  await expect(page.getByText('No payments found.')).toBeVisible()
+  await page.getByLabel('Which payments').selectOption('Voided')
+  await expect(page.getByRole('row', { name: /Joy/ })).toContainText('Voided: The note was false')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('row', { name: /Payment voided/ }).first()).toContainText(
+    'OR-3001, ₱1,000.00, The note was false',
+  )
+})
