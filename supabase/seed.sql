@@ -420,6 +420,8 @@ with issued as (
 insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after, created_at)
 select admin_id, admin_name, 'certificate_issued', student_id, name, '{}', jsonb_build_object('serial', serial), issued_at from issued;
 
+-- Nobody is mailed about the past.
+delete from private.mails;
 -- Hints about the past would only wake the tabs of people who are looking at the present.
 delete from realtime.messages;
 

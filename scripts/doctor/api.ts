@@ -11,6 +11,7 @@ const FUNCTIONS = [
   { name: 'users', path: 'users/disable/0', method: 'PATCH' },
   { name: 'certificates', path: 'certificates/MNH-2026-0000-0000-00000.pdf', method: 'GET' },
   { name: 'lessons', path: 'lessons/0', method: 'POST' },
+  { name: 'mails', path: 'mails', method: 'POST' },
   { name: 'documents', path: 'documents/payment-proof', method: 'POST' },
 ]
 

@@ -699,6 +699,7 @@ export type Database = {
       }
       record_reading: { Args: { p_module: number; p_section: string; p_words: number }; Returns: Json }
       record_reviews: { Args: { p_reviews: Json }; Returns: undefined }
+      record_sent_mails: { Args: { p_ids: number[] }; Returns: undefined }
       record_study_beat: {
         Args: {
           p_kind: Database['public']['Enums']['study_kind']
@@ -765,6 +766,7 @@ export type Database = {
         Args: { p_contact: string; p_document: string; p_name: string; p_relation: string }
         Returns: Json
       }
+      take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }

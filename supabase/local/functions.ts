@@ -20,6 +20,8 @@ interface FunctionsOptions {
   config?: Record<string, { enabled: boolean; verifyJwt: boolean }>
   /** More environment variables, as `supabase secrets set` would make them. */
   secrets?: Record<string, string>
+  /** Hosts with ports that functions may call besides the API. */
+  reach?: string[]
   directory?: string
   /** How long a function may take to answer before its process is ended (ms). */
   timeout?: number
@@ -32,7 +34,7 @@ interface FunctionsOptions {
 const ownDirectory = fileURLToPath(new URL('../functions', import.meta.url))
 
 export function createFunctions(options: FunctionsOptions): Functions {
-  const { apiUrl, keys, config = {}, directory = ownDirectory, timeout = 150_000 } = options
+  const { apiUrl, keys, config = {}, reach = [], directory = ownDirectory, timeout = 150_000 } = options
   const { log = () => undefined, say = () => undefined } = options
   const running = new Map<string, Promise<FunctionProcess>>()
   const broken = new Set<string>()
@@ -51,7 +53,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
   function processOf(name: string): Promise<FunctionProcess> {
     const known = running.get(name)
     if (known) return known
-    const started = startFunction({ directory, name, environment, reach: [new URL(apiUrl).host], log })
+    const started = startFunction({
+      directory,
+      name,
+      environment,
+      reach: [new URL(apiUrl).host, ...reach],
+      log,
+    })
     running.set(name, started)
     const forget = () => running.delete(name)
     started.then(

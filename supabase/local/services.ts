@@ -65,9 +65,20 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   ])
   const secrets = {
     APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl),
+    MAIL_API_URL: `${mailbox.url}/api/v1/send`,
+    MAIL_FROM: config.auth.sender.address,
+    MAIL_FROM_NAME: config.auth.sender.name,
     CERTIFICATE_KEY: loadCertificateKey(dataDir).privateKey,
   }
-  const functions = createFunctions({ apiUrl, keys, config: config.functions, secrets, log, say })
+  const functions = createFunctions({
+    apiUrl,
+    keys,
+    config: config.functions,
+    secrets,
+    reach: [new URL(mailbox.url).host],
+    log,
+    say,
+  })
   const uploadLimit = config.storage.fileSizeLimit
   const gateway = await startGateway({
     port,

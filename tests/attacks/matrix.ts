@@ -664,6 +664,15 @@ export const MATRIX: Record<number, Row> = {
       [`${DB}/payments.test.ts`, '209: a second device or a replayed request makes no second payment'],
     ],
   },
+  211: {
+    attack: 'Read or send the mails of others',
+    proofs: [
+      [
+        'tests/functions/mails.test.ts',
+        '211: nobody but an admin takes mails, and none is lost to somebody else',
+      ],
+    ],
+  },
   210: {
     attack: 'Announce with another person’s proof, or a used one',
     proofs: [

@@ -26,6 +26,7 @@ const EXPLAINED = [
   'identity_checks',
   'legal_texts',
   'ltms_uploads',
+  'mails',
   'payment_announcements',
   'payments',
   'pending_deletions',

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Mail } from '../auth/context.ts'
 import type { MailStore, StoredMail } from './store.ts'
 
 /** The part of Mailpit's API that the tests of a sign-up use: `supabase start` serves the same. */
@@ -8,6 +9,12 @@ export function createApi(store: MailStore): Hono {
     .get('/search', (context) => {
       const found = store.all().filter(matcher(context.req.query('query') ?? ''))
       return list(context, found, store.all())
+    })
+    .post('/send', async ({ req, json }) => {
+      const mail = readMail(await req.json().catch(() => null))
+      if (mail === null) return json({ Error: 'a mail has From, one To, Subject and HTML' }, 400)
+      store.add(mail)
+      return json({ ID: store.all()[0]?.id })
     })
     .delete('/messages', async ({ req, text }) => {
       const { IDs } = await req.json().catch(() => ({}))
@@ -20,6 +27,17 @@ export function createApi(store: MailStore): Hono {
       return json({ ...envelope(mail), Date: mail.date, Text: mail.text, HTML: mail.html, Inline: [] })
     })
     .all('*', ({ json }) => json({ Error: 'no such address' }, 404))
+}
+
+/** A mail as Mailpit takes it; null when something is missing. */
+function readMail(body: unknown): Mail | null {
+  const { From, To, Subject, HTML } = (body ?? {}) as Record<string, unknown>
+  const { Email: address, Name: name } = (From ?? {}) as Record<string, unknown>
+  const [{ Email: to } = {}] = (Array.isArray(To) ? To : []) as Record<string, unknown>[]
+  const texts = [address, name, to, Subject, HTML]
+  if (!texts.every((text) => typeof text === 'string')) return null
+  const [fromAddress = '', fromName = '', recipient = '', subject = '', html = ''] = texts
+  return { from: { address: fromAddress, name: fromName }, to: recipient, subject, html }
 }
 
 function list({ req, json }: Context, found: readonly StoredMail[], all: readonly StoredMail[]) {

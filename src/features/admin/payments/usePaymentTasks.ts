@@ -5,6 +5,7 @@ import {
   type Receipt,
   recordPayment,
   refusePayment,
+  sendMails,
   voidPayment,
 } from '../../../data/payments.ts'
 import type { User } from '../../../data/users.ts'
@@ -20,11 +21,14 @@ import { payerOf } from './paymentsContext.ts'
 export function usePaymentTasks(reload: () => Promise<void>) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  async function run(id: string, work: Promise<void>, done: string): Promise<boolean> {
+  /** `isMailed` when the task has written a mail to the student. */
+  async function run(id: string, work: Promise<void>, done: string, isMailed = true): Promise<boolean> {
     setBusy((others) => new Set([...others, id]))
     const succeeded = await work.then(
       () => {
         toastSuccess(done)
+        // What is not sent now is sent with the next decision.
+        if (isMailed) sendMails().catch(() => {})
         return true
       },
       (error: unknown) => {
@@ -44,7 +48,7 @@ export function usePaymentTasks(reload: () => Promise<void>) {
     decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>
       task === 'refuse'
         ? run(payment.id, refusePayment(payment.id, reason), messages.payments.refused(payerOf(payment)))
-        : run(payment.id, voidPayment(payment.id, reason), messages.payments.voided),
+        : run(payment.id, voidPayment(payment.id, reason), messages.payments.voided, false),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(
         student.id,

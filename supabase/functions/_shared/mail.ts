@@ -1,0 +1,42 @@
+import type { Lookup } from './environment.ts'
+import { HttpError } from './http.ts'
+
+export type Mail = { to: string; subject: string; html: string }
+
+/** Sends one mail; throws a 502 when the service does not take it. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** An unanswered call fails after this many milliseconds. */
+const PATIENCE = 10_000
+
+/**
+ * The service that sends mails, from the function's secrets; null where none is set up. Functions of a hosted project reach no
+ * SMTP server on its usual ports, so mails go by HTTPS: with MAIL_API_KEY to an address in Resend's format
+ * (https://resend.com/docs/api-reference/emails/send-email), without one to a local mailbox in Mailpit's.
+ */
+export function openMailer(lookup: Lookup): SendMail | null {
+  const [url, key, address = '', name = ''] = [
+    'MAIL_API_URL',
+    'MAIL_API_KEY',
+    'MAIL_FROM',
+    'MAIL_FROM_NAME',
+  ].map(lookup)
+  if (!url || address === '') return null
+  return async ({ to, subject, html }) => {
+    const body = key
+      ? { from: `${name} <${address}>`, to: [to], subject, html }
+      : { From: { Email: address, Name: name }, To: [{ Email: to }], Subject: subject, HTML: html }
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => null)
+    await answer?.body?.cancel()
+    if (!answer?.ok) {
+      throw new HttpError(502, 'mail_unavailable', 'The mail could not be sent', {
+        cause: `${answer?.status}`,
+      })
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { readEnvironment } from '../_shared/environment.ts'
+import { openMailer } from '../_shared/mail.ts'
+import { openDatabase } from '../_shared/supabase.ts'
+import { createMailsHandler } from './handler.ts'
+
+const lookup = (name: string) => Deno.env.get(name)
+const environment = readEnvironment(lookup)
+
+Deno.serve(
+  createMailsHandler({
+    openDatabase: (token) => openDatabase(environment, token),
+    send: openMailer(lookup),
+    appOrigins: environment.appOrigins,
+  }),
+)

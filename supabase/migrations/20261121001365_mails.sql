@@ -1,0 +1,79 @@
+-- Mails about payments: written into an outbox by the transaction that they are about, so that none is promised for a change that
+-- did not happen. The edge function `mails` sends them when an admin's page asks it to, right after a decision.
+
+create table private.mails (
+  id bigint generated always as identity primary key,
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('payment_accepted', 'payment_refused')),
+  facts jsonb not null,
+  created_at timestamptz not null default now(),
+  taken_at timestamptz,
+  sent_at timestamptz
+);
+comment on table private.mails is 'Mails to students with the facts that they tell. They are written in the student''s language when they are sent.';
+comment on column private.mails.taken_at is 'When a call last took the mail to send it; two minutes later another one may.';
+create index on private.mails (student_id);
+create index mails_unsent on private.mails (id) where sent_at is null;
+alter table private.mails enable row level security;
+
+create function private.mail_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'payments' then
+    insert into private.mails (student_id, kind, facts)
+    select id, 'payment_accepted', jsonb_build_object(
+      'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course
+    )
+    from public.profiles where id = new.student_id;
+  else
+    insert into private.mails (student_id, kind, facts)
+    select id, 'payment_refused', jsonb_build_object(
+      'centavos', new.centavos, 'reference', new.reference, 'reason', new.refuse_reason
+    )
+    from public.profiles where id = new.student_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.mail_decision is 'Puts a mail about a received payment or a refused proof into the outbox.';
+create trigger mail_decision after insert on private.payments
+  for each row when (new.voided_at is null) execute function private.mail_decision();
+create trigger mail_decision after update of refused_at on private.payment_announcements
+  for each row when (old.refused_at is null and new.refused_at is not null) execute function private.mail_decision();
+
+create function public.take_mails() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken_mails jsonb;
+begin
+  perform private.require_admin();
+  with due as (
+    select id from private.mails
+    where sent_at is null and (taken_at is null or taken_at < now() - interval '2 minutes')
+    order by id limit 20 for update skip locked
+  ), taken as (
+    update private.mails set taken_at = now() where id in (select id from due) returning *
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', taken.id, 'kind', taken.kind, 'facts', taken.facts,
+    'to', person.email, 'firstName', person.first_name, 'language', coalesce(person.language, 'en')
+  ) order by taken.id), '[]')
+  into taken_mails
+  from taken join public.profiles person on person.id = taken.student_id;
+  return taken_mails;
+end
+$$;
+comment on function public.take_mails is
+  'At most 20 mails that wait to be sent, for the edge function `mails` with an admin''s token. Each is taken by one call at a time; '
+  'one that is not recorded as sent within two minutes is taken again.';
+
+create function public.record_sent_mails(p_ids bigint[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update private.mails set sent_at = now() where id = any (p_ids) and sent_at is null and taken_at is not null;
+end
+$$;
+comment on function public.record_sent_mails is 'Takes mails that were sent off the outbox.';
+
+grant execute on function public.take_mails(), public.record_sent_mails(bigint[]) to authenticated;

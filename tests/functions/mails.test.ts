@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openMailer } from '../../supabase/functions/_shared/mail.ts'
+import { type WaitingMail, writeLetter } from '../../supabase/functions/mails/letters.ts'
+import { expectNoChange } from '../support/fingerprint.ts'
+import { PEOPLE, type Person } from '../support/people.ts'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+let stack: FreshStack
+
+beforeAll(async () => {
+  stack = await freshStack()
+})
+afterAll(() => stack.stop())
+
+async function send(person: Person): Promise<{ status: number; body: { sent?: number; code?: string } }> {
+  const session = (await (await stack.signInAs(person)).auth.getSession()).data.session
+  const answer = await fetch(`${stack.apiUrl}/functions/v1/mails`, {
+    method: 'POST',
+    headers: { apikey: stack.keys.publishableKey, authorization: `Bearer ${session?.access_token}` },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function mailsTo(address: string) {
+  const { messages } = await (await fetch(`${stack.mailboxUrl}/api/v1/search?query=to:${address}`)).json()
+  return Promise.all(
+    messages.map(async ({ ID }: { ID: string }) =>
+      (await fetch(`${stack.mailboxUrl}/api/v1/message/${ID}`)).json(),
+    ),
+  )
+}
+
+const waitingProof = async () =>
+  (
+    await stack.sql`select id from private.payment_announcements where accepted_at is null and refused_at is null`
+  )[0]?.id
+
+test('a student is mailed the decision in their own language, once', async () => {
+  await stack.sql`update public.profiles set language = 'fil', first_name = '<b>Una</b>' where email = ${PEOPLE.una}`
+  const ada = await stack.signInAs('ada')
+  const today = (await stack.sql`select private.school_day(now())::text as day`)[0]?.day
+  const accepted = await ada.rpc('accept_payment', {
+    p_announcement: await waitingProof(),
+    p_course: 'otdc',
+    p_centavos: 100_000,
+    p_receipt_number: 'OR-77',
+    p_received_on: today,
+  })
+  expect(accepted.error).toBeNull()
+  expect(await send('ada')).toEqual({ status: 200, body: { sent: 1 } })
+  expect(await send('ada')).toEqual({ status: 200, body: { sent: 0 } })
+  const [mail, ...others] = await mailsTo(PEOPLE.una)
+  expect(others).toEqual([])
+  expect(mail.Subject).toBe('Natanggap ang bayad mo')
+  expect(mail.Text).toContain('₱1,000.00')
+  expect(mail.Text).toContain('OR-77')
+  expect(mail.HTML).toContain('&lt;b&gt;Una&lt;/b&gt;')
+})
+
+test('211: nobody but an admin takes mails, and none is lost to somebody else', async () => {
+  await stack.sql`
+    insert into private.mails (student_id, kind, facts)
+    select id, 'payment_refused', '{"centavos": 5, "reference": "77", "reason": "Not readable"}' from public.profiles where email = ${PEOPLE.dan}`
+  const amina = await stack.signInAs('amina')
+  await expectNoChange(stack.sql, async () => {
+    for (const person of ['amina', 'una', 'dan'] as const)
+      expect(await send(person)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+    expect((await amina.rpc('take_mails')).error?.message).toBe('not_admin')
+    expect((await amina.rpc('record_sent_mails', { p_ids: [1, 2, 3] })).error?.message).toBe('not_admin')
+    expect((await fetch(`${stack.apiUrl}/functions/v1/mails`, { method: 'POST' })).status).toBe(401)
+  })
+  const [one, other] = await Promise.all([send('ada'), send('bea')])
+  expect((one.body.sent ?? 0) + (other.body.sent ?? 0)).toBe(1)
+  const [mail, ...others] = await mailsTo(PEOPLE.dan)
+  expect(others).toEqual([])
+  expect(mail.Text).toContain('Reason: Not readable')
+})
+
+test('a mail that the service did not take is sent by a later call', async () => {
+  await stack.sql`
+    insert into private.mails (student_id, kind, facts, taken_at)
+    select id, 'payment_refused', '{"centavos": 5, "reference": "78", "reason": "Lost"}', now() from public.profiles where email = ${PEOPLE.amina}`
+  expect((await send('ada')).body.sent).toBe(0)
+  await stack.sql`update private.mails set taken_at = now() - interval '3 minutes' where sent_at is null`
+  expect((await send('ada')).body.sent).toBe(1)
+})
+
+test('a hosted project sends mails in the format of its service, and none where nothing is set up', async () => {
+  const settings: Record<string, string> = {
+    MAIL_API_URL: 'https://mail.example/emails',
+    MAIL_API_KEY: 'key',
+    MAIL_FROM: 'no-reply@maneho.example',
+    MAIL_FROM_NAME: 'Maneho',
+  }
+  const service = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+  await openMailer((name) => settings[name])?.({ to: 'una@example.com', subject: 'Hello', html: '<p>' })
+  const [url, init] = service.mock.calls[0] ?? []
+  expect(url).toBe('https://mail.example/emails')
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer key')
+  expect(JSON.parse(String(init?.body))).toEqual({
+    from: 'Maneho <no-reply@maneho.example>',
+    to: ['una@example.com'],
+    subject: 'Hello',
+    html: '<p>',
+  })
+  service.mockImplementation(async () => new Response('no', { status: 500 }))
+  await expect(
+    openMailer((name) => settings[name])?.({ to: 'una@example.com', subject: 'Hello', html: '' }),
+  ).rejects.toMatchObject({ code: 'mail_unavailable' })
+  service.mockRestore()
+  expect(openMailer(() => undefined)).toBeNull()
+})
+
+test('every mail is written in both languages and leads to the app', () => {
+  const facts = {
+    centavos: 100_050,
+    receiptNumber: 'OR-1',
+    course: 'ddc',
+    reference: '77',
+    reason: 'Why <not>',
+  }
+  for (const language of ['en', 'fil'] as const)
+    for (const kind of ['payment_accepted', 'payment_refused'] as const) {
+      const mail = { id: 1, to: 'una@example.com', firstName: 'Una', language, kind, facts } as WaitingMail
+      const { subject, html } = writeLetter(mail, 'https://maneho.example')
+      expect(subject).not.toBe('')
+      expect(html).toContain('₱1,000.50')
+      expect(html).toContain('href="https://maneho.example/student-home"')
+      expect(html).not.toContain('Why <not>')
+    }
+})
