@@ -13,7 +13,7 @@ const ConsentDialog = lazy(() =>
 
 /**
  * What the school still needs before the student's certificate. It is read again with the profile, which changes when the
- * school decides. It is omitted while it cannot be read: nothing of the course depends on it.
+ * school decides. It is omitted when nothing is missing, and while it cannot be read: nothing of the course depends on it.
  */
 export function BeforeCertificate({ profile, course }: { profile: Profile | null; course: CourseOverview }) {
   const words = useMessages('eligibility')
@@ -43,6 +43,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile | null
   if (!eligibility) return null
   const steps = checklist(eligibility, course)
   const done = steps.filter(({ state }) => state === 'done').length
+  if (done === steps.length) return null
   return (
     <section className={styles.plate} aria-labelledby="eligibility-heading">
       <div className={styles.head}>
@@ -51,7 +52,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile | null
         </h2>
         <p className={styles.count}>{words.done(done, steps.length)}</p>
       </div>
-      {done < steps.length && <p className={styles.lead}>{words.lead}</p>}
+      <p className={styles.lead}>{words.lead}</p>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <ChecklistStep
