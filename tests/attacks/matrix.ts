@@ -1095,4 +1095,101 @@ export const MATRIX: Record<number, Row> = {
       ['tests/attacks/records.test.ts', '279: a demoted admin’s token opens no record and marks nothing'],
     ],
   },
+  280: {
+    attack: 'Delete, refuse or withdraw in somebody else’s place',
+    proofs: [
+      [
+        'tests/attacks/privacy.test.ts',
+        '280: a student neither deletes, refuses nor withdraws for somebody else, and reads no preview',
+      ],
+      [
+        `${DB}/privacy.test.ts`,
+        'a person asks, withdraws and reads for themselves only, and nobody but an admin decides',
+      ],
+    ],
+  },
+  281: {
+    attack: 'Download somebody else’s data',
+    proofs: [
+      [
+        'tests/attacks/privacy.test.ts',
+        '281: a student downloads nobody else’s data, and nobody downloads without a session',
+      ],
+    ],
+  },
+  282: {
+    attack: 'Take the answer key out of the own data',
+    proofs: [
+      [
+        `${DB}/myData.test.ts`,
+        'the download of an open and of a failed exam has no key: neither right answers nor ids of the bank',
+      ],
+    ],
+  },
+  283: {
+    attack: 'Move or change a kept record by its student’s id',
+    proofs: [
+      [
+        `${DB}/keeping.test.ts`,
+        'nobody moves a final record to another student or changes it with the id, not even the database’s owner',
+      ],
+      [
+        `${DB}/keeping.test.ts`,
+        'a deletion that would change more of a final record than the id does not happen',
+      ],
+    ],
+  },
+  284: {
+    attack: 'Consent for somebody else, or to a text that never was',
+    proofs: [
+      [
+        'tests/attacks/privacy.test.ts',
+        '284: a consent is given for oneself, through the function, and to a text that exists',
+      ],
+      [
+        `${DB}/privacy.test.ts`,
+        'a version that the school never had is no consent, and does not fail the registration',
+      ],
+    ],
+  },
+  285: {
+    attack: 'Foretell a presence check from the own data',
+    proofs: [[`${DB}/myData.test.ts`, 'the download does not foretell a presence check']],
+  },
+  286: {
+    attack: 'Learn the names of staff and students from the own data',
+    proofs: [
+      [
+        `${DB}/myData.test.ts`,
+        'a student downloads every row that the school has about her, and nobody else’s name',
+      ],
+    ],
+  },
+  287: {
+    attack: 'Script in the downloaded page',
+    proofs: [
+      [
+        'tests/features/dataPage.test.ts',
+        'a student reads the download as a page in the own language, with nothing typed that runs',
+      ],
+    ],
+  },
+  288: {
+    attack: 'Read the files of a deleted person',
+    proofs: [
+      [
+        `${DB}/keeping.test.ts`,
+        'the files of a deleted person are marked for removal until they are gone, and nobody opens them meanwhile',
+      ],
+    ],
+  },
+  289: {
+    attack: 'Flood the admins by asking and withdrawing',
+    proofs: [
+      [
+        `${DB}/privacy.test.ts`,
+        'a student withdraws the request; asking and withdrawing all day long is one notification',
+      ],
+    ],
+  },
 }

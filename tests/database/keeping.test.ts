@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { finishTheory, openVideo, plantBank, sit, start, watch } from './learning.ts'
 import { call, idOf, newPerson, refusal } from './signedIn.ts'
+import { studentWithEverything } from './studentWithEverything.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -264,4 +265,31 @@ test('a consent that the school has not accepted is no record', async () => {
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
     values (${student}, 'Luzviminda Abad', 'mother', '+63 917 555 0123', ${await documentOf(student)})`
   expect(await pseudonymsAfter(() => deletePerson(student))).toEqual([])
+})
+
+test('a student with a row in every table is deleted, and everything that was kept goes when its time is over', async () => {
+  const student = await studentWithEverything(sql, ada)
+  const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
+  expect(await tablesWith(pseudonym)).toEqual([
+    'private.certificates',
+    'private.documents',
+    'private.enrolments',
+    'private.guardian_consents',
+    'private.identity_checks',
+    'private.payments',
+    'private.presence_checks',
+    'private.students',
+    'private.study_consents',
+    'private.study_days',
+    'private.study_sessions',
+    'public.course_completions',
+    'public.exam_attempts',
+  ])
+  expect(await tablesWith(student)).toEqual(['public.audit_log'])
+  const serial = `MNH-${student.slice(0, 8)}`
+  expect(await tablesWith(serial)).toContain('private.ltms_uploads')
+  await sql`update private.students set keep_until = private.school_day(now()) - 1 where id = ${pseudonym}`
+  await sql`select private.forget_expired()`
+  expect(await tablesWith(pseudonym)).toEqual([])
+  expect(await tablesWith(serial)).toEqual([])
 })

@@ -1,0 +1,49 @@
+import type { Sql } from 'postgres'
+import { finishTheory, sit, watch } from './learning.ts'
+import { call, newPerson } from './signedIn.ts'
+
+/** A student with a row in every table of the document. */
+export async function studentWithEverything(sql: Sql, ada: string): Promise<string> {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  await sit(sql, student, 1, 0)
+  await finishTheory(sql, student)
+  await call(sql, student, 'request_extension', { p_reason: 'I was ill' })
+  await call(sql, student, 'request_erasure', { p_reason: 'I moved' })
+  await sql`update profiles set first_name = 'Nenita' where id = ${student}`
+  const serial = `MNH-${student.slice(0, 8)}`
+  const rows = [
+    sql`insert into private.consents select ${student}, document, version, 'fil' from private.legal_texts`,
+    sql`insert into section_reads (student_id, module_index, section_key) select ${student}, module_index, key from lesson_sections where module_index = 1 limit 2`,
+    sql`insert into private.reading_clocks values (${student}, now())`,
+    sql`insert into private.practice_reviews values (${student}, 'card-stop', current_date, 3, current_date + 2)`,
+    sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
+    sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-22')`,
+    sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,
+    sql`insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
+      values (${student}, 'otdc', gen_random_uuid(), now(), now(), 777)`,
+    sql`insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds) values (${student}, now(), now(), 'missed', 60)`,
+    sql`insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
+      select id, current_date, current_date, 'She was ill', ${ada} from private.enrolments where student_id = ${student}`,
+    sql`insert into private.citizenships values (${student}, 'filipino')`,
+    sql`insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
+      values (${student}, 'NENA ABAD', '2001-02-03', 'filipino', 'passport', 'Nena Abad', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+      select ${student}, kind::private.document_kind, 'image/png', 10, repeat('a', 64), kind || ${serial} from unnest(array['payment_proof', 'guardian_consent']) kind`,
+    sql`insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id, decided_at, decided_by, decided_by_name)
+      select ${student}, 'Luz Abad', 'mother', '+63 917 555 0000', id, now(), ${ada}, 'Ada Reyes' from private.documents
+      where student_id = ${student} and kind = 'guardian_consent'`,
+    sql`insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
+      select ${student}, id, 100000, 'gcash', 'G-1' from private.documents where student_id = ${student} and kind = 'payment_proof'`,
+    sql`insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
+      values (${student}, 'otdc', 100000, 'cash', ${serial}, current_date, 'Ada Reyes')`,
+    sql`insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
+        school, accreditation_number, instructor)
+      values (${serial}, ${student}, 'otdc', 'NENA ABAD', '2001-02-03', 15, current_date, ${ada}, 'Ada Reyes', 'S', 'A', 'I')`,
+    sql`insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
+      values (${serial}, 'NENA ABAD', 'LTMS-1', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.profile_edits values (${student}, current_date, 1)`,
+  ]
+  for (const row of rows) await row
+  return student
+}
