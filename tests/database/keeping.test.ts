@@ -206,8 +206,10 @@ test('a deletion that would change more of a final record than the id does not h
   expect(await sql`select from profiles where id = ${graduate}`).toHaveLength(1)
 })
 
-test('checks and consents keep no name, contact or birthday; only a certificate keeps what was certified', async () => {
+test('checks and consents keep no name, contact or birthday; only a certificate keeps what was certified, and verifies as before', async () => {
   const student = await newPerson(sql, 'otdc', 'Zosima')
+  const [{ serial } = { serial: '' }] = await sql<{ serial: string }[]>`select private.new_serial() as serial`
+  const verify = () => call<{ state: string }>(sql, null, 'verify_certificate', { p_serial: serial })
   await sql`
     insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
     values (${student}, 'ZOSIMA ABAD', '2009-08-07', 'filipino', 'passport', 'Zosima Abad', ${ada}, 'Ada Reyes')`
@@ -216,9 +218,12 @@ test('checks and consents keep no name, contact or birthday; only a certificate 
     values (${student}, 'Luzviminda Abad', 'mother', '+63 917 555 0123', ${await documentOf(student)}, now())`
   await sql`
     insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, school, accreditation_number, instructor)
-    values ('MNH-KEPT', ${student}, 'otdc', 'ZOSIMA ABAD', '2009-08-07', 15, current_date, 'S', 'A', 'I')`
+    values (${serial}, ${student}, 'otdc', 'ZOSIMA ABAD', '2009-08-07', 15, current_date, 'S', 'A', 'I')`
+  const verified = await verify()
+  expect(verified.state).toBe('valid')
   const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
   const name = `Deleted person ${pseudonym.slice(0, 8)}`
+  expect(await verify()).toEqual(verified)
   expect(
     await sql`select legal_name, profile_name, birth_date::text from private.identity_checks where student_id = ${pseudonym}`,
   ).toEqual([{ legal_name: name, profile_name: name, birth_date: '2009-01-01' }])
