@@ -867,6 +867,10 @@ export const MATRIX: Record<number, Row> = {
   250: {
     attack: 'Forge a certificate',
     proofs: [
+      [
+        'tests/attacks/certificates.test.ts',
+        '250: a visitor lists, issues and seals no certificate through REST',
+      ],
       [`${DB}/certificates.test.ts`, 'nobody reads or writes the certificates past the functions'],
       [
         `${DB}/certificates.test.ts`,
@@ -925,6 +929,10 @@ export const MATRIX: Record<number, Row> = {
   255: {
     attack: 'Scrape the verification',
     proofs: [
+      [
+        'tests/attacks/certificates.test.ts',
+        '255: a visitor verifies through REST, and no more than sixty times a minute from one address',
+      ],
       [
         `${DB}/certificates.test.ts`,
         'nobody verifies certificates by the thousand: sixty a minute and address, whatever a forged header says',

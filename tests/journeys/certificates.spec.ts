@@ -37,7 +37,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   const dialog = await openCertificates(office)
 
   await logIn('amina')
-  const plate = page.getByRole('region', { name: 'Your certificate' })
+  const plate = page.getByRole('region', { name: 'Your certificate', exact: true })
   await expect(plate).toContainText('The school checks and issues it')
   await dialog.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(office.getByText('The certificate is issued.')).toBeVisible()

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 const TRAINING = {
   course: (sql: Sql, student: string) => sql`
     insert into public.course_completions (student_id, course, student_name, completed_at)
-    values (${student}, 'otdc', 'Nena Abad', '2026-11-20 12:00+08')`,
+    select id, 'otdc', full_name, '2026-11-20 12:00+08' from public.profiles where id = ${student}`,
   hours: (sql: Sql, student: string) => sql`
     insert into private.study_days (student_id, course, day, module_index, seconds)
     values (${student}, 'otdc', '2026-11-18', 1, 28800), (${student}, 'otdc', '2026-11-19', 2, 25200)`,

@@ -74,6 +74,8 @@ const visitor: Tour = {
     { name: 'verify-email', path: '/verify-email' },
     { name: 'confirm-email', path: '/verify-email?token_hash=used&type=signup' },
     { name: 'reset-password', path: '/reset-password?token_hash=used&type=recovery' },
+    { name: 'verify', path: '/verify' },
+    { name: 'verify-unknown', path: '/verify/MNH-2026-0000-0000-0000G' },
     { name: 'not-found', path: '/no-such-page' },
   ],
 }

@@ -53,9 +53,8 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
       <div className={styles.sign}>
         <p>{plate.courses[course]}</p>
         <b>{name}</b>
-        <p>
-          {plate.completedOn(formatDate(completedOn, language))} · {serial}
-        </p>
+        <p>{plate.completedOn(formatDate(completedOn, language))}</p>
+        <p>{serial}</p>
       </div>
       <div className={styles.buttons}>
         <Button aria-disabled={loading} onClick={() => void download()}>

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+let stack: FreshStack
+let serial: string
+
+beforeAll(async () => {
+  stack = await freshStack()
+  const [row] = await stack.sql`select serial from private.certificates`
+  serial = row?.serial
+})
+afterAll(() => stack.stop())
+
+const verify = (wanted: string, address: string) =>
+  fetch(`${stack.apiUrl}/rest/v1/rpc/verify_certificate`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.keys.publishableKey,
+      'content-type': 'application/json',
+      // What a client writes itself, and what the nearest proxy adds.
+      'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}, ${address}`,
+    },
+    body: JSON.stringify({ p_serial: wanted }),
+  })
+
+test('255: a visitor verifies through REST, and no more than sixty times a minute from one address', async () => {
+  const answer = await verify(serial, '203.0.113.20')
+  expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'valid', serial }])
+  const statuses: number[] = []
+  for (let count = 0; count < 130; count++) statuses.push((await verify('MNH', '203.0.113.21')).status)
+  // Two minutes at most, if one of them ends meanwhile.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120)
+  expect(statuses).toContain(429)
+  expect((await verify(serial, '203.0.113.22')).status).toBe(200)
+})
+
+test('250: a visitor lists, issues and seals no certificate through REST', async () => {
+  const visitor = stack.client()
+  for (const name of ['certificates', 'certificate_settings', 'verification_counts'])
+    expect((await visitor.from(name).select()).error, name).not.toBeNull()
+  const calls = {
+    issue_certificate: { p_user: '5eed0000-0000-4000-8000-000000000003' },
+    revoke_certificate: { p_serial: serial, p_reason: 'x' },
+    replace_certificate: { p_serial: serial, p_reason: 'x' },
+    certificate_file: { p_serial: serial },
+    student_certificates: { p_user: '5eed0000-0000-4000-8000-000000000003' },
+    seal_certificate: { p_serial: serial, p_address: 'x', p_token: 'x', p_sha256: 'a'.repeat(64) },
+  }
+  for (const [name, parameters] of Object.entries(calls))
+    expect((await visitor.rpc(name, parameters)).error, name).not.toBeNull()
+  expect(await stack.sql`select revoked_at, sha256 from private.certificates`).toEqual([
+    { revoked_at: null, sha256: null },
+  ])
+})
