@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { schoolAddresses } from './scripts/build/schoolHead.ts'
+import { withoutPasskeys } from './scripts/build/withoutPasskeys.ts'
 import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     // For small components the compiler's code costs more than memoizing saves, so only the interactive pages are compiled.
     react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
+    withoutPasskeys(),
     schoolAddresses(),
     prerenderLanding(),
     offlineWorker(),
