@@ -11,7 +11,7 @@ function detailOf(payment: Payment): string {
   const { state, at, receiptNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
   if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
-  const received = `OR ${receiptNumber}, ${formatDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
+  const received = `Receipt ${receiptNumber}, ${formatDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
   return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
 }
 
