@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { bringIntoView } from '../lib/bringIntoView.ts'
 import { formatFile } from '../lib/format.ts'
 import styles from './FileChoice.module.css'
 import { AlertIcon } from './icons.tsx'
@@ -42,7 +43,7 @@ export function FileChoice({ label, file, accept, problem, onChoose }: Props) {
         {label}
       </label>
       {problem && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
+        <p ref={bringIntoView} className={styles.problem} id={`${id}-problem`} role="alert">
           <AlertIcon />
           {problem}
         </p>

@@ -4,6 +4,7 @@ import { uploadDocument } from '../../../data/documents.ts'
 import { type Eligibility, submitGuardianConsent } from '../../../data/eligibility.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { bringIntoView } from '../../../lib/bringIntoView.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -108,7 +109,7 @@ export function ConsentDialog({ open, onClose, onSent }: Props) {
         </fieldset>
       </Form>
       {isSending && (
-        <div role="status">
+        <div ref={bringIntoView} role="status">
           <p>{words.sending}</p>
           <Progress value={progress} max={1} label={words.sending}>
             {`${Math.round(progress * 100)}%`}
@@ -116,7 +117,7 @@ export function ConsentDialog({ open, onClose, onSent }: Props) {
         </div>
       )}
       {failure !== null && (
-        <p className={styles.failure} role="alert">
+        <p ref={bringIntoView} className={styles.failure} role="alert">
           {words.failed(messageFor(failure))}
         </p>
       )}
