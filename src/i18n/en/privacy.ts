@@ -39,7 +39,7 @@ export const messages = {
     failed: (reason: string) => `That did not work: ${reason}`,
   },
   consent: {
-    text: 'Our terms or our privacy notice have changed since you agreed to them. Please read them.',
+    text: 'Our terms or our privacy notice have changed. Please read them and agree.',
     read: 'Read',
     agree: 'I agree',
     agreed: 'Thank you. Your consent is recorded.',

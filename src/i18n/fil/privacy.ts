@@ -38,7 +38,7 @@ export const messages: typeof english = {
     failed: (reason: string) => `Hindi iyon gumana: ${reason}`,
   },
   consent: {
-    text: 'Nagbago ang mga tuntunin o ang privacy notice namin mula nang sumang-ayon ka. Pakibasa ang mga ito.',
+    text: 'Nagbago ang mga tuntunin o ang privacy notice namin. Pakibasa ang mga ito at sumang-ayon.',
     read: 'Basahin',
     agree: 'Sumasang-ayon ako',
     agreed: 'Salamat. Naitala na ang pagsang-ayon mo.',

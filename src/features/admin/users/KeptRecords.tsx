@@ -28,7 +28,7 @@ export function KeptRecords({ userId }: { userId: string }) {
   const kept = data ? kinds.filter((kind) => data[kind] > 0) : []
   return (
     <>
-      <p>It deletes:</p>
+      <p>What is deleted:</p>
       <ul>
         {DELETED.map((loss) => (
           <li key={loss}>{loss}</li>
@@ -38,7 +38,7 @@ export function KeptRecords({ userId }: { userId: string }) {
       {data && kept.length === 0 && <p>There is nothing that the school has to keep.</p>}
       {data && kept.length > 0 && (
         <>
-          <p>It keeps until {formatDay(data.until)}, under a pseudonym:</p>
+          <p>What is kept until {formatDay(data.until)}, under a pseudonym:</p>
           <ul>
             {kept.map((kind) => (
               <li key={kind}>{NAMES[kind](data[kind])}</li>
