@@ -13,6 +13,7 @@ export const messages = {
       identity: 'Your ID: show it at the office.',
     },
     revoked: (serial: string, day: string) => `The school revoked ${serial} on ${day}:`,
+    askOffice: 'Please ask at the office what you can do. A new one appears here by itself.',
     courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
     completedOn: (day: string) => `Completed on ${day}`,
     download: 'Download the PDF',

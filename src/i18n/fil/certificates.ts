@@ -15,6 +15,7 @@ export const messages: typeof english = {
       identity: 'Ang ID mo: ipakita sa opisina.',
     },
     revoked: (serial: string, day: string) => `Binawi ng school ang ${serial} noong ${day}:`,
+    askOffice: 'Itanong sa opisina kung ano ang puwede mong gawin. Kusang lalabas dito ang bago.',
     courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
     completedOn: (day: string) => `Natapos noong ${day}`,
     download: 'I-download ang PDF',

@@ -58,7 +58,7 @@ export function CertificatePlate({ profile }: { profile: Profile | null }) {
               {plate.revoked(last.serial, formatDateTime(last.revokedAt, language))} {last.revokeReason}
             </p>
           )}
-          <Waiting missing={missing} />
+          {last?.revokedAt && missing.length === 0 ? <p>{plate.askOffice}</p> : <Waiting missing={missing} />}
         </>
       )}
     </section>
