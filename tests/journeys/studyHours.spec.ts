@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import { drawCheck, passStudyTime } from '../database/studying.ts'
+import { PEOPLE } from '../support/people.ts'
+import { expect, test } from './support/journey.ts'
+
+const hoursOn = (page: Page) => page.getByRole('region', { name: 'Your hours' })
+
+async function idOfAmina(sql: Sql): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from profiles where email = ${PEOPLE.amina}`
+  return row?.id ?? ''
+}
+
+/** The seconds of a student that are confirmed, and those that wait for a presence check. */
+async function countedOf(sql: Sql, student: string) {
+  const [row] = await sql<{ credited: number; pending: number }[]>`
+    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending_seconds), 0)::int as pending
+    from private.study_days where student_id = ${student}`
+  return row ?? { credited: 0, pending: 0 }
+}
+
+/** Opens the modules page, whose timers the test moves, and waits for the hours. */
+async function openModules(page: Page) {
+  await page.goto('/student-modules?module=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(2_500)
+    await expect(hoursOn(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** Lets half a minute pass, on the student's device and for the server, after which a beat is answered. */
+async function passHalfAMinute(page: Page, sql: Sql, student: string) {
+  await page.mouse.move(100 + Math.random() * 50, 200)
+  await passStudyTime(sql, student, 30)
+  const answered = page.waitForResponse('**/rpc/record_study_beat')
+  await page.clock.runFor(30_500)
+  await answered
+}
+
+test('Amina agrees that her hours are counted, studies, says that she is there, and sees them at home', async ({
+  page,
+  context,
+  backend,
+  logIn,
+}) => {
+  const { sql } = backend
+  const amina = await idOfAmina(sql)
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.clock.install()
+  await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 min of 15 h')
+  let beats = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/record_study_beat')) beats += 1
+  })
+  await openModules(page)
+  await expect(hoursOn(page)).toContainText('Your time is not counted yet')
+  await page.clock.runFor(60_000)
+  expect(beats).toBe(0)
+
+  await hoursOn(page).getByRole('button', { name: 'Count my hours' }).click()
+  const notice = page.getByRole('dialog', { name: 'How your hours are counted' })
+  await expect(notice).toContainText('Press the button within 90 seconds')
+  await notice.getByRole('button', { name: 'I agree, count my hours' }).click()
+  await expect(notice).toBeHidden()
+  await expect(hoursOn(page)).toContainText('Counting')
+  await expect.poll(() => beats).toBe(1)
+
+  // She reads for four minutes.
+  for (let round = 0; round < 8; round += 1) await passHalfAMinute(page, sql, amina)
+  await expect(hoursOn(page)).toContainText(/[45] min of 15 h/)
+  expect(await countedOf(sql, amina)).toMatchObject({ credited: 0 })
+
+  await drawCheck(sql, amina, 60)
+  await passHalfAMinute(page, sql, amina)
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await expect(question).toContainText(/your last [45] min count/)
+  await expect(page).toHaveTitle('(!) Are you still there?')
+  await expect(question.getByRole('button', { name: 'I am here' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveTitle(/Road and Traffic Rules/)
+  const confirmed = await countedOf(sql, amina)
+  expect(confirmed.credited).toBeGreaterThanOrEqual(270)
+  expect(confirmed.pending).toBe(0)
+
+  // A second tab counts the same time, and says so.
+  const second = await context.newPage()
+  await openModules(second)
+  const before = await countedOf(sql, amina)
+  const started = performance.now()
+  await passHalfAMinute(page, sql, amina)
+  await passHalfAMinute(second, sql, amina)
+  await expect(hoursOn(second)).toContainText('the time counts once')
+  const after = await countedOf(sql, amina)
+  expect(after.pending - before.pending).toBeGreaterThanOrEqual(60)
+  const elapsed = (performance.now() - started) / 1_000
+  expect(after.pending - before.pending).toBeLessThanOrEqual(60 + elapsed + 1)
+  await second.close()
+
+  await hoursOn(page).getByRole('button', { name: 'Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Your hours' })
+  await expect(details).toContainText('1 of 1 answered')
+  await expect(details).toContainText('Road and Traffic Rules')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/student-home')
+  await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/[5-7] min of 15 h/)
+})
+
+test('Amina’s time pauses when she does nothing, and without a connection', async ({
+  page,
+  context,
+  backend,
+  logIn,
+}) => {
+  const { sql } = backend
+  const amina = await idOfAmina(sql)
+  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.clock.install()
+  await openModules(page)
+  await expect(hoursOn(page)).toContainText('Counting')
+  await expect(async () => {
+    await page.clock.runFor(30_500)
+    await expect(hoursOn(page)).toContainText('Paused: move or press a key to go on', { timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Shift')
+  await expect(hoursOn(page)).toContainText('Counting')
+  await context.setOffline(true)
+  await expect(hoursOn(page)).toContainText('Not counted while offline')
+  await context.setOffline(false)
+  await expect(hoursOn(page)).toContainText('Counting')
+})
