@@ -79,6 +79,10 @@ test('Ada prints a finished student’s training record on two sheets at most, w
     .match(/\/Type\s*\/Page\b(?!s)/g)
   expect(sheets?.length).toBeGreaterThan(0)
   expect(sheets?.length).toBeLessThanOrEqual(2)
+
+  // The record's style sheet stays loaded, and the next page is on the paper all the same.
+  await page.goBack()
+  await expect(page.getByRole('row').getByText(MARIA.email)).toBeVisible()
 })
 
 test('Ada works the LTMS list down: she copies a field, marks a certificate, takes it back and compares', async ({
