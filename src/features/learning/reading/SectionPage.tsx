@@ -30,6 +30,21 @@ type Props = {
 /** How many words of a body the first so many blocks have. */
 const wordsOf = (body: string, blocks: number) => countLessonWords(readLessonText(body).slice(0, blocks))
 
+/** How long the print dialog waits for pictures (ms). */
+const PICTURES_WAIT = 3_000
+
+/** Loads the pictures of a hidden part of the page, which the browser would leave for later. */
+async function loadPictures(part: HTMLElement): Promise<void> {
+  const pictures = [...part.querySelectorAll('img')].map((picture) => {
+    picture.loading = 'eager'
+    return picture.decode()
+  })
+  await Promise.race([
+    Promise.allSettled(pictures),
+    new Promise((resolve) => setTimeout(resolve, PICTURES_WAIT)),
+  ])
+}
+
 /** An ISO day in words, such as "June 20, 1964". */
 const formatDay = (day: string, locale: string) =>
   new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -41,6 +56,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
   const [printing, setPrinting] = useState(false)
   const place = lesson.indexOf(section)
   const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const article = useSeenBlocks(section.key, (blocks) => onSeen(wordsOf(section.body.en, blocks)))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another page
@@ -49,10 +65,17 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [section.key])
 
-  function print() {
+  // A browser may print later, once it has what it needs: the texts stay on the sheet until then.
+  useEffect(() => {
+    const onPrinted = () => setPrinting(false)
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [])
+
+  async function print() {
     flushSync(() => setPrinting(true))
+    if (sheet.current) await loadPictures(sheet.current)
     window.print()
-    setPrinting(false)
   }
 
   const [before, after] = [lesson[place - 1], lesson[place + 1]]
@@ -102,7 +125,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
         {!after && <Link to={moduleAddress(moduleIndex)}>{page.contents}</Link>}
       </nav>
       {printing && (
-        <div className={styles.printed}>
+        <div ref={sheet} className={styles.printed}>
           {lesson.map((each) => (
             <section key={each.key}>
               <h3>
