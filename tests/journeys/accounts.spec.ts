@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
+import { agreeAndRegister, fillRegistration } from './support/registering.ts'
 import { skipToTheEnd, takeExam, watchVideo } from './support/studying.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
-
-async function fillRegistration(page: Page, { firstName, lastName, email, password }: typeof NENE) {
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
-}
-
-async function agreeAndRegister(page: Page) {
-  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await page.waitForURL('**/verify-email')
-}
 
 test('Nene registers, confirms her mail, is made a student, watches a lesson and passes its exam', async ({
   page,

@@ -1,0 +1,303 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import type { StudyBeat } from '../../machines/study/study.ts'
+import { drawCheck, passStudyTime } from '../database/studying.ts'
+import { PEOPLE } from '../support/people.ts'
+import { expect, test } from './support/journey.ts'
+import { mailedLink } from './support/mailbox.ts'
+import { agreeAndRegister, fillRegistration } from './support/registering.ts'
+import { callBy, type Script, scriptOf } from './support/scriptOf.ts'
+import { openAssessment, sendEssayAnswer, shortenExams, skipVideo, takeExam } from './support/studying.ts'
+
+const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
+const RECEIPT = new URL('../../supabase/media/demo-documents/seed/payment-proof/una.png', import.meta.url)
+const HOUR = 3600
+
+async function idOf(sql: Sql, email: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from profiles where email = ${email}`
+  if (!row) throw new Error(`Nobody has the address ${email}`)
+  return row.id
+}
+
+/**
+ * Studies for so long as a page does: with a beat every 45 seconds of the server's clock, and a press whenever it asks for
+ * one. The last press confirms everything.
+ */
+async function studyFor(sql: Sql, student: string, script: Script, seconds: number): Promise<void> {
+  const page = randomUUID()
+  const beat = async () => {
+    const { status, body } = await callBy(script, 'record_study_beat', {
+      p_page: page,
+      p_kind: 'lesson',
+      p_module: 1,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { check } = body as StudyBeat
+    if (check) await callBy(script, 'answer_presence', { p_nonce: check.nonce })
+  }
+  await beat()
+  for (let studied = 0; studied < seconds; studied += 45) {
+    if (studied + 45 >= seconds) await drawCheck(sql, student, 1)
+    await passStudyTime(sql, student, 45)
+    await beat()
+  }
+}
+
+/** Lets a night pass: what was studied today was studied yesterday. */
+async function passANight(sql: Sql, student: string): Promise<void> {
+  await passStudyTime(sql, student, 12 * HOUR)
+  await sql`update private.study_days set day = day - 1 where student_id = ${student}`
+}
+
+/** The certificate of a student, sealed by the download of its PDF. */
+async function sealedCertificate(sql: Sql, script: Script, email: string) {
+  const student = await idOf(sql, email)
+  const read = () =>
+    sql<{ serial: string; token: string }[]>`
+      select serial, token from private.certificates where student_id = ${student}`
+  const [issued] = await read()
+  expect(await script('GET', `/functions/v1/certificates/${issued?.serial}.pdf`)).toMatchObject({
+    status: 200,
+  })
+  const [sealed] = await read()
+  if (!sealed) throw new Error(`${email} has no certificate`)
+  return sealed
+}
+
+/** Opens the record of a student from the users table. */
+async function openRecord(office: Page, email: string): Promise<void> {
+  await office.goto(`/admin-dashboard?q=${encodeURIComponent(email)}`)
+  await office.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an inspector verifies her certificate', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+}) => {
+  test.setTimeout(420_000)
+  const { sql } = backend
+  await shortenExams(sql)
+
+  await page.goto('/#auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await fillRegistration(page, NENE)
+  await agreeAndRegister(page)
+  await page.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
+  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
+  await page.getByRole('button', { name: /confirm/i }).click()
+  await page.waitForURL('**/student-home')
+  const nene = await idOf(sql, NENE.email)
+
+  // She pays, and the desk opens the course.
+  const pay = page.getByRole('region', { name: 'How to pay' })
+  await pay
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) })
+  await pay.getByLabel('Reference number').fill('5012 000 111 222')
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByRole('status').filter({ hasText: 'Your proof is with the school' })).toBeVisible()
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office)
+  await office.getByRole('tab', { name: 'Payments' }).click()
+  await office.getByRole('button', { name: /^Accept of Nene/ }).click()
+  const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Nene/ })
+  await acceptance.getByLabel('Official receipt number').fill('OR-7001')
+  await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
+  await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')
+
+  // She agrees that her hours are counted, and studies for two days.
+  await page.goto('/student-modules?module=1')
+  await page.getByRole('button', { name: 'Count my hours' }).click()
+  await page.getByRole('button', { name: 'I agree, count my hours' }).click()
+  await expect(page.getByRole('region', { name: 'Your hours', exact: true })).toContainText('Counting')
+  await page.goto('/student-home')
+  const script = await scriptOf(page)
+  await studyFor(sql, nene, script, 7.5 * HOUR)
+  await passANight(sql, nene)
+  await studyFor(sql, nene, script, 7.5 * HOUR)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Your course' })).toContainText('15 h of 15 h')
+
+  // She passes every exam and writes the essay.
+  for (const module of [1, 2, 3, 4, 5]) await skipVideo(sql, NENE.email, module)
+  await openAssessment(page, 'exam', 1)
+  await takeExam(page, sql, NENE.email, 'right')
+  for (const name of [
+    'Road Safety',
+    'Land Transportation Related Special Laws',
+    'Handling Emergencies & Parking',
+  ]) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('button', { name: 'Start the exam' }).click()
+    await takeExam(page, sql, NENE.email, 'right')
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Permit')
+  await page.getByRole('button', { name: 'Start the essay' }).click()
+  for (const number of [1, 2, 3, 4, 5]) await sendEssayAnswer(page, number)
+  await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
+
+  // She says who she is, and the office compares it with her ID.
+  await page.goto('/student-settings')
+  await page.getByLabel('Date of birth').fill('2005-04-13')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/student-home')
+  const plate = page.getByRole('region', { name: 'Before your certificate' })
+  await plate.getByRole('radio', { name: 'Filipino' }).check({ force: true })
+  await openRecord(office, NENE.email)
+  await office.getByRole('button', { name: 'Check papers' }).click()
+  const papers = office.getByRole('dialog', { name: /^Papers of Nene/ })
+  await papers.getByLabel('Kind of ID').selectOption('School ID')
+  await papers.getByLabel('Name as on the ID').fill('NENE PEÑA')
+  await papers.getByLabel('Birth date on the ID').fill('2005-04-13')
+  await papers.getByLabel('Citizenship').selectOption('Filipino')
+  await papers.getByRole('button', { name: 'Confirm identity' }).click()
+  await expect(papers).toContainText('NENE PEÑA (School ID, seen by Ada Reyes')
+  await papers.getByRole('button', { name: 'Close', exact: true }).click()
+
+  // The school issues the certificate, and she has it.
+  await office.getByRole('button', { name: 'Manage certificates' }).click()
+  const certificates = office.getByRole('dialog', { name: /^Certificates of Nene/ })
+  await certificates.getByRole('button', { name: 'Issue certificate' }).click()
+  await expect(certificates).toContainText(/MNH-\d{4}-/)
+  await page.goto('/student-home')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the PDF' }).click()
+  const pdf = await readFile(await (await waiting).path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const [row] = await sql<{ serial: string; token: string; sha256: string }[]>`
+    select serial, token, sha256 from private.certificates where student_id = ${nene}`
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(row?.sha256)
+
+  // Anybody can verify it, with and without a connection, and nobody verifies an altered one.
+  const inspector = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await inspector.goto(`/verify/${row?.serial}`)
+  const verdict = inspector.getByRole('main')
+  await expect(verdict).toContainText('Valid')
+  await expect(verdict).toContainText('N••E P••A')
+  await inspector.route('**/rest/v1/rpc/verify_certificate', (route) => route.abort())
+  await inspector.goto(`/verify/${row?.serial}#${row?.token}`)
+  await inspector.reload()
+  await expect(verdict).toContainText('Signed by the school')
+  await expect(verdict).toContainText('NENE PEÑA')
+})
+
+test('Amina tries twelve ways to a certificate without her course, the desk and a stranger try too, and none of them works', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+}) => {
+  const { sql } = backend
+  const amina = await idOf(sql, PEOPLE.amina)
+  const office = await (await browser.newContext()).newPage()
+  await logIn('ada', office)
+  await office.waitForURL('**/admin-dashboard')
+  const deskScript = await scriptOf(office)
+  const maria = await sealedCertificate(sql, deskScript, 'maria.santos@maneho.test')
+  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  const script = await scriptOf(page)
+  const me = `student_id=eq.${amina}`
+  const now = new Date().toISOString()
+
+  // What she sends, and how it is refused.
+  const refused = {
+    'to issue it herself': [callBy(script, 'issue_certificate', { p_user: amina }), 403],
+    'to have it drawn': [script('POST', `/functions/v1/certificates/${amina}`), 403],
+    'to write its row': [
+      script('POST', '/rest/v1/certificates', { serial: 'MNH-2026', student_id: amina }),
+      404,
+    ],
+    'to seal one': [
+      callBy(script, 'seal_certificate', {
+        p_serial: maria.serial,
+        p_address: '',
+        p_token: '',
+        p_sha256: '',
+      }),
+      403,
+    ],
+    'to download Maria’s': [script('GET', `/functions/v1/certificates/${maria.serial}.pdf`), 404],
+    'to pass a module': [script('PATCH', `/rest/v1/module_progress?${me}`, { passed_at: now }), 403],
+    'to complete the course': [
+      script('POST', '/rest/v1/course_completions', {
+        student_id: amina,
+        course: 'otdc',
+        student_name: 'Amina',
+      }),
+      403,
+    ],
+    'to become an admin': [script('PATCH', `/rest/v1/profiles?id=eq.${amina}`, { role: 'admin' }), 403],
+    'to sit the exam before the lesson': [callBy(script, 'start_exam', { p_module: 1 }), 409],
+    'to confirm her own name': [
+      callBy(script, 'confirm_identity', {
+        p_user: amina,
+        p_legal_name: 'Amina Salazar',
+        p_birth_date: '2000-01-01',
+        p_citizenship: 'filipino',
+        p_document: 'passport',
+        p_profile_name: 'Amina Cruz Salazar',
+      }),
+      403,
+    ],
+    'to answer a presence check that nobody asked': [
+      callBy(script, 'answer_presence', { p_nonce: randomUUID() }),
+      404,
+    ],
+  } as const
+  for (const [way, [answer, status]] of Object.entries(refused)) {
+    const { body, ...answered } = await answer
+    expect(answered, `${way}: ${JSON.stringify(body)}`).toEqual({ status })
+  }
+
+  // Three hundred beats at once, from ten pages: they share the seconds that have really passed.
+  const begun = Date.now()
+  const pages = Array.from({ length: 10 }, () => randomUUID())
+  for (let round = 0; round < 30; round += 1) {
+    await Promise.all(
+      pages.map((p_page) => callBy(script, 'record_study_beat', { p_page, p_kind: 'lesson', p_module: 0 })),
+    )
+  }
+  const [time] = await sql<{ confirmed: number; counted: number }[]>`
+    select coalesce(sum(seconds), 0)::int as confirmed, coalesce(sum(seconds + pending_seconds), 0)::int as counted
+    from private.study_days where student_id = ${amina}`
+  expect(time?.confirmed).toBe(0)
+  expect(time?.counted).toBeLessThanOrEqual((Date.now() - begun) / 1000 + 1)
+
+  // A paper with an invented number, and one with an altered code.
+  const inspector = await (await browser.newContext()).newPage()
+  const verdict = inspector.getByRole('main')
+  await inspector.goto(`/verify/${maria.serial.replace(/.$/, (last) => (last === '7' ? '8' : '7'))}`)
+  await expect(verdict).toContainText(/not a whole serial number|Unknown/)
+  await inspector.goto(`/verify/${maria.serial}#${maria.token.replace(/^.(.*)$/, 'A$1').replace(/.$/, 'x')}`)
+  await inspector.reload()
+  await expect(verdict).toContainText('was not signed by the school')
+
+  // An admin cannot make one up either, and the page says what is missing.
+  await openRecord(office, PEOPLE.amina)
+  await office.getByRole('button', { name: 'Manage certificates' }).click()
+  const certificates = office.getByRole('dialog', { name: /^Certificates of Amina/ })
+  await expect(certificates.getByRole('listitem').first()).toBeVisible()
+  await expect(certificates.getByRole('button', { name: 'Issue certificate' })).toHaveCount(0)
+  expect(await deskScript('POST', `/functions/v1/certificates/${amina}`)).toMatchObject({
+    status: 409,
+    body: { code: 'certificate_not_due' },
+  })
+  // With her own role as an admin's student she would still have to do it all: admins complete nothing.
+  expect(
+    await deskScript('POST', '/rest/v1/course_completions', { student_id: amina, course: 'otdc' }),
+  ).toMatchObject({
+    status: 403,
+  })
+
+  expect(await sql`select from private.certificates where student_id = ${amina}`).toHaveLength(0)
+  expect(await sql`select from course_completions where student_id = ${amina}`).toHaveLength(0)
+  const [role] = await sql<{ role: string }[]>`select role from profiles where id = ${amina}`
+  expect(role?.role).toBe('otdc')
+})

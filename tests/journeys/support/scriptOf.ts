@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+export type Script = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>
+export type Answer = { status: number; body: unknown }
+
+/**
+ * Sends requests to the API as somebody with a script can: with the token and the publishable key of a signed-in page,
+ * which are those of the next call of a database function on it. Paths begin with `/rest/v1/` or `/functions/v1/`.
+ */
+export async function scriptOf(page: Page): Promise<Script> {
+  const call = page.waitForRequest('**/rest/v1/rpc/**')
+  await page.reload()
+  const request = await call
+  const { apikey = '', authorization = '' } = await request.allHeaders()
+  const api = new URL(request.url()).origin
+  return async (method, path, body) => {
+    const response = await fetch(api + path, {
+      method,
+      headers: { apikey, authorization, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text }
+  }
+}
+
+/** Calls a database function by a script. */
+export const callBy = (script: Script, name: string, args: unknown = {}) =>
+  script('POST', `/rest/v1/rpc/${name}`, args)
