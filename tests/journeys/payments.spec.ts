@@ -59,7 +59,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   const refusal = office.getByRole('dialog', { name: /^Refuse the proof of Una/ })
   await expect(refusal.getByRole('img', { name: 'What the student has handed in' })).toBeVisible()
   await refusal.getByLabel('Reason').fill('The reference number is not in our account')
-  await refusal.getByRole('button', { name: 'Refuse' }).click()
+  await refusal.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(office.getByText('No proof of payment is waiting')).toBeVisible()
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
@@ -90,7 +90,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   ])
     await expect(shown).toContainText(fact)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('body > div').filter({ hasText: 'OR-2001' })).toBeVisible()
+  await expect(page.locator('body > div[aria-hidden]').filter({ hasText: 'OR-2001' })).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
 })
 
