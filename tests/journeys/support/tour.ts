@@ -238,6 +238,16 @@ const ada: Tour = {
     { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
     { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: openDialog(/^Show Answers of/) },
     { name: 'admin-payments', path: '/admin-dashboard?view=payments' },
+    {
+      name: 'admin-payment-accept',
+      path: '/admin-dashboard?view=payments',
+      arrive: openDialog(/^Accept of/),
+    },
+    {
+      name: 'admin-payment-record',
+      path: '/admin-dashboard?view=payments',
+      arrive: openDialog('Record a payment'),
+    },
     { name: 'admin-ltms', path: '/admin-dashboard?view=ltms' },
     { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
     {
