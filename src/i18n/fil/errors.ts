@@ -177,6 +177,7 @@ export const errors: typeof english = {
   auth_unavailable: SERVER_TROUBLE,
   database_unavailable: SERVER_TROUBLE,
   storage_unavailable: SERVER_TROUBLE,
+  mail_unavailable: SERVER_TROUBLE,
   video_unavailable: VIDEO_FAILED,
   internal_error: SERVER_TROUBLE,
   unexpected_failure: SERVER_TROUBLE,
