@@ -18,6 +18,7 @@ const users = await import('../../src/data/users.ts')
 const eligibility = await import('../../src/data/eligibility.ts')
 const privacy = await import('../../src/data/privacy.ts')
 const notifications = await import('../../src/data/notifications.ts')
+const certificates = await import('../../src/data/certificates.ts')
 
 beforeEach(() => void vi.mocked(callRpc).mockClear())
 
@@ -75,6 +76,12 @@ test.each([
     'agrees to the texts',
     () => privacy.giveConsent({ terms: '2026-11-22', privacy: '2026-11-23' }, 'fil'),
     ['give_consent', { p_terms: '2026-11-22', p_privacy: '2026-11-23', p_language: 'fil' }],
+  ],
+  ['reads the own certificates', () => certificates.getMyCertificates(), ['my_certificates']],
+  [
+    'reads a student’s certificates',
+    () => certificates.getStudentCertificates('u'),
+    ['student_certificates', { p_user: 'u' }],
   ],
   ['saves reviews', () => practice.recordReviews([review]), ['record_reviews', { p_reviews: [review] }]],
   ['reads what they have paid', () => payments.getMyPayments(), ['my_payments']],
@@ -297,6 +304,16 @@ test.each([
     'reads what a deletion would keep',
     () => privacy.previewDeletion('una'),
     ['deletion_preview', { p_user: 'una' }],
+  ],
+  [
+    'revokes a certificate with a reason',
+    () => certificates.revokeCertificate('MNH-1', 'Wrong person'),
+    ['revoke_certificate', { p_serial: 'MNH-1', p_reason: 'Wrong person' }],
+  ],
+  [
+    'replaces a certificate with a reason',
+    () => certificates.replaceCertificate('MNH-1', 'Wrong name'),
+    ['replace_certificate', { p_serial: 'MNH-1', p_reason: 'Wrong name' }],
   ],
   [
     'archives a user as shown',
