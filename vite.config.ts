@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { schoolAddresses } from './scripts/build/schoolHead.ts'
-import { withoutPasskeys } from './scripts/build/withoutPasskeys.ts'
 import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
@@ -15,7 +14,6 @@ export default defineConfig({
   plugins: [
     // For small components the compiler's code costs more than memoizing saves, so only the interactive pages are compiled.
     react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
-    withoutPasskeys(),
     schoolAddresses(),
     prerenderLanding(),
     offlineWorker(),
@@ -28,7 +26,7 @@ export default defineConfig({
     // Other sites may not read responses, and only the files of the pages are served: the project's folder
     // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
     cors: false,
-    fs: { allow: ['index.html', 'inspector.html', 'src', 'machines', 'public', 'node_modules'] },
+    fs: { allow: ['index.html', 'src', 'machines', 'public', 'node_modules'] },
   },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {
