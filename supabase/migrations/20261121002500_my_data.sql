@@ -168,6 +168,12 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(private.document_document(document) - 'id' order by document.uploaded_at), '[]')
       from private.documents document where student_id = p_person
     ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'facts', facts, 'createdAt', private.iso(created_at), 'sentAt', private.iso(sent_at)
+      ) order by id), '[]')
+      from private.mails where student_id = p_person
+    ),
     'notices', (
       select coalesce(jsonb_agg(jsonb_build_object('type', type, 'message', message, 'createdAt', private.iso(created_at)) order by created_at), '[]')
       from public.notifications where user_id = p_person

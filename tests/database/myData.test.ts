@@ -37,6 +37,7 @@ type Data = {
   office: Record<
     | 'documents'
     | 'ltmsUploads'
+    | 'mails'
     | 'identityChecks'
     | 'guardianConsents'
     | 'certificates'
@@ -84,6 +85,7 @@ const EXPORTED: Record<string, (data: Data) => Rows> = {
   'private.payment_announcements': ({ office }) =>
     office.payments.filter(({ receiptNumber }) => receiptNumber === null),
   'private.documents': ({ office }) => office.documents,
+  'private.mails': ({ office }) => office.mails,
   'public.notifications': ({ office }) => office.notices,
   'public.audit_log': ({ office }) => office.activity,
   'private.profile_edits': ({ office }) => one(office.edits),
