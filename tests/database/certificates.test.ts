@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { school } from '../../src/school.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -370,6 +371,11 @@ test.each(REQUIREMENTS.filter((requirement) => requirement !== 'birthday' && req
     }
   },
 )
+
+test('certificates name the school as the app does', async () => {
+  const settings = await sql`select distinct school from private.certificate_settings`
+  expect(settings).toEqual([{ school: school.legalName }])
+})
 
 test('without the setting nothing is issued by itself', async () => {
   expect((await mine(await trainedStudent())).certificates).toEqual([])
