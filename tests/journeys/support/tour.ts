@@ -121,6 +121,28 @@ const amina: Tour = {
     { name: 'modules-loading', path: '/student-modules', lists: 'never answer' },
     { name: 'modules-failed', path: '/student-modules', lists: 'fail' },
     { name: 'modules', path: '/student-modules?module=0' },
+    { name: 'hours-consent', path: '/student-modules?module=0', arrive: openDialog('Count my hours') },
+    {
+      name: 'hours',
+      path: '/student-modules?module=0',
+      async arrive(page) {
+        await openDialog('Count my hours')(page)
+        await press('I agree, count my hours')(page)
+        await openDialog('Details')(page)
+        await expect(page.locator('dialog[open] dl')).toBeVisible()
+      },
+    },
+    {
+      name: 'presence',
+      path: '/student-modules?module=0',
+      async arrive(page, { sql }) {
+        await sql`update private.study_sessions set check_after = 0 where ended_at is null`
+        await page.reload()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        // The next screens are not to be asked again.
+        await sql`delete from private.study_consents`
+      },
+    },
     {
       name: 'reading',
       path: '/student-modules?module=0',
