@@ -75,6 +75,9 @@ test('Amina finds a section by a word in Filipino, and prints the lesson', async
   await expect(reader.getByText(/sections? (has|have) “bilis”/)).toBeVisible()
   await reader.getByRole('search').getByRole('link').first().click()
   await expect(reader.getByText(/^Section \d+ of/)).toBeVisible()
+
+  await page.goto('/student-modules?module=1&section=speed-limits')
+  await expect(reader.getByText(/^Section 1 of/)).toBeVisible()
   const [, total] = /of (\d+)/.exec((await reader.getByText(/^Section \d+ of/).textContent()) ?? '') ?? []
   await page.emulateMedia({ media: 'print' })
   await reader.getByRole('button', { name: 'Print the lesson' }).click()
