@@ -97,9 +97,9 @@ test('another site cannot read what the development server answers', async () =>
   }
 })
 
-test('the app itself is served, its inspector, fonts and scripts included', async () => {
+test('the app itself is served, its fonts and scripts included', async () => {
   const font = '/node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'
-  for (const path of ['/', '/student-home', '/inspector.html', '/src/main.tsx', '/favicon.svg', font]) {
+  for (const path of ['/', '/student-home', '/src/main.tsx', '/favicon.svg', font]) {
     expect((await fetch(url + path, { headers: { Accept: 'text/html' } })).status, path).toBe(200)
   }
 })
