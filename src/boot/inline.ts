@@ -58,7 +58,11 @@ function prefetchQueries(queries: Query[], token: string): void {
       headers: { apikey: API_KEY, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
-    }).then((response) => ({ response, at: performance.now() }))
+      // Read to its end at once: an answer that nobody uses would keep its connection open.
+    }).then(async (response) => ({
+      response: new Response(await response.blob(), response),
+      at: performance.now(),
+    }))
     // Errors are ignored here; the app retries and reports them.
     answer.catch(() => {})
     responses[requestKey(url, body)] = answer
