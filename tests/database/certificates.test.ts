@@ -120,17 +120,59 @@ test('nobody verifies certificates by the thousand: sixty a minute and address, 
   // The next minute.
   await sql`update private.verification_counts set minute = minute - interval '1 minute'`
   await from('203.0.113.5')
-  expect(await sql`select client, checks from private.verification_counts where client <> 'all'`).toEqual([
+  expect(await sql`select client, checks from private.verification_counts`).toEqual([
     { client: expect.stringMatching(/^[0-9a-f]{64}$/), checks: 1 },
   ])
 })
 
-test('all clients together verify three thousand certificates a minute, however many addresses they have', async () => {
+test('a stranger with a whole IPv6 network counts as one client, an IPv4 address as itself in either form', async () => {
   await forgetCounts()
-  await sql`insert into private.verification_counts values ('all', date_trunc('minute', now()), 3000)`
-  await expect(verify('MNH')).rejects.toMatchObject(refusal(429, 'too_many_verifications'))
+  for (let count = 0; count < 60; count++)
+    await verifyFrom({ 'cf-connecting-ip': `2001:db8:7:1:${count}::${count}` }, 'MNH')
+  await expect(verifyFrom({ 'cf-connecting-ip': '2001:db8:7:1::ffff' }, 'MNH')).rejects.toMatchObject(
+    refusal(429, 'too_many_verifications'),
+  )
+  for (const address of [
+    '2001:db8:7:2::1',
+    '::ffff:203.0.113.8',
+    '203.0.113.8',
+    '::ffff:203.0.113.9',
+    'unknown',
+  ])
+    await verifyFrom({ 'cf-connecting-ip': address }, 'MNH')
+  expect(await sql`select checks from private.verification_counts order by checks`).toEqual(
+    [1, 1, 1, 2, 60].map((checks) => ({ checks })),
+  )
+})
+
+test('strangers with thousands of addresses do not keep an inspector from verifying', async () => {
   await forgetCounts()
-  await verify('MNH')
+  const counted = await sql`
+    select count(public.verify_certificate('MNH'))::int as verified
+    from generate_series(0, 3000) stranger
+    where set_config('request.headers', format('{"cf-connecting-ip": "10.0.%s.%s"}', stranger / 250, stranger % 250), true) <> ''`
+  expect(counted).toEqual([{ verified: 3001 }])
+  await verifyFrom({ 'cf-connecting-ip': '203.0.113.5' }, 'MNH')
+})
+
+test('an inspector does not wait for the verification of somebody else', async () => {
+  await forgetCounts()
+  await verifyFrom({ 'cf-connecting-ip': '203.0.113.20' }, 'MNH')
+  await sql`update private.verification_counts set minute = minute - interval '1 minute'`
+  const slow = await sql.reserve()
+  try {
+    await slow`begin`
+    await slow`select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.20"}', true)`
+    await slow`select public.verify_certificate('MNH')`
+    const answer = await asPerson(sql, null, async (tx) => {
+      await tx`select set_config('lock_timeout', '2s', true), set_config('request.headers', '{"cf-connecting-ip": "203.0.113.21"}', true)`
+      return tx`select public.verify_certificate('MNH') ->> 'state' as state`
+    })
+    expect(answer).toEqual([{ state: 'unknown' }])
+  } finally {
+    await slow`rollback`
+    slow.release()
+  }
 })
 
 test('nobody changes a certificate, the database’s owner included, except for one seal and one revocation', async () => {
