@@ -66,8 +66,8 @@ export const school = {
       pricing: 'fixed',
       length: { en: '15-hour seminar', fil: '15 oras na seminar' },
       summary: {
-        en: 'Signs, rules, courtesy and the law. Lessons and exams online, at your own speed; the 15 hours are signed for at our office.',
-        fil: 'Mga sign, patakaran, asal sa daan at batas. Online ang mga lesson at exam, sa sarili mong bilis; sa opisina namin pinipirmahan ang 15 oras.',
+        en: 'Signs, rules, courtesy and the law. Lessons and exams online, at your own speed; your 15 hours are counted as you study, and our office issues the certificate.',
+        fil: 'Mga sign, patakaran, asal sa daan at batas. Online ang mga lesson at exam, sa sarili mong bilis; binibilang ang 15 oras habang nag-aaral ka, at opisina namin ang nagbibigay ng certificate.',
       },
       forWhom: { en: 'For your student permit', fil: 'Para sa student permit mo' },
     },

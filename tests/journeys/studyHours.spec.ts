@@ -111,6 +111,36 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/[5-7] min of 15 h/)
 })
 
+test('Amina, who is away when she is asked, loses that time and nothing else', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  const { sql } = backend
+  const amina = await idOfAmina(sql)
+  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.clock.install()
+  await openModules(page)
+  await expect(hoursOn(page)).toContainText('Counting')
+  for (let round = 0; round < 4; round += 1) await passHalfAMinute(page, sql, amina)
+  await drawCheck(sql, amina, 60)
+  await passHalfAMinute(page, sql, amina)
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
+  for (let round = 0; round < 2; round += 1) await passHalfAMinute(page, sql, amina)
+  await page.clock.runFor(31_000)
+  const over = page.getByRole('alertdialog', { name: 'The time to press is over' })
+  await expect(over).toBeVisible()
+  await passStudyTime(sql, amina, 600)
+  await over.getByRole('button', { name: 'Go on studying' }).click()
+  await expect(over).toBeHidden()
+  await expect(hoursOn(page)).toContainText('did not count: nobody pressed the button')
+  expect(await countedOf(sql, amina)).toEqual({ credited: 0, pending: 0 })
+  await passHalfAMinute(page, sql, amina)
+  expect((await countedOf(sql, amina)).pending).toBeGreaterThanOrEqual(30)
+})
+
 test('Amina’s time pauses when she does nothing, and without a connection', async ({
   page,
   context,
