@@ -9,7 +9,7 @@ import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
 import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { optionalPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ConfirmLogOut } from './ConfirmLogOut.tsx'
@@ -19,12 +19,12 @@ import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
 import { usePaymentNotice } from './usePaymentNotice.ts'
 
-const NotificationBell = lazyPart(
+const NotificationBell = optionalPart(
   () => import('../features/notifications/NotificationBell.tsx'),
   'NotificationBell',
 )
-const ConsentNotice = lazyPart(() => import('./ConsentNotice.tsx'), 'ConsentNotice', 'privacy')
-const PaymentNotice = lazyPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
+const ConsentNotice = optionalPart(() => import('./ConsentNotice.tsx'), 'ConsentNotice', 'privacy')
+const PaymentNotice = optionalPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
 
 function PageSkeleton() {
   const { loading } = useMessages('common')

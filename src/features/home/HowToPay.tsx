@@ -6,13 +6,13 @@ import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './HowToPay.module.css'
 
 const [theory] = school.courses
 
-const PaymentProof = lazyPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
+const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
 
 /** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
 export function HowToPay({ profile }: { profile: Profile | null }) {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import { CourseSummary, CourseSummarySkeleton } from './CourseSummary.tsx'
@@ -18,13 +18,13 @@ import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import styles from './StudentHomePage.module.css'
 
-const BeforeCertificate = lazyPart(
+const BeforeCertificate = optionalPart(
   () => import('./eligibility/BeforeCertificate.tsx'),
   'BeforeCertificate',
   'eligibility',
 )
 
-const CertificatePlate = lazyPart(
+const CertificatePlate = optionalPart(
   () => import('./certificates/CertificatePlate.tsx'),
   'CertificatePlate',
   'certificates',

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -23,8 +23,8 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts'
 
 const REDIRECT_AFTER = 2_000
 
-const MyPrivacy = lazyPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPrivacy', 'privacy')
-const MyPayments = lazyPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
+const MyPrivacy = optionalPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPrivacy', 'privacy')
+const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
   /** Null when it could not be read. */

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import type { LearningModule } from '../../../../machines/learning/module.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { lazyPart } from '../../../ui/lazyPart.ts'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 
-const LastReview = lazyPart(() => import('./LastReview.tsx'), 'LastReview', 'assessment')
+const LastReview = optionalPart(() => import('./LastReview.tsx'), 'LastReview', 'assessment')
 
 /** The review of a module's passed exam, fetched when it is opened. */
 export function PastExam({ module }: { module: LearningModule }) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../../ui/lazyPart.ts'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-const Reader = lazyPart(() => import('./Reader.tsx'), 'Reader', 'reading', 'assessment')
+const Reader = optionalPart(() => import('./Reader.tsx'), 'Reader', 'reading', 'assessment')
 
 type Props = {
   studentId: string

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { StudyActivity } from '../../../../machines/study/study.ts'
-import { lazyPart } from '../../../ui/lazyPart.ts'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 import styles from './StudySlot.module.css'
 
-const StudyStatus = lazyPart(() => import('./StudyStatus.tsx'), 'StudyStatus', 'study')
+const StudyStatus = optionalPart(() => import('./StudyStatus.tsx'), 'StudyStatus', 'study')
 
 /** The lesson itself is loaded first (ms). */
 const COUNT_AFTER = 2_000
