@@ -50,7 +50,8 @@ begin
   with due as (
     select id from private.mails
     where sent_at is null and (taken_at is null or taken_at < now() - interval '2 minutes')
-    order by id limit 20 for update skip locked
+    -- Those never tried come first, so that mails which the service refuses do not hold up the others.
+    order by taken_at nulls first, id limit 5 for update skip locked
   ), taken as (
     update private.mails set taken_at = now() where id in (select id from due) returning *
   )
@@ -64,8 +65,8 @@ begin
 end
 $$;
 comment on function public.take_mails is
-  'At most 20 mails that wait to be sent, for the edge function `mails` with an admin''s token. Each is taken by one call at a time; '
-  'one that is not recorded as sent within two minutes is taken again.';
+  'At most five mails that wait to be sent, for the edge function `mails` with an admin''s token: so few that they are sent, or not, '
+  'before two minutes are over. Each is taken by one call at a time; one that is not recorded as sent within that time is taken again.';
 
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$

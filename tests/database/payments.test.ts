@@ -469,3 +469,16 @@ test('an admin who opens a document leaves a trace, its owner none', async () =>
     refusal(404, 'document_not_found'),
   )
 })
+
+test('mails that cannot be sent do not hold up the mail of another student', async () => {
+  const student = await newPerson(sql)
+  const facts = '{"centavos": 5, "reference": "77", "reason": "Not readable"}'
+  await sql`
+    insert into private.mails (student_id, kind, facts, taken_at)
+    select ${student}, 'payment_refused', ${facts}::jsonb, now() - interval '3 minutes' from generate_series(1, 30)`
+  await sql`update private.mails set sent_at = now() where taken_at is null`
+  const [fresh] = await sql`
+    insert into private.mails (student_id, kind, facts) values (${student}, 'payment_refused', ${facts}::jsonb) returning id::int`
+  const taken = await call<{ id: number }[]>(sql, ada, 'take_mails')
+  expect(taken.map(({ id }) => id)).toContain(fresh?.id)
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMailer } from '../../supabase/functions/_shared/mail.ts'
+import { createMailsHandler } from '../../supabase/functions/mails/handler.ts'
 import { type WaitingMail, writeLetter } from '../../supabase/functions/mails/letters.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
@@ -128,4 +129,44 @@ test('every mail is written in both languages and leads to the app', () => {
       expect(html).toContain('href="https://maneho.example/student-home"')
       expect(html).not.toContain('Why <not>')
     }
+})
+
+/** What is done, in order, when a service that takes all mails but one sends those that wait, two at a time. */
+async function sendAll(ids: number[], refused?: number): Promise<string[]> {
+  const done: string[] = []
+  const waiting = ids.map((id) => ({
+    id,
+    to: `${id}@example.com`,
+    firstName: 'Una',
+    language: 'en',
+    kind: 'payment_refused',
+    facts: { centavos: 5, reference: '77', reason: 'Not readable' },
+  }))
+  const handle = createMailsHandler({
+    openDatabase: () => ({
+      async call<Result>(name: string, { p_ids }: Record<string, unknown> = {}) {
+        if (name === 'take_mails') return waiting.splice(0, 2) as Result
+        done.push(`record ${p_ids}`)
+        return null as Result
+      },
+    }),
+    async send({ to }) {
+      done.push(`send ${to}`)
+      if (to === `${refused}@example.com`) throw new Error('refused')
+    },
+    appOrigins: ['https://maneho.example'],
+  })
+  const headers = { authorization: 'Bearer a.b.c' }
+  await handle(new Request('https://project.supabase.co/mails', { method: 'POST', headers }))
+  return done
+}
+
+test('a sent mail is recorded before the next one is sent, so that a call that breaks off repeats at most one', async () => {
+  const each = (id: number) => [`send ${id}@example.com`, `record ${id}`]
+  expect(await sendAll([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5].flatMap(each))
+})
+
+test('a service that refuses a mail is not asked for more than those that were taken with it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await sendAll([1, 2, 3, 4], 1)).toEqual(['send 1@example.com', 'send 2@example.com', 'record 2'])
 })

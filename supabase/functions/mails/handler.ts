@@ -23,23 +23,37 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
     const { send } = backend
     const [site] = backend.appOrigins
     if (!send || site === undefined) return Response.json({ sent: 0 })
-    const waiting = await database.call<WaitingMail[]>('take_mails')
-    const sent: number[] = []
-    for (const mail of waiting) {
-      const isSent = await send({ to: mail.to, ...writeLetter(mail, site) }).then(
-        () => true,
-        (error: unknown) => {
-          console.error('mail_unavailable', error instanceof HttpError ? (error.cause ?? '') : '')
-          return false
-        },
-      )
-      if (isSent) sent.push(mail.id)
+    let sent = 0
+    let isTaken = true
+    while (isTaken) {
+      const waiting = await database.call<WaitingMail[]>('take_mails')
+      // After a failure the service is left alone until the next call.
+      isTaken = waiting.length > 0
+      for (const mail of waiting) {
+        if (await sends(send, mail, site)) {
+          // At once, so that a call that breaks off sends none of these again.
+          await database.call('record_sent_mails', { p_ids: [mail.id] })
+          sent += 1
+        } else {
+          isTaken = false
+        }
+      }
     }
-    if (sent.length > 0) await database.call('record_sent_mails', { p_ids: sent })
-    return Response.json({ sent: sent.length })
+    return Response.json({ sent })
   }
 
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['POST'] })
+}
+
+/** Whether the service took the mail. */
+async function sends(send: SendMail, mail: WaitingMail, site: string): Promise<boolean> {
+  try {
+    await send({ to: mail.to, ...writeLetter(mail, site) })
+    return true
+  } catch (error) {
+    console.error('mail_unavailable', error instanceof HttpError ? (error.cause ?? '') : '')
+    return false
+  }
 }
 
 function refuseOthers({ method, url }: Request): void {
