@@ -122,6 +122,27 @@ $$;
 comment on function public.request_extension is
   'A student asks for more time. A second request before the first is answered changes nothing, so that it can be retried.';
 
+create function private.set_last_day(
+  p_person public.profiles, p_enrolment private.enrolments, p_last_day date, p_reason text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
+  values (p_enrolment.id, p_enrolment.last_day, p_last_day, p_reason, auth.uid());
+  update private.enrolments set last_day = p_last_day where id = p_enrolment.id;
+  delete from private.extension_requests where enrolment_id = p_enrolment.id;
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select me.id, me.full_name, 'access_extended', p_person.id, p_person.full_name,
+    jsonb_build_object('lastDay', p_enrolment.last_day),
+    jsonb_build_object('lastDay', p_last_day, 'reason', p_reason)
+  from public.profiles me where me.id = auth.uid();
+  perform private.broadcast('user:' || p_person.id, 'profile_changed');
+  perform private.broadcast('admins', 'users_changed');
+end
+$$;
+comment on function private.set_last_day is
+  'Changes the last day of an enrolment, answers the request for more time, logs it and notifies the open tabs. The caller is an admin.';
+
 create function public.extend_access(p_user uuid, p_last_day date, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,16 +159,7 @@ begin
     perform private.refuse(400, 'reason_missing', 'An extension names its reason in at most 300 characters.');
   end if;
   if enrolment.last_day <> p_last_day then
-    insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
-    values (enrolment.id, enrolment.last_day, p_last_day, reason, auth.uid());
-    update private.enrolments set last_day = p_last_day where id = enrolment.id;
-    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-    select me.id, me.full_name, 'access_extended', person.id, person.full_name,
-      jsonb_build_object('lastDay', enrolment.last_day),
-      jsonb_build_object('lastDay', p_last_day, 'reason', reason)
-    from public.profiles me where me.id = auth.uid();
-    perform private.broadcast('user:' || person.id, 'profile_changed');
-    perform private.broadcast('admins', 'users_changed');
+    perform private.set_last_day(person, enrolment, p_last_day, reason);
   end if;
   delete from private.extension_requests where enrolment_id = enrolment.id;
   return private.user_document(person.id);

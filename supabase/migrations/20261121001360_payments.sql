@@ -242,6 +242,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   receipt constant text := upper(private.tidy(coalesce(p_receipt_number, '')));
   payment private.payments;
+  enrolment private.enrolments;
 begin
   perform private.refuse_amount(p_centavos);
   if char_length(receipt) not between 1 and 40 then
@@ -277,13 +278,22 @@ begin
     jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
   from public.profiles me where me.id = auth.uid();
   perform public.set_user_role(p_student.id, p_course);
+  -- The role was this course already: the weeks of another purchase begin.
+  if private.access_ended(p_student.id, p_course) then
+    select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
+    perform private.set_last_day(
+      p_student, enrolment,
+      private.school_day(now()) + (select access_days from private.courses where course = p_course),
+      'Paid again, official receipt ' || receipt
+    );
+  end if;
   perform private.broadcast('user:' || p_student.id, 'profile_changed');
   perform private.broadcast('admins', 'payments_changed');
   return payment;
 end
 $$;
 comment on function private.receive_payment is
-  'Writes a payment, logs it and gives the student the course, in one transaction. The number of the official receipt tells a repeated '
+  'Writes a payment, logs it and gives the student the course, with new weeks when they were over, in one transaction. The number of the official receipt tells a repeated '
   'call from a second payment. The caller has locked the student.';
 
 create function public.record_payment(

@@ -179,6 +179,37 @@ test('one press of an admin records the payment, grants the course and begins th
   expect(await roleOf(student)).toBe('unpaid')
 })
 
+test('a student whose weeks are over pays again and has the course again, once however often it is sent', async () => {
+  const { student, waiting } = await waitingStudent()
+  await sql`update profiles set role = 'otdc' where id = ${student}`
+  await sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`
+  const p_receipt_number = newReceipt()
+  for (let times = 0; times < 2; times++) await accept(ada, waiting, { p_receipt_number })
+  expect(
+    await sql`
+      select last_day - private.school_day(now()) as days, extension.reason, extension.granted_by
+      from private.enrolments enrolment join private.enrolment_extensions extension on enrolment_id = enrolment.id
+      where student_id = ${student}`,
+  ).toEqual([{ days: 28, reason: `Paid again, official receipt ${p_receipt_number}`, granted_by: ada }])
+  expect(
+    await sql`select action from audit_log where subject_id = ${student} and actor_id = ${ada} order by id`,
+  ).toEqual([{ action: 'payment_accepted' }, { action: 'access_extended' }])
+  // A second part of the price changes nothing while the weeks run.
+  await call(sql, ada, 'record_payment', {
+    p_user: student,
+    p_course: 'otdc',
+    p_centavos: 50_000,
+    p_method: 'cash',
+    p_reference: null,
+    p_receipt_number: newReceipt(),
+    p_received_on: today,
+  })
+  expect(
+    await sql`select count(*)::int from private.enrolment_extensions extension
+      join private.enrolments enrolment on enrolment_id = enrolment.id where student_id = ${student}`,
+  ).toEqual([{ count: 1 }])
+})
+
 test('of two admins who decide on a proof, the second is told', async () => {
   const { waiting } = await waitingStudent()
   const again = await waitingStudent()
