@@ -1,4 +1,5 @@
 import { auth } from './client.ts'
+import { forgetPrefetched } from './prefetched.ts'
 
 /** A channel that the server has closed does not come back by itself, so it is joined again after this long (ms). */
 const REJOIN_AFTER = 15_000
@@ -29,6 +30,11 @@ export function watchHints(
     timer = setTimeout(() => join().catch(rejoinLater), REJOIN_AFTER)
   }
 
+  function onBroadcast() {
+    forgetPrefetched()
+    onHint()
+  }
+
   async function join() {
     const { realtime } = await import('./realtime.ts')
     await lastLeave
@@ -38,7 +44,7 @@ export function watchHints(
     leave = () => {
       lastLeave = realtime.removeChannel(channel)
     }
-    channel.on('broadcast', { event: '*' }, onHint).subscribe((status) => {
+    channel.on('broadcast', { event: '*' }, onBroadcast).subscribe((status) => {
       if (stopped) return
       if (status === 'CLOSED') return rejoinLater()
       if (status !== 'SUBSCRIBED') return onConnection('reconnecting')

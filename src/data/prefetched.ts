@@ -30,3 +30,8 @@ export async function takePrefetched(url: string, body: unknown, token: string):
   const answer = await requested.catch(() => null)
   return answer?.response.ok && performance.now() - answer.at < FRESH_FOR ? answer.response : null
 }
+
+/** Forgets the responses that nobody has taken. Called when the server says that something has changed since. */
+export function forgetPrefetched(): void {
+  delete window.prefetched
+}

@@ -76,6 +76,14 @@ async function watch() {
   return { hints, connections, stop }
 }
 
+test('Una’s course that was prefetched while she was unpaid is forgotten when the school grants her one', async () => {
+  const { hints } = await watch()
+  window.prefetched = { token: 'una', responses: {} }
+  platform.broadcast()
+  expect(hints).toHaveBeenCalledTimes(1)
+  expect(window.prefetched).toBeUndefined()
+})
+
 test('a page is told to read again when the device is back online or in view, and not after it was left', async () => {
   const { hints, stop } = await watch()
   window.dispatchEvent(new Event('online'))

@@ -74,7 +74,7 @@ test('Maria downloads her data, asks to be deleted, and Ada deletes her: the sch
     ).map((row) => ({ name: row.student_name, at: row.completed_at }))
   const before = await completions()
   await decide.click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   const confirm = office.getByRole('alertdialog')
   await confirm.getByRole('textbox').fill(MARIA)
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click()
