@@ -91,8 +91,11 @@ test('Amina is told in plain words what is wrong with a date of birth and a phon
 
 test('Una, who has not paid, reads how much, to which account, what to send and whom she waits for', async ({
   page,
+  backend,
   logIn,
 }) => {
+  // As somebody who has sent nothing yet.
+  await backend.sql`delete from private.payment_announcements where accepted_at is null`
   await logIn('una')
   await page.waitForURL('**/student-home')
   await page.getByRole('main').getByRole('link', { name: 'How to pay' }).click()
