@@ -59,7 +59,6 @@ export const EXPECTED_ACCESS: Access = {
     'begin_upload',
     'certificate_file',
     'confirm_identity',
-    'confirm_removal',
     'deletion_preview',
     'essay_answers',
     'extend_access',

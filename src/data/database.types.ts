@@ -627,7 +627,6 @@ export type Database = {
         }
         Returns: Json
       }
-      confirm_removal: { Args: Record<PropertyKey, never>; Returns: undefined }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }

@@ -101,46 +101,25 @@ comment on function private.forget_expired is
   'long can call it every day.';
 
 -- The files of deleted people. They are no records, and Storage removes them only through its own API: the edge function `users` does so
--- after every deletion.
-
-create table private.files_to_remove (
-  path text primary key
-);
-comment on table private.files_to_remove is 'Files in the bucket of documents whose owners have been deleted, until they are removed.';
-alter table private.files_to_remove enable row level security;
-
-create function private.mark_files() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.files_to_remove (path)
-  select name from storage.objects where bucket_id = 'documents' and name like old.folder || '/%'
-  on conflict do nothing;
-  return old;
-end
-$$;
-comment on function private.mark_files is 'Marks all files in a folder for removal, also those whose upload was never finished.';
-create trigger mark_files before delete on private.document_folders
-  for each row execute function private.mark_files();
+-- after every deletion. Their folders are gone, which also finds a file whose upload ended after the deletion.
 
 create function public.files_to_remove() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (select coalesce(jsonb_agg(path), '[]') from (select path from private.files_to_remove order by path limit 1000) oldest);
+  return (
+    select coalesce(jsonb_agg(name), '[]')
+    from (
+      select name from storage.objects
+      where bucket_id = 'documents' and name ~ '^[0-9a-f-]{36}/'
+        and not exists (select from private.document_folders where folder::text = split_part(name, '/', 1))
+      order by name limit 1000
+    ) ownerless
+  );
 end
 $$;
 comment on function public.files_to_remove is 'Up to 1000 files of deleted people that are still in the bucket of documents, for the edge function.';
-
-create function public.confirm_removal() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  delete from private.files_to_remove marked
-  where not exists (select from storage.objects where bucket_id = 'documents' and name = marked.path);
-end
-$$;
-comment on function public.confirm_removal is 'Forgets the files that are no longer in the bucket. What is still there stays marked.';
-grant execute on function public.files_to_remove(), public.confirm_removal() to authenticated;
+grant execute on function public.files_to_remove() to authenticated;
 
 -- What a deletion would keep, said before it.
 

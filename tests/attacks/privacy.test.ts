@@ -27,7 +27,6 @@ test('280: a student neither deletes, refuses nor withdraws for somebody else, a
     ['archive_user', { p_user: dan }],
     ['record_user_deletion', { p_user: dan }],
     ['files_to_remove', {}],
-    ['confirm_removal', {}],
   ]
   for (const [rpc, args] of calls)
     expect(await amina.rpc(rpc, args), rpc).toMatchObject({ status: 403, data: null })

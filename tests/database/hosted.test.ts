@@ -21,7 +21,6 @@ const EXPLAINED = [
   'enrolments',
   'erasure_requests',
   'extension_requests',
-  'files_to_remove',
   'guardian_consents',
   'identity_checks',
   'legal_texts',

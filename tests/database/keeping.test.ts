@@ -240,28 +240,35 @@ test('checks and consents keep no name, contact or birthday; only a certificate 
     expect(await tablesWith(text), text).toEqual(tables)
 })
 
-test('the files of a deleted person are marked for removal until they are gone, and nobody opens them meanwhile', async () => {
+test('the files of a deleted person are to be removed until they are gone, and nobody opens them meanwhile', async () => {
   const student = await newPerson(sql, 'otdc')
   const document = await documentOf(student)
+  const toRemove = () => call<string[]>(sql, ada, 'files_to_remove')
   const opened = await call<{ path: string }>(sql, ada, 'open_document', { p_id: document })
+  expect(await toRemove()).not.toContain(opened.path)
   await deletePerson(student)
-  const marked = () => call<string[]>(sql, ada, 'files_to_remove')
-  expect(await marked()).toContain(opened.path)
+  expect(await toRemove()).toContain(opened.path)
   await expect(call(sql, ada, 'open_document', { p_id: document })).rejects.toMatchObject(
     refusal(404, 'document_not_found'),
   )
-  await call(sql, ada, 'confirm_removal')
-  expect(await marked()).toContain(opened.path)
   await sql.begin(async (tx) => {
     // As Storage's own API does.
     await tx`set local session_replication_role = replica`
     await tx`delete from storage.objects where name = ${opened.path}`
   })
-  await call(sql, ada, 'confirm_removal')
-  expect(await marked()).not.toContain(opened.path)
+  expect(await toRemove()).not.toContain(opened.path)
   const other = await newPerson(sql, 'otdc')
-  for (const rpc of ['files_to_remove', 'confirm_removal'])
-    await expect(call(sql, other, rpc), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
+  await expect(call(sql, other, 'files_to_remove')).rejects.toMatchObject(refusal(403, 'not_admin'))
+})
+
+test('a file whose upload ended after its student was deleted is removed, too; a file of the school is not', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const { folder } = await call<{ folder: string }>(sql, student, 'begin_upload', { p_kind: 'payment_proof' })
+  await deletePerson(student)
+  await sql`insert into storage.objects (bucket_id, name) values ('documents', ${`${folder}/late`}), ('documents', 'school/form.pdf')`
+  const toRemove = await call<string[]>(sql, ada, 'files_to_remove')
+  expect(toRemove).toContain(`${folder}/late`)
+  expect(toRemove).not.toContain('school/form.pdf')
 })
 
 test('a consent that the school has not accepted is no record', async () => {

@@ -44,12 +44,10 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     return Response.json({ id, disabled })
   }
 
-  /** Removes the files of everybody who has been deleted. The database knows which, and forgets those that are gone. */
+  /** Removes the files of everybody who has been deleted. The database knows which are still there. */
   async function removeFiles(database: Database): Promise<void> {
     const paths = await database.call<string[]>('files_to_remove')
-    if (paths.length === 0) return
-    await backend.openDocumentFiles().remove(paths)
-    await database.call('confirm_removal')
+    if (paths.length > 0) await backend.openDocumentFiles().remove(paths)
   }
 
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE'] })
