@@ -316,11 +316,15 @@ begin
     perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
   end if;
   return null;
+exception when others then
+  -- A staff member can still issue it; the hours, the pass or the check that came last must not be lost with it.
+  raise warning 'No certificate of % at once: %', studied, sqlerrm;
+  return null;
 end
 $$;
 comment on function private.issue_at_once is
-  'Issues a certificate with the last thing that was missing, in courses whose setting says so. Never after a revocation: then a staff '
-  'member decides.';
+  'Issues a certificate with the last thing that was missing, in courses whose setting says so; never fails the transaction. Never '
+  'after a revocation: then a staff member decides.';
 -- Whatever may come last: the course, the hours, the ID or the guardian.
 create trigger issue_at_once after insert on public.course_completions
   for each row execute function private.issue_at_once();

@@ -414,6 +414,21 @@ test.each(REQUIREMENTS.filter((requirement) => requirement !== 'birthday' && req
   },
 )
 
+test('a student keeps the last hours when the certificate cannot be issued at once, and a staff member issues it later', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await train(sql, student, ['hours'])
+  await sql`update private.certificate_settings set at_once = true`
+  await sql`alter table private.certificates add constraint broken check (name <> 'Nena Peña Abad') not valid`
+  try {
+    await fulfil(sql, student, 'hours')
+    expect(await mine(student)).toMatchObject({ certificates: [], missing: [] })
+  } finally {
+    await sql`alter table private.certificates drop constraint broken`
+    await sql`update private.certificate_settings set at_once = false`
+  }
+  expect(await issue(ada, student)).toMatchObject({ name: 'Nena Peña Abad', issuedBy: 'Ada Reyes' })
+})
+
 test('certificates name the school as the app does', async () => {
   const settings = await sql`select distinct school from private.certificate_settings`
   expect(settings).toEqual([{ school: school.legalName }])
