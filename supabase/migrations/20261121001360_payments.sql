@@ -196,7 +196,7 @@ declare
   reference_number constant text := private.tidy(coalesce(p_reference, ''));
 begin
   -- Locked, so that two devices announce one after the other.
-  perform from public.profiles where id = me.id for update;
+  perform from public.profiles where id = me.id for no key update;
   if me.role = 'admin' then
     perform private.refuse(403, 'account_is_admin', 'Only students announce payments.');
   end if;

@@ -33,7 +33,8 @@ declare
   person public.profiles;
 begin
   perform private.require_admin();
-  select * into person from public.profiles where id = p_user for update;
+  -- Not "for update", for which every new row that refers to the person would wait.
+  select * into person from public.profiles where id = p_user for no key update;
   if person.id is null then
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
   end if;

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
 type Access = { lastDay: string; daysLeft: number; asked: string | null }
 type Course = { access: Access | null; modules: { index: number; available: boolean }[] }
@@ -174,4 +174,22 @@ test('a student cannot extend their own access, nor write or read what is not th
       asPerson(sql, student, (tx) => tx.unsafe(`select * from private.${table}`)),
       table,
     ).rejects.toMatchObject(FORBIDDEN)
+})
+
+test('a student goes on while an admin’s decision about the same student is not finished', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const day = await schoolDay(40)
+  const slow = await sql.reserve()
+  try {
+    await slow`begin`
+    await slow`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claimsOf(ada)}, true)`
+    await slow`select public.extend_access(${student}, ${day}, 'Ill for a week')`
+    await asPerson(sql, student, async (tx) => {
+      await tx`select set_config('lock_timeout', '2s', true)`
+      await tx`select public.set_citizenship('filipino')`
+    })
+  } finally {
+    await slow`rollback`
+    slow.release()
+  }
 })
