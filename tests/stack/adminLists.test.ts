@@ -98,6 +98,7 @@ test('an admin’s table holds no address, birthday or phone number', async () =
       'createdAt',
       'disabledAt',
       'email',
+      'erasure',
       'firstName',
       'fullName',
       'id',
