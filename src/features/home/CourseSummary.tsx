@@ -38,7 +38,9 @@ function Hours({ hours }: { hours: StudyClock }) {
       <Progress value={done} max={requiredSeconds} label={words.label}>
         {words.doneOf(formatDuration(done), formatDuration(requiredSeconds))}
       </Progress>
-      <p className={styles.score}>{words.leftAndToday(formatDuration(left), formatDuration(todaySeconds))}</p>
+      <p className={styles.score}>
+        {left > 0 && words.left(formatDuration(left))} {words.today(formatDuration(todaySeconds))}
+      </p>
     </div>
   )
 }

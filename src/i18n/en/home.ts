@@ -91,6 +91,7 @@ export const messages = {
   hours: {
     label: 'Hours of study',
     doneOf: (done: string, required: string) => `${done} of ${required}`,
-    leftAndToday: (left: string, today: string) => `${left} to do. Studied today: ${today}.`,
+    left: (left: string) => `${left} to do.`,
+    today: (today: string) => `Studied today: ${today}.`,
   },
 }

@@ -91,6 +91,7 @@ export const messages: typeof english = {
   hours: {
     label: 'Oras ng pag-aaral',
     doneOf: (done, required) => `${done} sa ${required}`,
-    leftAndToday: (left, today) => `${left} pa ang kulang. Ngayong araw: ${today}.`,
+    left: (left) => `${left} pa ang kulang.`,
+    today: (today) => `Ngayong araw: ${today}.`,
   },
 }
