@@ -939,7 +939,11 @@ export const MATRIX: Record<number, Row> = {
       ],
       [
         `${DB}/certificates.test.ts`,
-        'all clients together verify three thousand certificates a minute, however many addresses they have',
+        'a stranger with a whole IPv6 network counts as one client, an IPv4 address as itself in either form',
+      ],
+      [
+        `${DB}/certificates.test.ts`,
+        'strangers with thousands of addresses do not keep an inspector from verifying',
       ],
     ],
   },
@@ -1187,7 +1191,11 @@ export const MATRIX: Record<number, Row> = {
     proofs: [
       [
         `${DB}/keeping.test.ts`,
-        'the files of a deleted person are marked for removal until they are gone, and nobody opens them meanwhile',
+        'the files of a deleted person are to be removed until they are gone, and nobody opens them meanwhile',
+      ],
+      [
+        `${DB}/keeping.test.ts`,
+        'a file whose upload ended after its student was deleted is removed, too; a file of the school is not',
       ],
     ],
   },
