@@ -4,7 +4,7 @@
 create table private.courses (
   course public.user_role primary key check (course in ('otdc', 'ddc')),
   access_days smallint not null check (access_days > 0),
-  required_hours smallint not null check (required_hours >= 0),
+  required_hours smallint not null check (required_hours between 0 and 255),
   daily_hours smallint not null default 8 check (daily_hours between 1 and 24)
 );
 comment on table private.courses is 'The settings of the courses. Access of four weeks: specification, section 9.';

@@ -429,6 +429,14 @@ test('a student keeps the last hours when the certificate cannot be issued at on
   expect(await issue(ada, student)).toMatchObject({ name: 'Nena Peña Abad', issuedBy: 'Ada Reyes' })
 })
 
+test('a course asks for no more hours than the signed code can hold', async () => {
+  await expect(
+    sql`update private.courses set required_hours = 256 where course = 'otdc'`,
+  ).rejects.toMatchObject({
+    code: '23514',
+  })
+})
+
 test('certificates name the school as the app does', async () => {
   const settings = await sql`select distinct school from private.certificate_settings`
   expect(settings).toEqual([{ school: school.legalName }])
