@@ -7,21 +7,17 @@ import {
 } from '../../../data/certificates.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
+import layout from '../StudentDialog.module.css'
+import { type DialogStudent, StudentDialog } from '../StudentDialog.tsx'
 import { useLoad } from '../useLoad.ts'
-import styles from './CertificateDialog.module.css'
 import { IssueCertificate } from './IssueCertificate.tsx'
 import { IssuedCertificate } from './IssuedCertificate.tsx'
 
-/** Whose certificates are managed. */
-export type CertifiedStudent = { id: string; fullName: string; email: string }
-
-type ContentProps = { student: CertifiedStudent; onChanged?: (() => void) | undefined }
+type ContentProps = { student: DialogStudent; onChanged?: (() => void) | undefined }
 
 function Certificates({ student, onChanged }: ContentProps) {
   const { data, error, reload } = useLoad(student.id, () => getStudentCertificates(student.id))
@@ -55,7 +51,7 @@ function Certificates({ student, onChanged }: ContentProps) {
   const isCertified = certificates.some((one) => one.course === course && !one.revokedAt)
   const { certificates: words } = messages
   return (
-    <div className={styles.sections}>
+    <div className={layout.sections}>
       {!isCertified && (
         <IssueCertificate
           course={course}
@@ -81,25 +77,17 @@ function Certificates({ student, onChanged }: ContentProps) {
 
 type Props = {
   /** Null while the dialog is closed. */
-  student: CertifiedStudent | null
+  student: DialogStudent | null
   onClose: () => void
   /** Called when a certificate was issued, revoked or replaced. */
   onChanged?: () => void
 }
 
 /** Where the staff issue a student's certificate, download it, and revoke or replace it with a reason. */
-export function CertificateDialog({ student, onClose, onChanged }: Props) {
-  // The content stays while the dialog fades out.
-  const [shown, setShown] = useState(student)
-  if (student && student !== shown) setShown(student)
+export function CertificateDialog({ onChanged, ...dialog }: Props) {
   return (
-    <Dialog
-      open={student !== null}
-      onClose={onClose}
-      title={`Certificates of ${shown ? shown.fullName || shown.email : ''}`}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      {shown && <Certificates key={shown.id} student={shown} onChanged={onChanged} />}
-    </Dialog>
+    <StudentDialog {...dialog} title={(name) => `Certificates of ${name}`}>
+      {(student) => <Certificates key={student.id} student={student} onChanged={onChanged} />}
+    </StudentDialog>
   )
 }

@@ -2,7 +2,8 @@ import type { Certification } from '../../../data/certificates.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ROLE_NAMES } from '../roles.ts'
-import styles from './CertificateDialog.module.css'
+import layout from '../StudentDialog.module.css'
+import styles from './IssueCertificate.module.css'
 
 type Props = Pick<Certification, 'course' | 'missing'> & { busy: boolean; onIssue: () => void }
 
@@ -11,7 +12,7 @@ export function IssueCertificate({ course, missing, busy, onIssue }: Props) {
   const { certificates: words } = messages
   if (!course) return <p>{words.noCourse}</p>
   return (
-    <section className={styles.section} aria-labelledby="issue-heading">
+    <section className={layout.section} aria-labelledby="issue-heading">
       <h3 id="issue-heading">{ROLE_NAMES[course]}</h3>
       {missing.length > 0 ? (
         <>
@@ -25,7 +26,7 @@ export function IssueCertificate({ course, missing, busy, onIssue }: Props) {
       ) : (
         <>
           <p>{words.ready}</p>
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <Button aria-disabled={busy} onClick={() => !busy && onIssue()}>
               {busy ? 'Issuing…' : 'Issue certificate'}
             </Button>

@@ -12,8 +12,8 @@ import { toastError } from '../../../ui/toast.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { Facts } from '../record/Facts.tsx'
 import { ROLE_NAMES } from '../roles.ts'
+import layout from '../StudentDialog.module.css'
 import { formatDay, formatSchoolDay } from '../schoolTime.ts'
-import styles from './CertificateDialog.module.css'
 
 type Action = 'revoke' | 'replace'
 
@@ -43,10 +43,10 @@ function ReasonForm({
   onCancel: () => void
 }) {
   return (
-    <Form className={styles.section} onValid={(data) => onSubmit(formText(data, 'reason'))}>
+    <Form className={layout.section} onValid={(data) => onSubmit(formText(data, 'reason'))}>
       <p>{messages.certificates.explained[action]}</p>
       <Field name="reason" label="Reason" hint="The student reads it." required maxLength={300} autoFocus />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" look="danger">
           {action === 'revoke' ? 'Revoke' : 'Replace'}
         </Button>
@@ -65,7 +65,7 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
   const { serial, course, name, birthDate, completedOn, issuedAt, issuedBy } = certificate
   const { revokedAt, revokedBy, revokeReason, replaces, replacedBy } = certificate
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={layout.section} aria-labelledby={headingId}>
       <h3 id={headingId}>{serial}</h3>
       <Facts
         facts={[
@@ -86,7 +86,7 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
           },
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <Button look="quiet" small onClick={() => void download(serial)}>
           Download PDF
         </Button>

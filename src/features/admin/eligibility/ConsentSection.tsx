@@ -9,8 +9,8 @@ import { Form } from '../../../ui/Form.tsx'
 import { Highlighted } from '../Highlighted.tsx'
 import { DocumentView } from '../payments/DocumentView.tsx'
 import { Facts } from '../record/Facts.tsx'
+import layout from '../StudentDialog.module.css'
 import { formatSchoolDay } from '../schoolTime.ts'
-import styles from './EligibilityDialog.module.css'
 
 function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): string {
   if (state === 'waiting') return 'Waits for the school'
@@ -30,7 +30,7 @@ type Props = {
 export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
   const [refusing, setRefusing] = useState(false)
   return (
-    <section className={styles.section} aria-labelledby="consent-heading">
+    <section className={layout.section} aria-labelledby="consent-heading">
       <h3 id="consent-heading">Guardian’s consent</h3>
       {!consent && <p>{messages.eligibility.noConsent}</p>}
       {consent && (
@@ -50,7 +50,7 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
         </Disclosure>
       )}
       {consent?.state === 'waiting' && !refusing && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button aria-disabled={busy} onClick={() => !busy && onAccept(consent)}>
             Accept consent
           </Button>
@@ -69,7 +69,7 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
             maxLength={300}
             autoFocus
           />
-          <div className={styles.buttons}>
+          <div className={layout.buttons}>
             <Button look="danger" type="submit" aria-disabled={busy}>
               Refuse consent
             </Button>

@@ -8,21 +8,18 @@ import {
 import { onNotifications } from '../../../data/notifications.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
+import layout from '../StudentDialog.module.css'
+import { type DialogStudent, StudentDialog } from '../StudentDialog.tsx'
 import { useLoad } from '../useLoad.ts'
 import { ConsentSection } from './ConsentSection.tsx'
 import styles from './EligibilityDialog.module.css'
 import { IdentitySection } from './IdentitySection.tsx'
 
-/** Whose papers are checked. */
-export type CheckedStudent = { id: string; fullName: string; email: string }
-
-function Papers({ student, onChanged }: { student: CheckedStudent; onChanged?: (() => void) | undefined }) {
+function Papers({ student, onChanged }: { student: DialogStudent; onChanged?: (() => void) | undefined }) {
   const { data, error, reload } = useLoad(student.id, () => getStudentEligibility(student.id))
   const [busy, setBusy] = useState(false)
 
@@ -54,7 +51,7 @@ function Papers({ student, onChanged }: { student: CheckedStudent; onChanged?: (
     )
   }
   return (
-    <div className={styles.sections}>
+    <div className={layout.sections}>
       {data.missing.includes('age') && <p className={styles.notice}>{messages.eligibility.tooYoung}</p>}
       {(data.guardianNeeded || data.guardian) && (
         <ConsentSection
@@ -80,29 +77,17 @@ function Papers({ student, onChanged }: { student: CheckedStudent; onChanged?: (
 
 type Props = {
   /** Null while the dialog is closed. */
-  student: CheckedStudent | null
+  student: DialogStudent | null
   onClose: () => void
   /** Called when something was confirmed, accepted or refused. */
   onChanged?: () => void
 }
 
 /** Where the office compares a student with an ID and decides about the guardian's consent. */
-export function EligibilityDialog({ student, onClose, onChanged }: Props) {
-  // The content stays while the dialog fades out.
-  const [shown, setShown] = useState(student)
-  if (student && student !== shown) setShown(student)
+export function EligibilityDialog({ onChanged, ...dialog }: Props) {
   return (
-    <Dialog
-      open={student !== null}
-      onClose={onClose}
-      title={`Papers of ${shown ? shown.fullName || shown.email : ''}`}
-      actions={
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      {shown && <Papers key={shown.id} student={shown} onChanged={onChanged} />}
-    </Dialog>
+    <StudentDialog {...dialog} title={(name) => `Papers of ${name}`}>
+      {(student) => <Papers key={student.id} student={student} onChanged={onChanged} />}
+    </StudentDialog>
   )
 }

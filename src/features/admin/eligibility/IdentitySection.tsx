@@ -3,6 +3,7 @@ import { messages } from '../../../messages.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Highlighted } from '../Highlighted.tsx'
 import { Facts } from '../record/Facts.tsx'
+import layout from '../StudentDialog.module.css'
 import { formatDay, formatSchoolDay } from '../schoolTime.ts'
 import styles from './EligibilityDialog.module.css'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -24,7 +25,7 @@ export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
   const form = <IdentityForm eligibility={eligibility} busy={busy} onConfirm={onConfirm} />
   const mayConfirm = birthday !== null && citizenship !== null
   return (
-    <section className={styles.section} aria-labelledby="identity-heading">
+    <section className={layout.section} aria-labelledby="identity-heading">
       <h3 id="identity-heading">Identity</h3>
       <Facts
         facts={[
