@@ -110,6 +110,7 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
     .first()
     .getByRole('button', { name: `Copy Certificate: ${maria}` })
     .click()
+  await expect(cards.first().getByText('Certificate copied')).toBeAttached()
   const reference = cards.first().getByLabel('LTMS reference')
   await reference.focus()
   await page.keyboard.press('ControlOrMeta+V')
