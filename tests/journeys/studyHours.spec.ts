@@ -29,6 +29,21 @@ async function openModules(page: Page) {
   }).toPass()
 }
 
+/** Amina, who has agreed that her hours are counted. Returns her id. */
+async function agreeToCounting(sql: Sql): Promise<string> {
+  const amina = await idOfAmina(sql)
+  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
+  return amina
+}
+
+/** Opens the modules page after the login, with its timers in the test's hands, and waits until her time counts. */
+async function openCounting(page: Page) {
+  await page.waitForURL('**/student-home')
+  await page.clock.install()
+  await openModules(page)
+  await expect(hoursOn(page)).toContainText('Counting')
+}
+
 /** Lets half a minute pass, on the student's device and for the server, after which a beat is answered. */
 async function passHalfAMinute(page: Page, sql: Sql, student: string) {
   await page.mouse.move(100 + Math.random() * 50, 200)
@@ -117,13 +132,9 @@ test('Amina, who is away when she is asked, loses that time and nothing else', a
   logIn,
 }) => {
   const { sql } = backend
-  const amina = await idOfAmina(sql)
-  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
+  const amina = await agreeToCounting(sql)
   await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await page.clock.install()
-  await openModules(page)
-  await expect(hoursOn(page)).toContainText('Counting')
+  await openCounting(page)
   for (let round = 0; round < 4; round += 1) await passHalfAMinute(page, sql, amina)
   await drawCheck(sql, amina, 60)
   await passHalfAMinute(page, sql, amina)
@@ -147,14 +158,9 @@ test('Amina’s time pauses when she does nothing, and without a connection', as
   backend,
   logIn,
 }) => {
-  const { sql } = backend
-  const amina = await idOfAmina(sql)
-  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
+  await agreeToCounting(backend.sql)
   await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await page.clock.install()
-  await openModules(page)
-  await expect(hoursOn(page)).toContainText('Counting')
+  await openCounting(page)
   await expect(async () => {
     await page.clock.runFor(30_500)
     await expect(hoursOn(page)).toContainText('Paused: move or press a key to go on', { timeout: 1_000 })

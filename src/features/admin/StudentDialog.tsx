@@ -1,21 +1,80 @@
 import { type ReactNode, useState } from 'react'
+import { messageFor } from '../../i18n/messageFor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useLoad } from './useLoad.ts'
 
 /** Whom a dialog of the staff is about. */
 export type DialogStudent = { id: string; fullName: string; email: string }
 
-type Props = {
-  /** Null while the dialog is closed. */
-  student: DialogStudent | null
-  /** The dialog's title, such as "Papers of Amina Salazar". */
-  title: (name: string) => string
-  onClose: () => void
-  children: (student: DialogStudent) => ReactNode
+type Content<Data> = {
+  /** Reads what the dialog is about. */
+  load: (id: string) => Promise<Data>
+  /** What a screen reader says while it is being read, such as "Loading the papers…". */
+  loading: string
+  /** Called when something was changed. */
+  onChanged?: (() => void) | undefined
+  children: (shown: StudentWork<Data>) => ReactNode
 }
 
-/** A dialog in which the staff look after one student. */
-export function StudentDialog({ student, title, onClose, children }: Props) {
+export type StudentWork<Data> = {
+  student: DialogStudent
+  data: Data
+  /** True while a change is being made; another one is ignored. */
+  busy: boolean
+  /** Makes a change, says that it is done or why not, and reads everything again. */
+  run: (work: () => Promise<unknown>, done: string) => void
+  reload: () => Promise<void>
+}
+
+type ContentProps<Data> = Content<Data> & { student: DialogStudent }
+
+function StudentContent<Data>({ student, load, loading, onChanged, children }: ContentProps<Data>) {
+  const { data, error, reload } = useLoad(student.id, () => load(student.id))
+  const [busy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<unknown>, done: string) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+      toastSuccess(done)
+      onChanged?.()
+    } catch (failure) {
+      toastError(messageFor(failure))
+    }
+    // Also after a refusal: somebody else, or the student, has changed something.
+    await reload()
+    setBusy(false)
+  }
+
+  if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
+  if (!data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{loading}</VisuallyHidden>
+        <Skeleton height="16rem" />
+      </div>
+    )
+  }
+  return children({ student, data, busy, run: (work, done) => void run(work, done), reload })
+}
+
+export type StudentDialogProps = {
+  /** Null while the dialog is closed. */
+  student: DialogStudent | null
+  onClose: () => void
+  onChanged?: () => void
+}
+
+type Props<Data> = StudentDialogProps & Content<Data> & { title: (name: string) => string }
+
+/** A dialog in which the staff look after one student: it reads something, shows it, and changes it. */
+export function StudentDialog<Data>({ student, title, onClose, ...content }: Props<Data>) {
   // The content stays while the dialog fades out.
   const [shown, setShown] = useState(student)
   if (student && student !== shown) setShown(student)
@@ -30,7 +89,7 @@ export function StudentDialog({ student, title, onClose, children }: Props) {
         </Button>
       }
     >
-      {shown && children(shown)}
+      {shown && <StudentContent key={shown.id} student={shown} {...content} />}
     </Dialog>
   )
 }

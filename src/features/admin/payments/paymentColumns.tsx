@@ -7,6 +7,7 @@ import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { METHOD_NAMES } from '../paymentMethods.ts'
+import rows from '../RowButtons.module.css'
 import { ROLE_NAMES } from '../roles.ts'
 import { formatDay } from '../schoolTime.ts'
 import { Timestamp } from '../Timestamp.tsx'
@@ -70,7 +71,7 @@ function PaymentButtons({ payment }: { payment: QueuedPayment }) {
     ...TASKS[payment.state],
   ]
   return (
-    <div className={styles.buttons}>
+    <div className={rows.buttons}>
       {tasks.map(([task, label]) => (
         <button
           key={task}

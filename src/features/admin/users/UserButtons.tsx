@@ -1,6 +1,6 @@
 import type { User } from '../../../data/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import styles from './Users.module.css'
+import rows from '../RowButtons.module.css'
 import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
@@ -20,12 +20,12 @@ export function UserButtons({ user }: { user: User }) {
   const { ask, busy } = useUsersTable()
   const isBusy = busy.has(user.id)
   return (
-    <div className={styles.buttons}>
+    <div className={rows.buttons}>
       {actionsFor(user).map((action) => (
         <button
           key={KEYS[action]}
           type="button"
-          className={classNames(action === 'delete' && styles.delete)}
+          className={classNames(action === 'delete' && rows.delete)}
           aria-label={`${userActions[action].label} ${nameOf(user)}`}
           aria-disabled={isBusy}
           onClick={() => !isBusy && ask(user, action)}
