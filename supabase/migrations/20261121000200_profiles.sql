@@ -6,22 +6,6 @@ comment on type public.user_role is 'Unpaid until an admin grants a course (otdc
 create type public.interface_language as enum ('en', 'fil');
 comment on type public.interface_language is 'English or Filipino, the languages of the app and of the mails.';
 
-create function private.fold(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')
-$$;
-comment on function private.fold is 'Lower case without accents, so that "pena" finds Peña.';
-create function private.fold_name(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    regexp_replace(private.fold(p_text), '[.,;]+(?=\s|$)', '', 'g'),
-    '\mma(?=\s+\S)', 'maria', 'g'), '\mst([ao])(?=\s+\S)', 'sant\1', 'g'), '\mde (la|los|las)\M', 'de\1', 'g'), '\s+', ' ', 'g')
-$$;
-comment on function private.fold_name is
-  'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same as foldName in the app.';
--- Whoever writes a name computes the columns below.
-grant execute on function private.fold(text), private.fold_name(text) to authenticated;
-
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   first_name text not null default '' check (char_length(first_name) <= 100),
@@ -140,21 +124,6 @@ create policy "active people change their own profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()) and (select private.is_active()))
   with check (id = (select auth.uid()) and (select private.is_active()));
-
-create function private.tidy(p_text text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(
-    regexp_replace(
-      p_text,
-      '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
-        '\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]',
-      '', 'g'
-    ),
-    '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'
-  ))
-$$;
-comment on function private.tidy is
-  'A line as people see it: without control, invisible and direction characters, and with single spaces.';
 
 create function private.tidy_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$

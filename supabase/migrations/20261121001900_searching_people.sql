@@ -11,12 +11,6 @@ create index profiles_by_name_search on public.profiles using gin (name_search e
 -- Loads pg_trgm into this session: its setting below is refused before.
 select extensions.show_limit();
 
-create function private.like_pattern(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%'
-$$;
-comment on function private.like_pattern is 'A LIKE pattern that finds the text anywhere, with its wildcards escaped.';
-
 create function private.slip_patterns(p_text text, p_alone boolean) returns setof text
 language sql immutable strict parallel safe set search_path = '' as $$
   select distinct translate(private.like_pattern(pattern), chr(1), '_')

@@ -1,0 +1,196 @@
+-- The school's side of payments: receiving money, accepting and refusing proofs, voiding a payment.
+
+create function private.receive_payment(
+  p_student public.profiles, p_course public.user_role, p_centavos int, p_method public.payment_method, p_reference text,
+  p_receipt_number text, p_received_on date, p_announcement uuid
+) returns private.payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  receipt constant text := upper(private.tidy(coalesce(p_receipt_number, '')));
+  payment private.payments;
+  enrolment private.enrolments;
+begin
+  perform private.refuse_amount(p_centavos);
+  if char_length(receipt) not between 1 and 40 then
+    perform private.refuse(400, 'receipt_missing', 'A payment has the number of its official receipt, at most 40 characters.');
+  elsif p_received_on is null or p_received_on not between private.school_day(now()) - 366 and private.school_day(now()) then
+    perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
+  elsif p_course is null or p_course not in ('otdc', 'ddc') then
+    perform private.refuse(400, 'course_missing', 'A payment is for a course.');
+  elsif p_student.role = 'admin' then
+    perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
+  end if;
+  insert into private.payments (
+    student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, announcement_id
+  )
+  select p_student.id, p_course, p_centavos, p_method, p_reference, receipt, p_received_on, me.id, me.full_name, p_announcement
+  from public.profiles me where me.id = auth.uid()
+  on conflict (receipt_number) do nothing
+  returning * into payment;
+  if payment.id is null then
+    -- The same payment, sent again.
+    select * into payment from private.payments
+    where receipt_number = receipt and voided_at is null
+      and (student_id, course, centavos, method, received_on) = (p_student.id, p_course, p_centavos, p_method, p_received_on)
+      and reference is not distinct from p_reference and announcement_id is not distinct from p_announcement;
+    if payment.id is null then
+      perform private.refuse(409, 'receipt_taken', 'Another payment has the official receipt of this number.');
+    end if;
+    return payment;
+  end if;
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select me.id, me.full_name, case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
+    p_student.id, p_student.full_name, '{}',
+    jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
+  from public.profiles me where me.id = auth.uid();
+  perform public.set_user_role(p_student.id, p_course);
+  -- The role was this course already: the weeks of another purchase begin.
+  if private.access_ended(p_student.id, p_course) then
+    select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
+    perform private.set_last_day(
+      p_student, enrolment,
+      private.school_day(now()) + (select access_days from private.courses where course = p_course),
+      'Paid again, official receipt ' || receipt
+    );
+  end if;
+  perform private.broadcast('user:' || p_student.id, 'profile_changed');
+  perform private.broadcast('admins', 'payments_changed');
+  return payment;
+end
+$$;
+comment on function private.receive_payment is
+  'Writes a payment, logs it and gives the student the course, with new weeks when they were over, in one transaction. The number of the official receipt tells a repeated '
+  'call from a second payment. The caller has locked the student.';
+
+create function public.record_payment(
+  p_user uuid, p_course public.user_role, p_centavos int, p_method public.payment_method, p_reference text, p_receipt_number text,
+  p_received_on date
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user(p_user);
+  reference_number constant text := nullif(private.tidy(p_reference), '');
+begin
+  if p_method is null then
+    perform private.refuse(400, 'method_missing', 'A payment names how it was made.');
+  elsif char_length(reference_number) > 60 or (reference_number is null and p_method <> 'cash') then
+    perform private.refuse(400, 'reference_missing', 'A payment that is not in cash names its reference number in at most 60 characters.');
+  end if;
+  return private.payment_document(private.receive_payment(
+    person, p_course, p_centavos, p_method, reference_number, p_receipt_number, p_received_on, null
+  ));
+end
+$$;
+comment on function public.record_payment is
+  'An admin records money that came without a proof, such as cash at the desk, and grants the course. The same payment with the same '
+  'official receipt again changes nothing.';
+
+create function private.lock_announcement(p_announcement uuid) returns private.payment_announcements
+language plpgsql security definer set search_path = '' as $$
+declare
+  announcement private.payment_announcements;
+begin
+  perform private.require_admin();
+  select * into announcement from private.payment_announcements where id = p_announcement;
+  if announcement.id is null then
+    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+  end if;
+  -- The student first, as everywhere.
+  perform private.lock_user(announcement.student_id);
+  select * into announcement from private.payment_announcements where id = p_announcement for update;
+  return announcement;
+end
+$$;
+comment on function private.lock_announcement is 'The proof an admin is about to decide on, locked together with its student.';
+
+create function public.accept_payment(
+  p_announcement uuid, p_course public.user_role, p_centavos int, p_receipt_number text, p_received_on date
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  announcement private.payment_announcements := private.lock_announcement(p_announcement);
+  payment private.payments;
+begin
+  if announcement.refused_at is not null
+    or announcement.accepted_at is not null and not exists (
+      select from private.payments
+      where announcement_id = announcement.id and receipt_number = upper(private.tidy(coalesce(p_receipt_number, '')))
+    )
+  then
+    perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
+  end if;
+  payment := private.receive_payment(
+    private.lock_user(announcement.student_id), p_course, p_centavos, announcement.method, announcement.reference,
+    p_receipt_number, p_received_on, announcement.id
+  );
+  update private.payment_announcements set accepted_at = clock_timestamp(), decided_by = auth.uid()
+  where id = announcement.id and accepted_at is null;
+  return private.payment_document(payment);
+end
+$$;
+comment on function public.accept_payment is
+  'An admin accepts a proof: the payment is recorded with the amount that really came, and the student has the course. The same call '
+  'again changes nothing; another one finds the proof decided.';
+
+create function public.refuse_payment(p_announcement uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  announcement private.payment_announcements := private.lock_announcement(p_announcement);
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+begin
+  if char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'A refusal names its reason in at most 300 characters.');
+  elsif announcement.accepted_at is not null or announcement.refuse_reason <> reason then
+    perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
+  end if;
+  if announcement.refused_at is null then
+    update private.payment_announcements
+    set refused_at = clock_timestamp(), refuse_reason = reason, decided_by = auth.uid()
+    where id = announcement.id returning * into announcement;
+    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+    select me.id, me.full_name, 'payment_refused', person.id, person.full_name, '{}', jsonb_build_object('reason', reason)
+    from public.profiles me, public.profiles person where me.id = auth.uid() and person.id = announcement.student_id;
+    perform private.broadcast('user:' || announcement.student_id, 'profile_changed');
+    perform private.broadcast('admins', 'payments_changed');
+  end if;
+  return private.announcement_document(announcement);
+end
+$$;
+comment on function public.refuse_payment is
+  'An admin refuses a proof with a reason, which the student reads. The same refusal again changes nothing.';
+
+create function public.void_payment(p_payment uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  payment private.payments;
+  reason constant text := private.tidy(coalesce(p_reason, ''));
+begin
+  perform private.require_admin();
+  select * into payment from private.payments where id = p_payment for update;
+  if payment.id is null then
+    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+  elsif char_length(reason) not between 1 and 300 then
+    perform private.refuse(400, 'reason_missing', 'A voided payment names the reason in at most 300 characters.');
+  elsif payment.void_reason <> reason then
+    perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+  end if;
+  if payment.voided_at is null then
+    update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()
+    where id = payment.id returning * into payment;
+    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+    select me.id, me.full_name, 'payment_voided', payment.student_id, coalesce(person.full_name, ''), '{}',
+      jsonb_build_object('receiptNumber', payment.receipt_number, 'centavos', payment.centavos, 'reason', reason)
+    from public.profiles me left join public.profiles person on person.id = payment.student_id
+    where me.id = auth.uid();
+    perform private.broadcast('user:' || payment.student_id, 'profile_changed');
+    perform private.broadcast('admins', 'payments_changed');
+  end if;
+  return private.payment_document(payment);
+end
+$$;
+comment on function public.void_payment is
+  'An admin voids a payment with a reason. The course stays as it is: whether the student keeps it is a decision of its own. The same '
+  'call again changes nothing.';
+
+grant execute on function public.accept_payment(uuid, public.user_role, int, text, date), public.refuse_payment(uuid, text),
+  public.record_payment(uuid, public.user_role, int, public.payment_method, text, text, date), public.void_payment(uuid, text) to authenticated;

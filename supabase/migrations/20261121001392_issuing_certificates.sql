@@ -1,0 +1,176 @@
+-- Issuing certificates, by staff or at once, revoking them and replacing them.
+
+create function private.lock_student(p_student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.students where id = p_student for no key update;
+end
+$$;
+comment on function private.lock_student is
+  'Lets one transaction at a time decide about a student''s certificates: two admins at once, or an issue and a revocation.';
+
+create function private.note_certificate(p_certificate private.certificates, p_action text, p_after jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select auth.uid(), coalesce((select full_name from public.profiles where id = auth.uid()), 'The database''s owner'),
+    p_action::public.audit_action, p_certificate.student_id,
+    coalesce((select full_name from public.profiles where id = p_certificate.student_id), p_certificate.name), '{}',
+    jsonb_build_object('serial', p_certificate.serial) || p_after;
+  perform private.broadcast('user:' || p_certificate.student_id, 'profile_changed');
+  perform private.broadcast('admins', 'users_changed');
+end
+$$;
+comment on function private.note_certificate is 'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
+
+create function private.issue(p_student uuid, p_course public.user_role, p_admin public.profiles, p_replaces text)
+returns private.certificates
+language plpgsql security definer set search_path = '' as $$
+declare
+  missing constant text[] := private.certificate_missing(p_student, p_course);
+  issued private.certificates;
+begin
+  if missing <> '{}' then
+    perform private.refuse(409, 'certificate_not_due', 'Missing: ' || array_to_string(missing, ', '));
+  end if;
+  insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
+    school, accreditation_number, instructor, replaces)
+  select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date, course.required_hours,
+    private.school_day(done.completed_at), p_admin.id, p_admin.full_name,
+    setting.school, setting.accreditation_number, setting.instructor, p_replaces
+  from private.certificate_settings setting
+  join private.courses course using (course)
+  join public.course_completions done on done.student_id = p_student and done.course::text = p_course::text
+  cross join lateral private.last_check(p_student) identity
+  where setting.course = p_course
+  returning * into issued;
+  return issued;
+end
+$$;
+comment on function private.issue is
+  'Writes the certificate of a student whose row is locked, with the name and birth date that were compared with an ID. Refuses when '
+  'anything is missing.';
+
+create function public.issue_certificate(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  course constant public.user_role := private.studied_course(p_user);
+  issued private.certificates;
+begin
+  perform private.require_admin();
+  if course is null then
+    perform private.refuse(409, 'not_a_student', 'Only somebody with a course is certified.');
+  end if;
+  perform private.lock_student(p_user);
+  issued := private.valid_certificate(p_user, course);
+  if issued.serial is null then
+    issued := private.issue(p_user, course, (select me from public.profiles me where me.id = auth.uid()), null);
+    perform private.note_certificate(issued, 'certificate_issued', '{}');
+  end if;
+  return private.certificate_document(issued);
+end
+$$;
+comment on function public.issue_certificate is
+  'An admin issues the certificate of a student''s current course. A second call returns the same certificate.';
+
+create function private.issue_at_once() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  student constant uuid := (to_jsonb(new) ->> 'student_id')::uuid;
+  studied constant public.user_role := private.studied_course(student);
+  issued private.certificates;
+begin
+  if not exists (select from private.certificate_settings setting where setting.course = studied and at_once) then
+    return null;
+  end if;
+  perform private.lock_student(student);
+  if private.certificate_missing(student, studied) = '{}'
+    and not exists (select from private.certificates earlier where earlier.student_id = student and earlier.course = studied) then
+    issued := private.issue(student, studied, null, null);
+    perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
+  end if;
+  return null;
+exception when others then
+  -- A staff member can still issue it; the hours, the pass or the check that came last must not be lost with it.
+  raise warning 'No certificate of % at once: %', studied, sqlerrm;
+  return null;
+end
+$$;
+comment on function private.issue_at_once is
+  'Issues a certificate with the last thing that was missing, in courses whose setting says so; never fails the transaction. Never '
+  'after a revocation: then a staff member decides.';
+-- Whatever may come last: the course, the hours, the ID or the guardian.
+create trigger issue_at_once after insert on public.course_completions
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after insert or update of seconds on private.study_days
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after insert on private.identity_checks
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after update of decided_at on private.guardian_consents
+  for each row execute function private.issue_at_once();
+
+-- Revoking and replacing.
+
+create function private.revoke(p_serial text, p_reason text) returns private.certificates
+language sql security definer set search_path = '' as $$
+  update private.certificates certificate
+  set revoked_at = now(), revoked_by = me.id, revoked_by_name = me.full_name, revoke_reason = p_reason
+  from public.profiles me
+  where me.id = auth.uid() and certificate.serial = p_serial
+  returning certificate.*
+$$;
+comment on function private.revoke is 'Marks a valid certificate as revoked by the caller.';
+
+create function public.revoke_certificate(p_serial text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+  certificate private.certificates;
+begin
+  perform private.require_admin();
+  reason := private.require_reason(p_reason);
+  certificate := private.find_certificate(p_serial);
+  perform private.lock_student(certificate.student_id);
+  certificate := private.find_certificate(p_serial);
+  if certificate.revoked_at is null then
+    certificate := private.revoke(certificate.serial, reason);
+    perform private.note_certificate(certificate, 'certificate_revoked', jsonb_build_object('reason', reason));
+  end if;
+  return private.certificate_document(certificate);
+end
+$$;
+comment on function public.revoke_certificate is
+  'An admin revokes a certificate, with a reason. A second call changes nothing, so that it can be retried.';
+
+create function public.replace_certificate(p_serial text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+  former private.certificates;
+  issued private.certificates;
+begin
+  perform private.require_admin();
+  reason := private.require_reason(p_reason);
+  former := private.find_certificate(p_serial);
+  perform private.lock_student(former.student_id);
+  former := private.find_certificate(p_serial);
+  select * into issued from private.certificates where replaces = former.serial;
+  if issued.serial is null then
+    if former.revoked_at is not null then
+      perform private.refuse(409, 'certificate_revoked', 'A revoked certificate is not replaced; issue a new one.');
+    end if;
+    perform private.revoke(former.serial, reason);
+    issued := private.issue(former.student_id, former.course, (select me from public.profiles me where me.id = auth.uid()), former.serial);
+    perform private.note_certificate(
+      issued, 'certificate_replaced', jsonb_build_object('reason', reason, 'replaces', former.serial)
+    );
+  end if;
+  return private.certificate_document(issued);
+end
+$$;
+comment on function public.replace_certificate is
+  'An admin replaces a valid certificate by a new one with today''s facts, such as a corrected name, and gives the reason; the former '
+  'one is revoked. A second call returns the same new certificate.';
+
+grant execute on function public.issue_certificate(uuid), public.revoke_certificate(text, text),
+  public.replace_certificate(text, text) to authenticated;

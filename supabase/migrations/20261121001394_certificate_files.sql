@@ -1,0 +1,50 @@
+-- The PDF of a certificate: the edge function `certificates` draws it from the row, and seals the row with what it has drawn.
+
+create function private.printed_certificate(p_certificate private.certificates) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.certificate_document(p_certificate) || jsonb_build_object(
+    'issuedOn', private.school_day(p_certificate.issued_at),
+    'layout', p_certificate.layout,
+    'address', p_certificate.address,
+    'token', p_certificate.token
+  )
+$$;
+comment on function private.printed_certificate is 'A certificate as the edge function draws it.';
+
+create function public.certificate_file(p_serial text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  certificate private.certificates := private.find_certificate(p_serial);
+begin
+  if me.role <> 'admin' then
+    if certificate.student_id <> me.id then
+      perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
+    elsif certificate.revoked_at is not null then
+      perform private.refuse(409, 'certificate_revoked', 'This certificate has been revoked.');
+    end if;
+  end if;
+  return private.printed_certificate(certificate);
+end
+$$;
+comment on function public.certificate_file is
+  'What the PDF of a certificate shows, for its owner and for admins. For everybody else it does not exist. Its owner no longer gets a '
+  'revoked one.';
+
+create function public.seal_certificate(p_serial text, p_address text, p_token text, p_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sealed private.certificates;
+begin
+  update private.certificates set address = p_address, token = p_token, sha256 = p_sha256
+  where serial = p_serial and sha256 is null;
+  select * into sealed from private.certificates where serial = p_serial;
+  return private.printed_certificate(sealed);
+end
+$$;
+comment on function public.seal_certificate is
+  'Adds the address, the token and the hash of the PDF to a certificate that has none yet, and returns the certificate as it is sealed. '
+  'For the edge function alone: it calls this with the secret key.';
+
+grant execute on function public.certificate_file(text) to authenticated;
+grant execute on function public.seal_certificate(text, text, text, text) to service_role;

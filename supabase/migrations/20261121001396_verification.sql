@@ -1,0 +1,89 @@
+-- Verification: whether a certificate is valid, for anybody who has its serial number, without an account.
+
+create table private.verification_counts (
+  client text primary key,
+  minute timestamptz not null,
+  checks int not null
+);
+comment on table private.verification_counts is
+  'How many certificates each client (a hash of its network) verified in a minute. Older minutes are deleted.';
+create index on private.verification_counts (minute);
+alter table private.verification_counts enable row level security;
+
+create function private.network_of(p_address text) returns text
+language sql stable strict set search_path = '' as $$
+  select case
+    when not pg_input_is_valid(plain, 'inet') then plain
+    when family(plain::inet) = 6 then text(network(set_masklen(plain::inet, 64)))
+    else plain
+  end
+  from regexp_replace(p_address, '^::ffff:(?=[0-9.]+$)', '') plain
+$$;
+comment on function private.network_of is
+  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all the addresses of such a network.';
+
+create function private.limit_verifications() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_minute constant timestamptz := date_trunc('minute', now());
+  headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
+  -- The platform overwrites its own header; elsewhere the last address is the one that the nearest proxy has seen.
+  address constant text := coalesce(headers ->> 'cf-connecting-ip', btrim(substring(headers ->> 'x-forwarded-for' from '[^,]*$')));
+begin
+  if address is null then
+    return;
+  end if;
+  -- Each client has a row of its own: nobody waits for, or is refused because of, another one.
+  insert into private.verification_counts as count (client, minute, checks)
+  values (encode(extensions.digest(private.network_of(address), 'sha256'), 'hex'), this_minute, 1)
+  on conflict (client) do update
+    set minute = this_minute, checks = case when count.minute = this_minute then count.checks + 1 else 1 end
+    where count.minute <> this_minute or count.checks < 60;
+  if not found then
+    perform private.refuse(429, 'too_many_verifications', 'Too many certificates were verified within a minute.');
+  end if;
+  -- Skipping locked rows, so that two calls that delete do not wait for each other.
+  delete from private.verification_counts
+  where client in (
+    select client from private.verification_counts where minute < this_minute limit 100 for update skip locked
+  );
+end
+$$;
+comment on function private.limit_verifications is 'Counts one verification and refuses the 61st of a client within a minute.';
+
+create function private.mask_name(p_name text) returns text
+language sql immutable strict set search_path = '' as $$
+  select string_agg(
+    case when char_length(word) < 3 then left(word, 1) || '•' else left(word, 1) || repeat('•', char_length(word) - 2) || right(word, 1) end,
+    ' ' order by place
+  )
+  from regexp_split_to_table(p_name, ' ') with ordinality word (word, place)
+$$;
+comment on function private.mask_name is 'A name with the first and last letter of each word: M•••a S••••s.';
+
+create function public.verify_certificate(p_serial text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  wanted constant text := private.read_serial(left(p_serial, 60));
+  certificate private.certificates;
+begin
+  perform private.limit_verifications();
+  select * into certificate from private.certificates where serial = wanted;
+  return jsonb_build_object(
+    'serial', wanted,
+    'state', case when certificate.serial is null then 'unknown' when certificate.revoked_at is not null then 'revoked' else 'valid' end,
+    'name', private.mask_name(certificate.name),
+    'course', certificate.course,
+    'hours', certificate.hours,
+    'completedOn', certificate.completed_on,
+    'issuedOn', private.school_day(certificate.issued_at),
+    'school', certificate.school,
+    'accreditationNumber', certificate.accreditation_number,
+    'revokedOn', private.school_day(certificate.revoked_at)
+  );
+end
+$$;
+comment on function public.verify_certificate is
+  'Whether a certificate is valid, revoked or unknown, for anybody who has its serial number. The answer always has the same fields; those of '
+  'an unknown one are null. Limited to 60 a minute and client.';
+grant execute on function public.verify_certificate(text) to anon, authenticated;
