@@ -208,38 +208,8 @@ describe('the shape of the code', () => {
     expect(wrong).toEqual([])
   })
 
-  /** Files of less than 20 lines that only one other imports, and why they are files. */
-  const SMALL_FOR_A_REASON: Record<string, string> = {
-    'src/app/NotFoundPage.tsx': 'loaded when it is shown',
-    'src/app/prerender.tsx': 'an entry of the build',
-    'src/boot/firstInteraction.ts': 'runs before the app',
-    'src/data/development.ts': 'left out of a production build',
-    'src/data/realtime.ts': 'loaded when a channel is joined',
-    'src/data/practice.ts': 'the calls of one topic',
-    'src/features/learning/exam/PastExam.tsx': 'the lesson’s only part of the exam',
-    'src/features/learning/exam/ScoreBar.tsx': 'drawn by its own style sheet',
-    'src/features/learning/moduleStatus.ts': 'tested on its own',
-    'src/features/learning/useFocusedPage.ts': 'an effect on the whole document, not on its component',
-    'src/features/learning/video/WatchReportStatus.tsx': 'follows an actor of its own',
-    'src/lib/initials.ts': 'tested on its own',
-    'src/lib/storedNames.ts': 'tested on its own',
-  }
-
-  test('a small file has two importers or a reason', () => {
-    const importers = new Map<string, number>()
-    for (const file of source)
-      for (const path of new Set(importsOf(file).map(({ path }) => path)))
-        if (path) importers.set(path, (importers.get(path) ?? 0) + 1)
-    const small = source.filter(
-      (file) =>
-        file.startsWith('src/') &&
-        // A part of the messages is loaded with the pages that show it.
-        !/^src\/i18n\/(en|fil)\//.test(file) &&
-        !file.endsWith('.d.ts') &&
-        readFileSync(join(ROOT, file), 'utf8').split('\n').length <= 20 &&
-        (importers.get(file) ?? 0) < 2,
-    )
-    expect(small.filter((file) => !(file in SMALL_FOR_A_REASON))).toEqual([])
+  test('the admin’s dashboard has one folder a process, and no loose files beside them', () => {
+    expect(source.filter((file) => dirname(file) === 'src/features/admin')).toEqual([])
   })
 
   test('folders are named like URLs', () => {

@@ -2,7 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import postgres from 'postgres'
 import type { User } from '../../src/data/users.ts'
-import { rankMatches } from '../../src/features/admin/rankMatches.ts'
+import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { loadLessons } from '../../supabase/lessons/load.ts'
 import { loadQuestions } from '../../supabase/questions/load.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import postgres, { type Sql } from 'postgres'
 import type { User } from '../../src/data/users.ts'
-import { rankMatches } from '../../src/features/admin/rankMatches.ts'
+import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 
 const WARM_UP = 3
 const RUNS = 30

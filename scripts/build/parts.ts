@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { messagesOf, pages } from '../../src/app/pages.ts'
-import type { Part } from '../../src/i18n/catalogue.ts'
+import type { MessagePart } from '../../src/i18n/catalogue.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { paths } from '../../src/paths.ts'
 
@@ -52,7 +52,7 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): stri
 }
 
 /** The files with some parts of the messages, by language. */
-export function messageFilesOf(bundle: Rolldown.OutputBundle, parts: readonly Part[]) {
+export function messageFilesOf(bundle: Rolldown.OutputBundle, parts: readonly MessagePart[]) {
   const inLanguage = (language: Language) =>
     filesOf(bundle, ...parts.map((part) => `src/i18n/${language}/${part}.ts`)).map((file) => `/${file}`)
   return { en: inLanguage('en'), fil: inLanguage('fil') }

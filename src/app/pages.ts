@@ -1,5 +1,5 @@
 import { myCourse, myPractice, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
-import type { Part } from '../i18n/catalogue.ts'
+import type { MessagePart } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
 
 /** Who may see a page; `guards.ts` says where everybody else is sent. `enrolled` has a profile and a course, or is an admin. */
@@ -13,7 +13,7 @@ type Page = {
   /** Other files that the page always loads. */
   parts?: readonly string[]
   /** The messages that the page shows besides `common`, and `student` when it is for the signed-in. */
-  messages?: readonly Part[]
+  messages?: readonly MessagePart[]
   /** The page's first queries, sent before the app has loaded. */
   queries?: readonly Query[]
   /** The page's largest image, fetched before the app has loaded. */
@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.dashboard,
     access: 'admin',
-    file: 'features/admin/AdminDashboardPage.tsx',
+    file: 'features/admin/dashboard/AdminDashboardPage.tsx',
     parts: ['features/notifications/NotificationBell.tsx'],
     queries: [myProfile, notifications, newestUsers],
   },
@@ -111,7 +111,7 @@ export const pages: readonly Page[] = [
 ]
 
 /** The parts of the messages that an open page needs. */
-export const messagesOf = ({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): Part[] =>
+export const messagesOf = ({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] =>
   access === 'visitor' || access === 'everybody'
     ? ['common', ...messages]
     : ['common', 'student', ...messages]

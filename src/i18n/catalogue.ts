@@ -23,10 +23,10 @@ const parts = {
   study: { en: () => import('./en/study.ts'), fil: () => import('./fil/study.ts') },
 }
 
-export type Part = keyof typeof parts
+export type MessagePart = keyof typeof parts
 
 /** English is the source: a Filipino file declares that it has the same messages. */
-export type Messages = { [P in Part]: Awaited<ReturnType<(typeof parts)[P]['en']>>['messages'] }
+export type Messages = { [P in MessagePart]: Awaited<ReturnType<(typeof parts)[P]['en']>>['messages'] }
 
 type State = { language: Language; loaded: Partial<Messages> }
 
@@ -50,13 +50,13 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-async function fetchPart<P extends Part>(part: P, language: Language): Promise<Partial<Messages>> {
+async function fetchPart<P extends MessagePart>(part: P, language: Language): Promise<Partial<Messages>> {
   const { messages } = await parts[part][language]()
   return { [part]: messages } as Partial<Messages>
 }
 
 /** Loads parts in the current language. A request that failed is sent again by the next call. */
-export async function loadMessages(...names: Part[]): Promise<void> {
+export async function loadMessages(...names: MessagePart[]): Promise<void> {
   const { language } = state
   const missing = names.filter((name) => !state.loaded[name])
   if (missing.length === 0) return
@@ -67,7 +67,7 @@ export async function loadMessages(...names: Part[]): Promise<void> {
 }
 
 /** The one request for a part in the current language, so that React finds the same promise at each attempt to render. */
-function requestOf(part: Part): PartRequest {
+function requestOf(part: MessagePart): PartRequest {
   const key = `${state.language}/${part}`
   const known = requests.get(key)
   if (known) return known
@@ -90,7 +90,7 @@ function requestOf(part: Part): PartRequest {
  */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === state.language) return keepLanguage(language)
-  const names = Object.keys(state.loaded) as Part[]
+  const names = Object.keys(state.loaded) as MessagePart[]
   const loaded = await Promise.all(names.map((name) => fetchPart(name, language)))
   keepLanguage(language)
   publish({ language, loaded: Object.assign({}, ...loaded) })
@@ -103,7 +103,7 @@ export const currentLanguage = (): Language => state.language
 export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, currentLanguage)
 
 /** The messages of a part: `const { login } = useMessages('auth')`. The component waits for them and follows a switch. */
-export function useMessages<P extends Part>(part: P): Messages[P] {
+export function useMessages<P extends MessagePart>(part: P): Messages[P] {
   const read = () => state.loaded[part]
   const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, read)
   if (messages) return messages
@@ -114,7 +114,7 @@ export function useMessages<P extends Part>(part: P): Messages[P] {
 }
 
 /** The same outside a component, for toasts: a part that a page on the screen has loaded. */
-export function currentMessages<P extends Part>(part: P): Messages[P] {
+export function currentMessages<P extends MessagePart>(part: P): Messages[P] {
   const messages: Messages[P] | undefined = state.loaded[part]
   if (!messages) throw new Error(`The messages of ${part} were not loaded`)
   return messages

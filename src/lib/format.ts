@@ -28,7 +28,7 @@ export function plural(count: number, one: string, many: string): string {
 }
 
 /** "21 Nov 2026", where the browser is. */
-export function formatDay(iso: string): string {
+export function formatLocalDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
@@ -39,7 +39,7 @@ export function formatTime(iso: string): string {
 
 /** "21 Nov 2026, 09:14:05": to the second, for a title. */
 export function formatExact(iso: string): string {
-  return `${formatDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB')}`
+  return `${formatLocalDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB')}`
 }
 
 const LOCALES = { en: 'en-PH', fil: 'fil-PH' } as const
@@ -69,7 +69,7 @@ export function formatAgo(iso: string, now: number): string {
   if (minutes < 60) return relative.format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
   const days = Math.floor(minutes / (24 * 60))
-  return days < 7 ? relative.format(-days, 'day') : formatDay(iso)
+  return days < 7 ? relative.format(-days, 'day') : formatLocalDay(iso)
 }
 
 /** Today's date where the browser is, as YYYY-MM-DD. */

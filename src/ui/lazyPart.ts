@@ -1,9 +1,13 @@
 import { type ComponentType, lazy } from 'react'
-import { loadMessages, type Part } from '../i18n/catalogue.ts'
+import { loadMessages, type MessagePart } from '../i18n/catalogue.ts'
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
-async function loadPart<Name extends string, Props>(load: Load<Name, Props>, name: Name, messages: Part[]) {
+async function loadPart<Name extends string, Props>(
+  load: Load<Name, Props>,
+  name: Name,
+  messages: MessagePart[],
+) {
   const [module] = await Promise.all([load(), loadMessages(...messages)])
   return { default: module[name] }
 }
@@ -21,7 +25,7 @@ const connectionIsBack = () =>
 export function lazyPart<Name extends string, Props>(
   load: Load<Name, Props>,
   name: Name,
-  ...messages: Part[]
+  ...messages: MessagePart[]
 ) {
   return lazy(() => loadPart(load, name, messages))
 }
@@ -33,7 +37,7 @@ export function lazyPart<Name extends string, Props>(
 export function optionalPart<Name extends string, Props>(
   load: Load<Name, Props>,
   name: Name,
-  ...messages: Part[]
+  ...messages: MessagePart[]
 ) {
   return lazy(async () => {
     for (;;) {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type DashboardParams, readParams, writeParams } from '../../src/features/admin/dashboardParams.ts'
+import {
+  type DashboardParams,
+  readParams,
+  writeParams,
+} from '../../src/features/admin/dashboard/dashboardParams.ts'
 
 const START: DashboardParams = {
   view: 'users',

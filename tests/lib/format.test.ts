@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   formatAgo,
-  formatDay,
   formatExact,
   formatFile,
+  formatLocalDay,
   formatNumber,
   formatPesos,
   formatTime,
@@ -35,7 +35,7 @@ test('an admin whose clock is behind the school’s reads that it happened just 
 })
 
 test('an admin reads a day with its month in letters, so that no order can be mistaken', () => {
-  expect(formatDay('2026-11-07T12:00:00Z')).toBe('7 Nov 2026')
+  expect(formatLocalDay('2026-11-07T12:00:00Z')).toBe('7 Nov 2026')
 })
 
 test('an admin who points at a time reads it to the second', () => {

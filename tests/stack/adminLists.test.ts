@@ -4,7 +4,7 @@ import { inventPeople } from '../../scripts/bench/inventPeople.ts'
 import type { UserColumn } from '../../src/data/queries.ts'
 import type { ReportRow, SchoolOverview } from '../../src/data/reports.ts'
 import type { User } from '../../src/data/users.ts'
-import { rankMatches } from '../../src/features/admin/rankMatches.ts'
+import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { call, idOf, refusal } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 

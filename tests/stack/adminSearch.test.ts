@@ -4,8 +4,8 @@ import { inventPeople, pick, seededRandom } from '../../scripts/bench/inventPeop
 import { missedSearches, OFFICE_SEARCHES, officePeople } from '../../scripts/bench/officeSearches.ts'
 import type { UserFilter } from '../../src/data/queries.ts'
 import type { User } from '../../src/data/users.ts'
-import { nameWords } from '../../src/features/admin/nameWords.ts'
-import { rankMatches } from '../../src/features/admin/rankMatches.ts'
+import { nameWords } from '../../src/features/admin/search/nameWords.ts'
+import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { claimsOf } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 

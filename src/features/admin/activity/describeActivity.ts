@@ -1,9 +1,9 @@
 import type { Activity, ActivityAction } from '../../../data/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
-import { toCsv } from '../csv.ts'
-import { DOCUMENT_NAMES } from '../eligibility/identityDocuments.ts'
-import { ROLE_NAMES } from '../roles.ts'
-import { formatDay, formatSchoolTime, schoolDay } from '../schoolTime.ts'
+import { toCsv } from '../list/csv.ts'
+import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay, formatSchoolTime, schoolDay } from '../words/schoolTime.ts'
 
 /** The actions in words, in the order in which the filter offers them. */
 export const ACTION_NAMES: Record<ActivityAction, string> = {
@@ -45,7 +45,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'renamed') return `${before.fullName} → ${after.fullName}`
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
   if (action === 'access_extended')
-    return `${formatDay(before.lastDay)} → ${formatDay(after.lastDay)}: ${after.reason}`
+    return `${formatCalendarDay(before.lastDay)} → ${formatCalendarDay(after.lastDay)}: ${after.reason}`
   if (after.serial) return after.reason ? `${after.serial}: ${after.reason}` : after.serial
   if (action === 'document_opened')
     return after.kind === 'payment_proof' ? 'Proof of payment' : 'Guardian’s consent'

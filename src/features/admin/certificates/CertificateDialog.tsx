@@ -6,8 +6,8 @@ import {
   revokeCertificate,
 } from '../../../data/certificates.ts'
 import { messages } from '../../../messages.ts'
-import layout from '../StudentDialog.module.css'
-import { StudentDialog, type StudentDialogProps, type StudentWork } from '../StudentDialog.tsx'
+import layout from '../dialogs/StudentDialog.module.css'
+import { StudentDialog, type StudentDialogProps, type StudentWork } from '../dialogs/StudentDialog.tsx'
 import { IssueCertificate } from './IssueCertificate.tsx'
 import { IssuedCertificate } from './IssuedCertificate.tsx'
 

@@ -1,8 +1,8 @@
 import type { Certification } from '../../../data/certificates.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import layout from '../StudentDialog.module.css'
+import layout from '../dialogs/StudentDialog.module.css'
+import { ROLE_NAMES } from '../words/roles.ts'
 import styles from './IssueCertificate.module.css'
 
 type Props = Pick<Certification, 'course' | 'missing'> & { busy: boolean; onIssue: () => void }

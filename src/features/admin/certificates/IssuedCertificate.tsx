@@ -9,11 +9,11 @@ import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { Facts } from '../record/Facts.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import layout from '../StudentDialog.module.css'
-import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import layout from '../dialogs/StudentDialog.module.css'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 
 type Action = 'revoke' | 'replace'
 
@@ -78,8 +78,8 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
           ...(replaces ? [{ name: 'Replaces', value: replaces }] : []),
           { name: 'Course', value: ROLE_NAMES[course] },
           { name: 'Name', value: <Highlighted text={name} /> },
-          { name: 'Date of birth', value: formatDay(birthDate) },
-          { name: 'Completed', value: formatDay(completedOn) },
+          { name: 'Date of birth', value: formatCalendarDay(birthDate) },
+          { name: 'Completed', value: formatCalendarDay(completedOn) },
           {
             name: 'Issued',
             value: `${formatSchoolDay(issuedAt)}${issuedBy ? ` by ${issuedBy}` : ', at once'}`,

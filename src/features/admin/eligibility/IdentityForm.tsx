@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { CITIZENSHIP_NAMES, CITIZENSHIPS, DOCUMENT_NAMES, DOCUMENTS } from './identityDocuments.ts'
+import { CITIZENSHIP_NAMES, CITIZENSHIPS, DOCUMENT_NAMES, DOCUMENTS } from '../words/identityDocuments.ts'
 
 type Props = {
   eligibility: StudentEligibility

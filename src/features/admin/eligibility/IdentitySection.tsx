@@ -1,13 +1,13 @@
 import type { ConfirmedIdentity, IdentityCheck, StudentEligibility } from '../../../data/eligibility.ts'
 import { messages } from '../../../messages.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Highlighted } from '../Highlighted.tsx'
-import { Facts } from '../record/Facts.tsx'
-import layout from '../StudentDialog.module.css'
-import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import layout from '../dialogs/StudentDialog.module.css'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from '../words/identityDocuments.ts'
+import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './EligibilityDialog.module.css'
 import { IdentityForm } from './IdentityForm.tsx'
-import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from './identityDocuments.ts'
 
 /** "Passport, seen by Ada Reyes on 21 Nov 2026". */
 const seen = ({ document, checkedBy, checkedAt }: IdentityCheck) =>
@@ -30,7 +30,7 @@ export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
       <Facts
         facts={[
           { name: 'Name in the profile', value: <Highlighted text={profileName} /> },
-          { name: 'Birth date', value: birthday && formatDay(birthday) },
+          { name: 'Birth date', value: birthday && formatCalendarDay(birthday) },
           { name: 'Citizenship', value: citizenship && CITIZENSHIP_NAMES[citizenship] },
           { name: 'Confirmed as', value: identity && `${identity.legalName} (${seen(identity)})` },
         ]}
@@ -43,7 +43,8 @@ export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
           <ul className={styles.checks}>
             {checks.slice(identity ? 1 : 0).map((check) => (
               <li key={check.checkedAt}>
-                <b>{check.legalName}</b>, {formatDay(check.birthDate)}, {CITIZENSHIP_NAMES[check.citizenship]}
+                <b>{check.legalName}</b>, {formatCalendarDay(check.birthDate)},{' '}
+                {CITIZENSHIP_NAMES[check.citizenship]}
                 <small>{seen(check)}</small>
               </li>
             ))}

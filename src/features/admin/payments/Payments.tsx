@@ -8,14 +8,14 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
-import { Count } from '../Count.tsx'
-import { type ChangeParams, type DashboardParams, PAGE_SIZES, QUEUES } from '../dashboardParams.ts'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { SearchBox } from '../SearchBox.tsx'
-import tools from '../Tools.module.css'
-import { useLoad } from '../useLoad.ts'
-import { usePageInRange } from '../usePageInRange.ts'
-import { useLiveUsers } from '../users/useLiveUsers.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES, QUEUES } from '../dashboard/dashboardParams.ts'
+import { Count } from '../list/Count.tsx'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import tools from '../list/Tools.module.css'
+import { useLiveList } from '../list/useLiveList.ts'
+import { usePageInRange } from '../list/usePageInRange.ts'
 import { DecisionDialog, type OpenTask } from './DecisionDialog.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { PaymentsContext } from './paymentsContext.ts'
@@ -41,7 +41,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
     listPayments({ queue, text, page, pageSize }),
   )
   const { busy, accept, decide, record } = usePaymentTasks(reload)
-  useLiveUsers(frame, (inUse) => {
+  useLiveList(frame, (inUse) => {
     if (!inUse) void reload()
   })
   const total = data?.total ?? 0

@@ -4,8 +4,8 @@ import { formText } from '../../../lib/formText.ts'
 import { school } from '../../../school.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import { schoolDay } from '../schoolTime.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
 
 const COURSES = ['otdc', 'ddc'] as const
 

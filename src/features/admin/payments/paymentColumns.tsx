@@ -5,12 +5,12 @@ import { formatPesos } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { METHOD_NAMES } from '../paymentMethods.ts'
-import rows from '../RowButtons.module.css'
-import { ROLE_NAMES } from '../roles.ts'
-import { formatDay } from '../schoolTime.ts'
-import { Timestamp } from '../Timestamp.tsx'
+import rows from '../list/RowButtons.module.css'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
+import { Timestamp } from '../words/Timestamp.tsx'
 import styles from './Payments.module.css'
 import { type PaymentTask, payerOf, usePaymentsTable } from './paymentsContext.ts'
 
@@ -42,7 +42,8 @@ function Outcome({ payment }: { payment: QueuedPayment }) {
         <Highlighted text={receiptNumber} />
       </b>
       <small>
-        {course && ROLE_NAMES[course]}, {formatDay(receivedOn ?? '')}, <Highlighted text={receivedBy ?? ''} />
+        {course && ROLE_NAMES[course]}, {formatCalendarDay(receivedOn ?? '')},{' '}
+        <Highlighted text={receivedBy ?? ''} />
       </small>
       {voidReason !== null && (
         <small className={styles.warning}>

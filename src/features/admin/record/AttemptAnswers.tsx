@@ -1,9 +1,9 @@
 import { type AnsweredQuestion, listAttemptAnswers } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { useLoad } from '../useLoad.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
 import styles from './AttemptsSection.module.css'
 
 function Answer({ answer: { question, chosen, right, rightAnswer } }: { answer: AnsweredQuestion }) {

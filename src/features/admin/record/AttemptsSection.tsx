@@ -1,6 +1,6 @@
 import type { AttemptRecord, LessonRecord } from '../../../data/records.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { formatSchoolDay, formatSchoolTime } from '../schoolTime.ts'
+import { formatSchoolDay, formatSchoolTime } from '../words/schoolTime.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'
 import styles from './AttemptsSection.module.css'
 import { formatHours } from './formatDuration.ts'

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { LtmsUpload } from '../../../data/ltms.ts'
 import type { CertificateRecord, StudentRecord } from '../../../data/records.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Highlighted } from '../Highlighted.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import { formatDay, formatSchoolDay } from '../schoolTime.ts'
-import { Facts } from './Facts.tsx'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
@@ -30,8 +30,8 @@ function Certificate({ certificate, uploads }: { certificate: CertificateRecord;
         facts={[
           { name: 'Course', value: `${ROLE_NAMES[course]}, ${hours} hours` },
           { name: 'Name', value: <Highlighted text={name} /> },
-          { name: 'Date of birth', value: formatDay(birthDate) },
-          { name: 'Completed', value: formatDay(completedOn) },
+          { name: 'Date of birth', value: formatCalendarDay(birthDate) },
+          { name: 'Completed', value: formatCalendarDay(completedOn) },
           { name: 'Issued', value: onDayBy(issuedAt, issuedBy) },
           ...(replaces ? [{ name: 'Replaces', value: replaces }] : []),
           ...(revokedAt

@@ -1,8 +1,8 @@
 import type { Enrolment, Extension } from '../../../data/records.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import { formatDay, formatSchoolDay } from '../schoolTime.ts'
-import { Facts } from './Facts.tsx'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
@@ -18,7 +18,7 @@ function ExtensionLine({ extension }: { extension: Extension }) {
   const { lastDayBefore, lastDayAfter, reason, grantedBy, grantedAt } = extension
   return (
     <li>
-      {formatDay(lastDayBefore)} → {formatDay(lastDayAfter)}: <Highlighted text={reason} />
+      {formatCalendarDay(lastDayBefore)} → {formatCalendarDay(lastDayAfter)}: <Highlighted text={reason} />
       <small>
         {formatSchoolDay(grantedAt)}
         {by(grantedBy)}
@@ -46,7 +46,7 @@ export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
                     </>
                   ),
                 },
-                { name: 'Access until', value: formatDay(lastDay) },
+                { name: 'Access until', value: formatCalendarDay(lastDay) },
                 ...(endedAt ? [{ name: 'Ended', value: formatSchoolDay(endedAt) }] : []),
                 ...(asked ? [{ name: 'Asks for time', value: <Highlighted text={asked} /> }] : []),
               ]}

@@ -1,6 +1,6 @@
 import type { HoursRecord, LessonRecord } from '../../../data/records.ts'
-import { ROLE_NAMES } from '../roles.ts'
-import { Facts } from './Facts.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
 import { formatHours } from './formatDuration.ts'
 import styles from './HoursSection.module.css'
 import { MonthOfStudy } from './MonthOfStudy.tsx'

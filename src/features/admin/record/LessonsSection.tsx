@@ -1,6 +1,6 @@
 import type { LessonRecord } from '../../../data/records.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatSchoolDay } from '../schoolTime.ts'
+import { formatSchoolDay } from '../words/schoolTime.ts'
 import { FilmBar } from './FilmBar.tsx'
 import styles from './LessonsSection.module.css'
 import { RecordSection } from './RecordSection.tsx'

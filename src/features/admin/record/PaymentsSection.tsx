@@ -1,8 +1,8 @@
 import type { Payment } from '../../../../machines/payments/payment.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { METHOD_NAMES } from '../paymentMethods.ts'
-import { formatDay, formatSchoolDay } from '../schoolTime.ts'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
@@ -11,7 +11,7 @@ function detailOf(payment: Payment): string {
   const { state, at, receiptNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
   if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
-  const received = `Receipt ${receiptNumber}, ${formatDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
+  const received = `Receipt ${receiptNumber}, ${formatCalendarDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
   return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
 }
 

@@ -1,9 +1,9 @@
 import type { StudentRecord } from '../../../data/records.ts'
 import { messages } from '../../../messages.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import { formatDay, formatSchoolDay } from '../schoolTime.ts'
-import { Facts } from './Facts.tsx'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 
 const asText = (text: string | null) => text && <Highlighted text={text} />
@@ -46,7 +46,7 @@ export function PersonSection({ record: { person, completions } }: { record: Stu
           { name: 'First name', value: asText(person.firstName) },
           { name: 'Middle name', value: asText(person.middleName) },
           { name: 'Last name', value: asText(person.lastName) },
-          { name: 'Date of birth', value: person.birthday && formatDay(person.birthday) },
+          { name: 'Date of birth', value: person.birthday && formatCalendarDay(person.birthday) },
           { name: 'Address', value: asText(person.address) },
           { name: 'Phone', value: asText(person.phone) },
           { name: 'Email', value: <Highlighted address text={person.email} /> },

@@ -1,5 +1,5 @@
 import { school } from '../../../school.ts'
-import { formatSchoolTimestamp } from '../schoolTime.ts'
+import { formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 
 /** The head of the training record on paper: the school, whose record it is, and when it was printed. */

@@ -1,7 +1,7 @@
 import type { SchoolOverview } from '../../../data/reports.ts'
 import { plural } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { formatSchoolDay } from '../schoolTime.ts'
+import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './SchoolAtAGlance.module.css'
 
 const WIDTH = 48

@@ -2,10 +2,10 @@ import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { formatSchoolDay } from '../schoolTime.ts'
-import { useLoad } from '../useLoad.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './EssayAnswers.module.css'
 
 const COURSES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' }

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import type { ReportRow } from '../../../data/reports.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { ROLE_NAMES } from '../roles.ts'
-import { formatSchoolDay } from '../schoolTime.ts'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './PrintedReports.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../../../data/reports.ts'
-import { toCsv } from '../csv.ts'
-import { ROLE_NAMES } from '../roles.ts'
-import { schoolDay } from '../schoolTime.ts'
+import { toCsv } from '../list/csv.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
 
 const HEADINGS = ['Name', 'Email', 'Role', 'Modules Completed', 'Modules Needed', 'Completion Dates']
 

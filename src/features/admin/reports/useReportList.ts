@@ -1,9 +1,9 @@
 import { listReports, type ReportRow } from '../../../data/reports.ts'
 import { SEARCH_CAP } from '../../../data/users.ts'
-import { isCapped } from '../Count.tsx'
-import type { DashboardParams } from '../dashboardParams.ts'
-import { type Marked, NO_MARKS } from '../marks.ts'
-import { type Loaded, useLoad } from '../useLoad.ts'
+import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
+import type { DashboardParams } from '../dashboard/dashboardParams.ts'
+import { isCapped } from '../list/Count.tsx'
+import { type Marked, NO_MARKS } from '../search/marks.ts'
 
 export type ReportList = {
   rows: Marked<ReportRow>[]
@@ -19,7 +19,7 @@ async function load({ text, archived, page, pageSize }: DashboardParams): Promis
     // Fuse.js is loaded with the first search, while the database is searching.
     const [candidates, { rankMatches }] = await Promise.all([
       listReports({ text, archived, page: 0, pageSize: SEARCH_CAP }),
-      import('../rankMatches.ts'),
+      import('../search/rankMatches.ts'),
     ])
     const found = new Map(rankMatches(candidates.rows, text).map((row) => [row.id, row]))
     // A search does not change the order of the reports: the latest completion comes first.

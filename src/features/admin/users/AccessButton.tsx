@@ -1,6 +1,6 @@
 import type { User } from '../../../data/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDay } from '../schoolTime.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
@@ -10,7 +10,7 @@ export function AccessButton({ user }: { user: User }) {
   const { askToExtend, busy } = useUsersTable()
   const { access, archivedAt } = user
   if (!access || archivedAt) return null
-  const day = formatDay(access.lastDay)
+  const day = formatCalendarDay(access.lastDay)
   const text = access.daysLeft > 0 ? `until ${day}` : `ended ${day}`
   return (
     <button

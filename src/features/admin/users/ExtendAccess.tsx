@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { formatDay, schoolDay } from '../schoolTime.ts'
+import { formatCalendarDay, schoolDay } from '../words/schoolTime.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 
@@ -53,8 +53,8 @@ export function ExtendAccess({ user, onClose, onExtend }: Props) {
           onValid={(data) => onExtend(String(data.get('lastDay')), String(data.get('reason')).trim())}
         >
           <p>
-            {access.daysLeft > 0 ? 'The course is open until' : 'Access ended on'} {formatDay(access.lastDay)}
-            .
+            {access.daysLeft > 0 ? 'The course is open until' : 'Access ended on'}{' '}
+            {formatCalendarDay(access.lastDay)}.
           </p>
           {access.asked !== null && <blockquote>{access.asked}</blockquote>}
           <Field

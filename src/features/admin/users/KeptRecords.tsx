@@ -1,7 +1,7 @@
 import { previewDeletion, type KeptRecords as Records } from '../../../data/privacy.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatDay } from '../schoolTime.ts'
-import { useLoad } from '../useLoad.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
 
 /** What is gone with a deleted user. */
 const DELETED = [
@@ -38,7 +38,7 @@ export function KeptRecords({ userId }: { userId: string }) {
       {data && kept.length === 0 && <p>There is nothing that the school has to keep.</p>}
       {data && kept.length > 0 && (
         <>
-          <p>What is kept until {formatDay(data.until)}, under a pseudonym:</p>
+          <p>What is kept until {formatCalendarDay(data.until)}, under a pseudonym:</p>
           <ul>
             {kept.map((kind) => (
               <li key={kind}>{NAMES[kind](data[kind])}</li>

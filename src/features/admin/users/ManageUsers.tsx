@@ -7,15 +7,15 @@ import { messages } from '../../../messages.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { tableFeatures } from '../../../ui/tableFeatures.ts'
-import { Count, countPeople } from '../Count.tsx'
-import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { NobodyFound } from '../NobodyFound.tsx'
-import { ROLE_NAMES, ROLES } from '../roles.ts'
-import { SearchBox } from '../SearchBox.tsx'
-import tools from '../Tools.module.css'
-import { usePageInRange } from '../usePageInRange.ts'
-import { useLiveUsers } from './useLiveUsers.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboard/dashboardParams.ts'
+import { Count, countPeople } from '../list/Count.tsx'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { NobodyFound } from '../list/NobodyFound.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import tools from '../list/Tools.module.css'
+import { useLiveList } from '../list/useLiveList.ts'
+import { usePageInRange } from '../list/usePageInRange.ts'
+import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 import { useRoleChanges } from './useRoleChanges.ts'
 import type { PendingAction } from './userActions.ts'
 import { userColumns } from './userColumns.tsx'
@@ -74,7 +74,7 @@ export function ManageUsers({ admin, params, change }: Props) {
 
   const list = data ?? NOBODY
   const sort = shownSort(params)
-  useLiveUsers(frame, (inUse) => void reload(inUse ? updateRows : undefined))
+  useLiveList(frame, (inUse) => void reload(inUse ? updateRows : undefined))
   const sorting: SortingState = sort ? [{ id: sort.column, desc: sort.descending }] : []
   const table = useTable({
     features: tableFeatures,

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../machines/session/profile.ts'
 import type { User } from '../../../data/users.ts'
-import { ROLE_NAMES, ROLES } from '../roles.ts'
+import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'

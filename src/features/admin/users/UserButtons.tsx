@@ -1,6 +1,6 @@
 import type { User } from '../../../data/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import rows from '../RowButtons.module.css'
+import rows from '../list/RowButtons.module.css'
 import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 

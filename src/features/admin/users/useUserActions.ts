@@ -17,7 +17,7 @@ import {
 import { AppError } from '../../../lib/appError.ts'
 import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { formatDay } from '../schoolTime.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
 import {
   changedElsewhere,
   failureSentence,
@@ -77,7 +77,7 @@ export function useUserActions({ adminId, reload }: Options) {
     whileBusy(user.id, async () => {
       try {
         await extendAccess(user, lastDay, reason)
-        toastSuccess(`${nameOf(user)} has access until ${formatDay(lastDay)}.`)
+        toastSuccess(`${nameOf(user)} has access until ${formatCalendarDay(lastDay)}.`)
       } catch (error) {
         toastError(await explainFailure(error, user, messages.accessFailed))
       }

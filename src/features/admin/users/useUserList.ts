@@ -1,9 +1,9 @@
 import { FIRST_USERS, type UserSort } from '../../../data/queries.ts'
 import { listUsers, searchUsers, type User } from '../../../data/users.ts'
-import { isCapped } from '../Count.tsx'
-import type { DashboardParams } from '../dashboardParams.ts'
-import { type Marked, NO_MARKS } from '../marks.ts'
-import { type Loaded, useLoad } from '../useLoad.ts'
+import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
+import type { DashboardParams } from '../dashboard/dashboardParams.ts'
+import { isCapped } from '../list/Count.tsx'
+import { type Marked, NO_MARKS } from '../search/marks.ts'
 
 export type UserList = {
   rows: Marked<User>[]
@@ -19,7 +19,7 @@ async function load({ text, filter, role, sort, page, pageSize }: DashboardParam
     // Fuse.js is loaded with the first search, while the database is searching.
     const [candidates, { rankMatches }] = await Promise.all([
       searchUsers(text, filter, role),
-      import('../rankMatches.ts'),
+      import('../search/rankMatches.ts'),
     ])
     const rows = rankMatches(candidates, text)
     return { rows, total: rows.length, complete: true, capped: isCapped(candidates.length, rows.length) }

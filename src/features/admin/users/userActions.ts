@@ -5,7 +5,7 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 import { AppError } from '../../../lib/appError.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
-import { ROLE_NAMES } from '../roles.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
 
 export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'erase' | 'grantAdmin'
 

@@ -4,8 +4,8 @@ import type { LtmsComparison } from '../../../data/ltms.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { studentRecordAddress } from '../../../paths.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { formatSchoolDay } from '../schoolTime.ts'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './Worklist.module.css'
 
 function Difference({

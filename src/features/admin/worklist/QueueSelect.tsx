@@ -1,4 +1,4 @@
-import type { ChangeParams } from '../dashboardParams.ts'
+import type { ChangeParams } from '../dashboard/dashboardParams.ts'
 
 /** Chooses between what waits for the LTMS and what is there. */
 export function QueueSelect({ uploaded, change }: { uploaded: boolean; change: ChangeParams }) {

@@ -2,11 +2,11 @@ import { recordExport } from '../../../data/activity.ts'
 import { type LtmsUpload, listLtmsUploads, type UploadQuery } from '../../../data/ltms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { download, toCsv } from '../csv.ts'
-import { ROLE_NAMES } from '../roles.ts'
-import { schoolDay } from '../schoolTime.ts'
-import tools from '../Tools.module.css'
-import { useExport } from '../useExport.ts'
+import { download, toCsv } from '../list/csv.ts'
+import tools from '../list/Tools.module.css'
+import { useExport } from '../list/useExport.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
 
 const HEADINGS = [
   'Certificate',

@@ -10,16 +10,16 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { Count } from '../Count.tsx'
-import { download } from '../csv.ts'
-import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboardParams.ts'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { schoolDay } from '../schoolTime.ts'
-import tools from '../Tools.module.css'
-import { useExport } from '../useExport.ts'
-import { useLoad } from '../useLoad.ts'
-import { usePageInRange } from '../usePageInRange.ts'
-import { useLiveUsers } from '../users/useLiveUsers.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboard/dashboardParams.ts'
+import { Count } from '../list/Count.tsx'
+import { download } from '../list/csv.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import tools from '../list/Tools.module.css'
+import { useExport } from '../list/useExport.ts'
+import { useLiveList } from '../list/useLiveList.ts'
+import { usePageInRange } from '../list/usePageInRange.ts'
+import { schoolDay } from '../words/schoolTime.ts'
 import { LtmsCard } from './LtmsCard.tsx'
 import { worklistCsv } from './ltmsFields.ts'
 import { QueueSelect } from './QueueSelect.tsx'
@@ -36,7 +36,7 @@ export function WaitingList({ params, change }: { params: DashboardParams; chang
   const list = useRef<HTMLOListElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   // A card that is being copied from stays in its place.
-  useLiveUsers(frame, (inUse) => !inUse && void reload())
+  useLiveList(frame, (inUse) => !inUse && void reload())
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   usePageInRange(page, loading ? undefined : pageCount, change)
 

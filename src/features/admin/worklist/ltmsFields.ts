@@ -1,7 +1,7 @@
 import type { LtmsEntry } from '../../../data/ltms.ts'
-import { toCsv } from '../csv.ts'
-import { ROLE_NAMES } from '../roles.ts'
-import { schoolDay } from '../schoolTime.ts'
+import { toCsv } from '../list/csv.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
 
 /** What is copied into the LTMS, in the order of the cards and of the file's columns. Days are "2026-11-21". */
 const FIELDS: { name: string; of: (entry: LtmsEntry) => string | number | null }[] = [

@@ -4,9 +4,9 @@ import type { LtmsUpload } from '../../../data/ltms.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
-import { Highlighted } from '../Highlighted.tsx'
-import { formatSchoolDay } from '../schoolTime.ts'
-import { Timestamp } from '../Timestamp.tsx'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { formatSchoolDay } from '../words/schoolTime.ts'
+import { Timestamp } from '../words/Timestamp.tsx'
 import styles from './Worklist.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, LtmsUpload>()

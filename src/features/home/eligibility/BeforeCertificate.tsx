@@ -7,8 +7,8 @@ import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
 import { checklist } from './checklist.ts'
 
-const ConsentDialog = lazy(() =>
-  import('./ConsentDialog.tsx').then((module) => ({ default: module.ConsentDialog })),
+const GuardianConsentDialog = lazy(() =>
+  import('./GuardianConsentDialog.tsx').then((module) => ({ default: module.GuardianConsentDialog })),
 )
 
 /**
@@ -68,7 +68,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile | null
       {handingIn !== undefined && (
         <Suspense>
           {/* After a refusal another consent starts with empty fields. */}
-          <ConsentDialog
+          <GuardianConsentDialog
             key={eligibility.guardian?.id}
             open={handingIn}
             onClose={() => setHandingIn(false)}

@@ -3,7 +3,7 @@ import { courseProgress } from '../../../../machines/learning/course.ts'
 import type { Eligibility } from '../../../data/eligibility.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDate, formatDay, formatDuration } from '../../../lib/format.ts'
+import { formatDate, formatDuration, formatLocalDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { school } from '../../../school.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
@@ -99,7 +99,8 @@ function Detail({
     if (guardian.state === 'accepted') return <p>{words.guardian.accepted(guardian.name)}</p>
     return <p>{words.guardian.refused(guardian.reason ?? '')}</p>
   }
-  if (identity) return <p>{words.identity.confirmed(identity.legalName, formatDay(identity.checkedAt))}</p>
+  if (identity)
+    return <p>{words.identity.confirmed(identity.legalName, formatLocalDay(identity.checkedAt))}</p>
   return (
     <>
       <p>{identityOutdated ? words.identity.outdated : words.identity.missing}</p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { countLessonWords, readLessonText } from '../../../../machines/reading/lessonText.ts'
 import type { LessonSection } from '../../../../machines/reading/reading.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { moduleAddress, sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -45,14 +46,10 @@ async function loadPictures(part: HTMLElement): Promise<void> {
   ])
 }
 
-/** An ISO day in words, such as "June 20, 1964". */
-const formatDay = (day: string, locale: string) =>
-  new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
-
 /** One section: its text, its source, its cards, and the way to the next one. */
 export function SectionPage({ moduleIndex, lesson, section, status, language, onSeen }: Props) {
   const { page } = useMessages('reading')
-  const locale = `${useLanguage()}-PH`
+  const pageLanguage = useLanguage()
   const [printing, setPrinting] = useState(false)
   const place = lesson.indexOf(section)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -106,7 +103,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
         </div>
       </div>
       <LessonText ref={article} body={section.body} language={language} />
-      <p className={styles.law}>{page.law(section.law, formatDay(section.effectiveOn, locale))}</p>
+      <p className={styles.law}>{page.law(section.law, formatDate(section.effectiveOn, pageLanguage))}</p>
       <Cards key={section.key} cards={section.cards} language={language} />
       <nav className={styles.ways} aria-label={page.ways}>
         {before && (
@@ -132,7 +129,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
                 <BilingualText text={each.title} language={language} />
               </h3>
               <LessonText body={each.body} language={language} />
-              <p className={styles.law}>{page.law(each.law, formatDay(each.effectiveOn, locale))}</p>
+              <p className={styles.law}>{page.law(each.law, formatDate(each.effectiveOn, pageLanguage))}</p>
             </section>
           ))}
         </div>

@@ -8,7 +8,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConsentDialog } from './ConsentDialog.tsx'
+import { HoursConsentDialog } from './HoursConsentDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
 import { liveStudySessionMachine } from './liveStudySessionMachine.ts'
 import { PresenceDialog } from './PresenceDialog.tsx'
@@ -83,7 +83,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
       </p>
       {createPortal(
         <>
-          <ConsentDialog
+          <HoursConsentDialog
             open={open === 'consent'}
             busy={state.hasTag('agreeing')}
             failed={tag === 'notAgreed' && failure ? sentenceOf(failure) : null}

@@ -1,4 +1,4 @@
-import { school } from '../../school.ts'
+import { school } from '../../../school.ts'
 
 const { timeZone } = school
 
@@ -13,7 +13,7 @@ export function formatSchoolDay(iso: string): string {
 }
 
 /** "21 Nov 2026" for a day without a time, "2026-11-21". */
-export function formatDay(day = ''): string {
+export function formatCalendarDay(day = ''): string {
   return new Date(day).toLocaleDateString('en-GB', {
     timeZone: 'UTC',
     day: 'numeric',

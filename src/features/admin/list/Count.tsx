@@ -1,6 +1,6 @@
-import { SEARCH_CAP } from '../../data/users.ts'
-import { formatNumber, plural } from '../../lib/format.ts'
-import { messages } from '../../messages.ts'
+import { SEARCH_CAP } from '../../../data/users.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
+import { messages } from '../../../messages.ts'
 import tools from './Tools.module.css'
 
 type Counted = {

@@ -13,7 +13,7 @@ import { FileChoice } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import styles from './ConsentDialog.module.css'
+import styles from './GuardianConsentDialog.module.css'
 
 type Props = { open: boolean; onClose: () => void; onSent: (eligibility: Eligibility) => void }
 
@@ -21,7 +21,7 @@ type Props = { open: boolean; onClose: () => void; onSent: (eligibility: Eligibi
  * Where a student under 18 hands in a guardian's consent. What was typed and chosen stays when sending fails; the same file
  * again gives the same document, so pressing the button again is safe. Closing the dialog stops the upload.
  */
-export function ConsentDialog({ open, onClose, onSent }: Props) {
+export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
   const { guardian: words } = useMessages('eligibility')
   const messageFor = useMessageFor()
   const formId = useId()

@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react'
-import type { Profile } from '../../../machines/session/profile.ts'
-import { messages } from '../../messages.ts'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import type { Profile } from '../../../../machines/session/profile.ts'
+import { messages } from '../../../messages.ts'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { ManageUsers } from '../users/ManageUsers.tsx'
 import styles from './AdminDashboardPage.module.css'
 import { useDashboardParams, type View } from './dashboardParams.ts'
-import { ManageUsers } from './users/ManageUsers.tsx'
 
 const Payments = lazy(() =>
-  import('./payments/Payments.tsx').then((module) => ({ default: module.Payments })),
+  import('../payments/Payments.tsx').then((module) => ({ default: module.Payments })),
 )
-const Reports = lazy(() => import('./reports/Reports.tsx').then((module) => ({ default: module.Reports })))
+const Reports = lazy(() => import('../reports/Reports.tsx').then((module) => ({ default: module.Reports })))
 const ActivityLog = lazy(() =>
-  import('./activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
+  import('../activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
 )
 
 const WaitingList = lazy(() =>
-  import('./worklist/WaitingList.tsx').then((module) => ({ default: module.WaitingList })),
+  import('../worklist/WaitingList.tsx').then((module) => ({ default: module.WaitingList })),
 )
 const UploadList = lazy(() =>
-  import('./worklist/UploadList.tsx').then((module) => ({ default: module.UploadList })),
+  import('../worklist/UploadList.tsx').then((module) => ({ default: module.UploadList })),
 )
 
 const TABS: { id: View; label: string }[] = [

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { messageFor } from '../../i18n/messageFor.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
-import { useLoad } from './useLoad.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { LoadFailure } from '../list/LoadFailure.tsx'
 
 /** Whom a dialog of the staff is about. */
 export type DialogStudent = { id: string; fullName: string; email: string }

@@ -6,8 +6,8 @@ import { formatFile } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
-import styles from './Payments.module.css'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import styles from '../payments/Payments.module.css'
 
 /** A file as a `data:` address, the only kind besides our own that the page's policy lets pictures have. */
 function readAsAddress(file: Blob): Promise<string> {

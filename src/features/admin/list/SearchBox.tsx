@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SearchInput } from '../../../ui/SearchInput.tsx'
 import styles from './Tools.module.css'
 
 /** How long typing must have stopped before the search runs (ms). */

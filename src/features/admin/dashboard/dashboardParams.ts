@@ -1,12 +1,12 @@
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Role } from '../../../machines/session/profile.ts'
-import type { ActivityAction } from '../../data/activity.ts'
-import type { PaymentQueue } from '../../data/payments.ts'
-import type { UserColumn, UserFilter, UserSort } from '../../data/queries.ts'
-import { deviceStore } from '../../lib/storage.ts'
-import { ACTIONS } from './activity/describeActivity.ts'
-import { ROLES } from './roles.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
+import type { ActivityAction } from '../../../data/activity.ts'
+import type { PaymentQueue } from '../../../data/payments.ts'
+import type { UserColumn, UserFilter, UserSort } from '../../../data/queries.ts'
+import { deviceStore } from '../../../lib/storage.ts'
+import { ACTIONS } from '../activity/describeActivity.ts'
+import { ROLES } from '../words/roles.ts'
 
 const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const
 export const PAGE_SIZES = [5, 20, 50] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatNumber } from '../../lib/format.ts'
-import { messages } from '../../messages.ts'
-import { toastError } from '../../ui/toast.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { messages } from '../../../messages.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { type Collected, collectRows } from './collectRows.ts'
 
 type Load<Row> = (page: number, pageSize: number) => Promise<Collected<Row>>

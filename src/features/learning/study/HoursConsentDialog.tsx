@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Tells once, before anything is counted, what is counted and how. Its text has a version, which the consent names. */
-export function ConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
+export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
   const { consent } = useMessages('study')
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js/basic'
-import type { Role } from '../../../machines/session/profile.ts'
+import type { Role } from '../../../../machines/session/profile.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
 import type { Marked, Marks } from './marks.ts'
 import { isOneSlip, type NameWord, nameWords, surnameLast } from './nameWords.ts'
-import { ROLE_NAMES } from './roles.ts'
 
 type Person = { id: string; fullName: string; email: string; role: Role }
 

@@ -1,5 +1,5 @@
-import { messages } from '../../messages.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { messages } from '../../../messages.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** Stands in an empty table of people. `text` is what was searched for. */
 export function NobodyFound({ text }: { text: string }) {

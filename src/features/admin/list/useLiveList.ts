@@ -9,7 +9,7 @@ const PAUSE = 1_000
  * focus is in the frame: rows that are about to be pressed must stay in place. When it has left, `onChange` is called
  * once more.
  */
-export function useLiveUsers(frame: RefObject<HTMLElement | null>, onChange: (inUse: boolean) => void): void {
+export function useLiveList(frame: RefObject<HTMLElement | null>, onChange: (inUse: boolean) => void): void {
   const report = useEffectEvent(onChange)
   useEffect(() => {
     let rowsAreDue = false

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../lib/downloadFile.ts'
+import { downloadFile } from '../../../lib/downloadFile.ts'
 
 /**
  * One quoted field (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front, which marks

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ChangeParams } from './dashboardParams.ts'
+import type { ChangeParams } from '../dashboard/dashboardParams.ts'
 
 /** Shows the last page instead of one that does not exist: after a deletion, or with an old link. */
 export function usePageInRange(page: number, pageCount: number | undefined, change: ChangeParams): void {

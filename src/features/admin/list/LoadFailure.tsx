@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import styles from './Tools.module.css'
 
 /** Says that a list could not be fetched and offers to try again; rows that were fetched before stay below it. */
