@@ -70,7 +70,7 @@ describe('the error catalogue', () => {
   })
 
   test('a short essay is told the number of words that is checked', () => {
-    expect(sentence('essay_too_short')).toContain('20 different words')
+    expect(sentence('essay_too_short')).toContain('at least 20 words')
   })
 
   test('somebody with an account of another provider is pointed to it', () => {

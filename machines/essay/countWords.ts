@@ -1,22 +1,34 @@
 /** Zero-width characters and the soft hyphen: invisible, so they neither separate words nor count as letters. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
 const WHITE_SPACE = /\p{White_Space}+/u
-/** The equivalent of `[[:alpha:]]` in Postgres's built-in C.UTF-8 collation. */
-const LETTER = /\p{Alphabetic}/u
+/** `\p{Alphabetic}` is the equivalent of `[[:alpha:]]` in Postgres's built-in C.UTF-8 collation. */
+const LETTER_OR_DIGIT = /[\p{Alphabetic}0-9]/u
+const TWO_LETTERS = /\p{Alphabetic}.*\p{Alphabetic}/u
+const PUNCTUATION = /[^\p{Alphabetic}0-9]/gu
 const ASCII_CAPITAL = /[A-Z]/g
 
-/** An answer has to have this many different words (specification, section 9; design, decision 6). */
+/** An answer has to have this many words (specification, section 9; design, decision 6). */
 export const MINIMUM_WORDS = 20
+/** So many of them have to be different words of two letters or more: a word pasted twenty times is no answer. */
+export const MINIMUM_DIFFERENT_WORDS = 10
+
+function wordsOf(text: string): string[] {
+  const pieces = text.replace(INVISIBLE, '').split(WHITE_SPACE)
+  return pieces.filter((piece) => LETTER_OR_DIGIT.test(piece))
+}
+
+/** Counts words as people and `private.count_words()` do: separated by white space, with a letter or digit in each. */
+export function countWords(text: string): number {
+  return wordsOf(text).length
+}
 
 /**
- * Counts different words as `private.count_words()` does in the database: separated by white space, with a letter in each. Only
- * ASCII letters are compared without case, since browsers and servers differ for others.
+ * Counts the different words of two letters or more, as `private.count_different_words()` does: punctuation makes no difference, nor
+ * does the case of ASCII letters. Browsers and servers differ about the case of others.
  */
-export function countWords(text: string): number {
-  const words = text
-    .replace(INVISIBLE, '')
-    .replace(ASCII_CAPITAL, (letter) => letter.toLowerCase())
-    .split(WHITE_SPACE)
-    .filter((word) => LETTER.test(word))
-  return new Set(words).size
+export function countDifferentWords(text: string): number {
+  const plain = wordsOf(text).map((word) =>
+    word.replace(PUNCTUATION, '').replace(ASCII_CAPITAL, (letter) => letter.toLowerCase()),
+  )
+  return new Set(plain.filter((word) => TWO_LETTERS.test(word))).size
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../shared/autosaveMachine.ts'
-import { countWords, MINIMUM_WORDS } from './countWords.ts'
+import { countDifferentWords, countWords, MINIMUM_DIFFERENT_WORDS, MINIMUM_WORDS } from './countWords.ts'
 import type { Completion, EssayPaper, EssayQuestion, EssayReceipt } from './essay.ts'
 
 /** Texts by question number that the server has not confirmed, each with the draft version it is based on. */
@@ -124,10 +124,11 @@ export function takeTheirs(sheet: EssaySheet): Partial<EssaySheet> {
 }
 
 /** Why an answer cannot be sent yet, as the server would say it, or null. */
-export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | null {
+export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | 'essay_repetitive' | null {
   const words = countWords(body)
   if (words === 0) return 'essay_empty'
-  return words < MINIMUM_WORDS ? 'essay_too_short' : null
+  if (words < MINIMUM_WORDS) return 'essay_too_short'
+  return countDifferentWords(body) < MINIMUM_DIFFERENT_WORDS ? 'essay_repetitive' : null
 }
 
 /** The changes that autosave has to send. */

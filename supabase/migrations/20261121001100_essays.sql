@@ -68,17 +68,33 @@ create policy "active students read their own answers, admins read all" on publi
   for select to authenticated
   using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
 
-create function private.count_words(p_text text) returns int
+create function private.words_of(p_text text) returns setof text
 language sql immutable set search_path = '' as $$
-  -- Only ASCII letters are lower-cased: for others, servers and browsers differ.
-  select count(distinct lower(word collate "C"))::int
+  select word
   from regexp_split_to_table(
     -- Invisible characters are not letters and do not separate words.
     regexp_replace(p_text, '[\u200b-\u200d\u2060\ufeff\u00ad]', '', 'g'),
     '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+'
   ) word
   -- The collation defines what a letter is: Unicode's alphabetic characters, on every server.
-  where word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]]'
+  where word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]0-9]'
 $$;
-comment on function private.count_words is
-  'Counts different words, separated by white space, that contain a letter; the same rule as machines/essay/countWords.ts.';
+comment on function private.words_of is
+  'The words of a text: separated by white space, with a letter or digit in each; the same rule as machines/essay/countWords.ts.';
+
+create function private.count_words(p_text text) returns int
+language sql immutable set search_path = '' as $$
+  select count(*)::int from private.words_of(p_text)
+$$;
+comment on function private.count_words is 'Counts words as people do; the same rule as countWords() in machines/essay/countWords.ts.';
+
+create function private.count_different_words(p_text text) returns int
+language sql immutable set search_path = '' as $$
+  -- Only ASCII letters are lower-cased: for others, servers and browsers differ.
+  select count(distinct lower(plain collate "C"))::int
+  from private.words_of(p_text) word,
+    lateral regexp_replace(word collate pg_catalog.pg_c_utf8, '[^[:alpha:]0-9]', '', 'g') plain
+  where plain collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]].*[[:alpha:]]'
+$$;
+comment on function private.count_different_words is
+  'Counts the different words of two letters or more, whatever their punctuation; the same rule as countDifferentWords() in machines/essay/countWords.ts.';

@@ -110,7 +110,9 @@ begin
   if words = 0 then
     perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
   elsif words < 20 then
-    perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 different words.');
+    perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 words.');
+  elsif private.count_different_words(p_body) < 10 then
+    perform private.refuse(400, 'essay_repetitive', 'An answer has at least 10 different words of two letters or more.');
   end if;
 
   -- The text is neither the newest draft nor based on it: another device has saved since. A sent answer has no draft.

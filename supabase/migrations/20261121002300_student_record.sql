@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student
 $$;
 comment on function private.essays_of is
-  'The essay answers that a student has sent, with their number of different words and without their texts: essay_answers() has those.';
+  'The essay answers that a student has sent, with their number of words and without their texts: essay_answers() has those.';
 
 create function private.completions_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

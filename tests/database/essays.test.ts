@@ -123,13 +123,13 @@ test('a device with an older draft cannot send it over what another one has save
     await save(student, number, 'Begun on A', 0)
     await save(student, number, 'Continued on B', 1)
     await expectNoChange(sql, async () => {
-      const stale = send(student, number, words(20, 'A'), { version: 1 })
+      const stale = send(student, number, words(20, 'mine'), { version: 1 })
       await expect(stale).rejects.toMatchObject(refusal(409, 'draft_changed_elsewhere'))
     })
     const [question] = (await open(student)).questions.slice(number - 1)
     expect(question).toMatchObject({ draft: { body: 'Continued on B', version: 2 }, response: null })
-    const receipt = await send(student, number, words(20, 'B'), { version: 2 })
-    expect(await send(student, number, words(20, 'B'), { version: 1 }), 'a retry').toEqual(receipt)
+    const receipt = await send(student, number, words(20, 'yours'), { version: 2 })
+    expect(await send(student, number, words(20, 'yours'), { version: 1 }), 'a retry').toEqual(receipt)
   }
 })
 
@@ -159,17 +159,31 @@ test('an answer needs twenty words that are words', async () => {
       `${words(19)} ... !!!`,
       `${words(19)} \u200b \u2060\ufeff`,
       `${words(19)}\u200bpreno`,
-      `${words(19)} 20 2026`,
-      'a '.repeat(20),
-      'Preno preno PRENO '.repeat(20),
     ]) {
       await expect(send(student, 1, little), JSON.stringify(little)).rejects.toMatchObject(short)
+    }
+    const repetitive = refusal(400, 'essay_repetitive')
+    for (const junk of [
+      'a '.repeat(20),
+      'Preno preno, PRENO! '.repeat(20),
+      `${words(9)} ${'1 2 a b '.repeat(5)}`,
+      `${words(9)} ${words(9)} preno0, PRENO1!`,
+    ]) {
+      await expect(send(student, 1, junk), JSON.stringify(junk)).rejects.toMatchObject(repetitive)
     }
     await expect(send(student, 1, `${words(30)} ${'x'.repeat(20_000)}`)).rejects.toMatchObject(
       refusal(400, 'essay_too_long'),
     )
   })
   expect(await send(student, 1, words(20))).toEqual({ sent: [1], modulePassed: false, completion: null })
+  expect(await send(student, 2, `${words(10)} ${words(8)} 20 2026`)).toMatchObject({ sent: [1, 2] })
+})
+
+test('a student who answers naturally in 27 words can send it', async () => {
+  const student = await writer()
+  const answer =
+    'I stop at the red light and I wait. When the light is green I look left and right, and when the road is clear I go.'
+  expect(await send(student, 1, answer)).toMatchObject({ sent: [1] })
 })
 
 test('a student cannot read the questions of an essay before it is open', async () => {

@@ -69,7 +69,9 @@ const RULES: Record<string, string> = {
     )`,
   'a sent answer has no draft beside it': `
     select student_id from essay_drafts join essay_responses using (student_id, course, number)`,
-  'a sent answer has twenty words': `select student_id from essay_responses where private.count_words(body) < 20`,
+  'a sent answer has twenty words, ten of them different': `
+    select student_id from essay_responses
+    where private.count_words(body) < 20 or private.count_different_words(body) < 10`,
   'confirmed hours are those that a presence check confirmed': `
     select student_id from (
       select id as student_id, (select coalesce(sum(seconds), 0) from private.study_days where student_id = profiles.id) as credited,

@@ -95,7 +95,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
     await expect(page.getByText('Please answer the question before submitting.')).toBeVisible()
     await page.getByRole('region', { name: 'Essay' }).getByRole('textbox').fill('Too short to count.')
     await submit.click()
-    await expect(page.getByText('Your answer must have at least 20 different words.')).toBeVisible()
+    await expect(page.getByText('Your answer must have at least 20 words.')).toBeVisible()
     await expect(page.getByText('4 of at least 20 words')).toBeVisible()
 
     for (const number of [1, 2, 3, 4]) {

@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest'
-import { countWords } from '../../../machines/essay/countWords.ts'
+import { countDifferentWords, countWords } from '../../../machines/essay/countWords.ts'
 
 test.each([
-  ['', 0],
-  ['   \n\t ', 0],
-  ['Always keep right.', 3],
-  ['no\u00a0break and\u2003wide spaces', 5],
-  ['… — ! ?', 0],
-  ['20 kph', 1],
-  ['a a A a', 1],
-  ['Keep right, keep right', 3],
-  ['Ñ ñ', 2],
-  ['\u200b \u200b \ufeff', 0],
-  ['one\u200bword', 1],
-  ['soft\u00adhyphen', 1],
-  ['well-known can’t', 2],
-])('a student who writes %j has written %i words', (text, words) => {
-  expect(countWords(text)).toBe(words)
+  ['', 0, 0],
+  ['   \n\t ', 0, 0],
+  ['Always keep right.', 3, 3],
+  ['no\u00a0break and\u2003wide spaces', 5, 5],
+  ['… — ! ?', 0, 0],
+  ['20 kph', 2, 1],
+  ['a a A a', 4, 0],
+  ['Keep right, keep right', 4, 2],
+  ['Ñandú ñandú', 2, 2],
+  ['\u200b \u200b \ufeff', 0, 0],
+  ['one\u200bword', 1, 1],
+  ['soft\u00adhyphen', 1, 1],
+  ['well-known can’t', 2, 2],
+  ['10th 4-inch 4x', 3, 2],
+])(
+  'a student who writes %j has written %i words, %i of them different words of two letters',
+  (text, words, different) => {
+    expect([countWords(text), countDifferentWords(text)]).toEqual([words, different])
+  },
+)
+
+test('a student who answers naturally in 27 words has written 27 words', () => {
+  const answer =
+    'I stop at the red light and I wait. When the light is green I look left and right, and when the road is clear I go.'
+  expect(countWords(answer)).toBe(27)
+  expect(countDifferentWords(answer)).toBeGreaterThanOrEqual(10)
 })

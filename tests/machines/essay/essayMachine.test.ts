@@ -51,6 +51,7 @@ test('a student can go from question to question, and every text stays', async (
 test.each([
   ['nothing', '  ', 'essay_empty'],
   ['nineteen words', longText(1).split(' ').slice(1).join(' '), 'essay_too_short'],
+  ['one word twenty times', 'preno '.repeat(20), 'essay_repetitive'],
 ])('a student who has written %s cannot send it and is told why', async (_, text, code) => {
   const { write, send, state, receipts } = await writeEssay()
   write(text)

@@ -18,7 +18,7 @@ export function EssaysSection({ studentId, essays }: { studentId: string } & Pic
               {ROLE_NAMES[course]}, question {number}
             </span>
             <span>
-              {formatSchoolDay(submittedAt)}, {plural(words, 'word', 'different words')}
+              {formatSchoolDay(submittedAt)}, {plural(words, 'word', 'words')}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { countWords, MINIMUM_WORDS } from '../../../../machines/essay/countWords.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
-import { bodyOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
+import { bodyOf, problemOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
@@ -41,7 +41,6 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
   if (!question || !context.paper) return null
 
   const body = bodyOf(context)
-  const count = countWords(body)
   const sending = state.hasTag('submitting')
   const sendFailed = state.hasTag('retrying')
   const problem = context.failure && sentenceOf(context.failure)
@@ -99,8 +98,8 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         {question.response ? (
           <p>{words.sentOn(formatDateTime(question.response.submittedAt, spoken))}</p>
         ) : (
-          <p className={count >= MINIMUM_WORDS ? styles.enough : undefined}>
-            {words.words(count, MINIMUM_WORDS)}
+          <p className={problemOf(body) === null ? styles.enough : undefined}>
+            {words.words(countWords(body), MINIMUM_WORDS)}
           </p>
         )}
       </div>
