@@ -1,5 +1,5 @@
-import { loadSeed } from '../supabase/loadSeed.ts'
-import { loadCertificateKey, startStack } from '../supabase/local/stack.ts'
+import { loadCertificateKey, startStack } from '../packages/embedded-supabase/stack.ts'
+import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
 import { NAME, type Project, type Settings } from './settings.ts'
 

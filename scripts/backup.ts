@@ -1,4 +1,4 @@
-import { backUpStack } from '../supabase/local/stack.ts'
+import { backUpStack } from '../packages/embedded-supabase/stack.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { NAME, readFileArgument, readSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { certificateKey, newPrivateKey } from '../supabase/local/stack.ts'
+import { certificateKey, newPrivateKey } from '../packages/embedded-supabase/stack.ts'
 
 const { privateKey, publicKey } = certificateKey(newPrivateKey())
 console.log(`The secret of the function, to be kept like a stamp: npx supabase secrets set CERTIFICATE_KEY=${privateKey}

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { portVariable, takePort } from '../supabase/local/stack.ts'
+import { portVariable, takePort } from '../packages/embedded-supabase/stack.ts'
 import { startBackend, summarize } from './backend.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { NAME, readSettings } from './settings.ts'

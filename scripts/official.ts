@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { isLoopback, loadSeed } from '../supabase/loadSeed.ts'
-import { migrate, StackError } from '../supabase/local/stack.ts'
+import { migrate, StackError } from '../packages/embedded-supabase/stack.ts'
+import { isLoopback, loadSeed } from './loadSeed.ts'
 import { uploadLessons } from './uploadLessons.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { portVariable, takePort } from '../supabase/local/stack.ts'
+import { portVariable, takePort } from '../packages/embedded-supabase/stack.ts'
 import { startBackend, summarize } from './backend.ts'
 import { buildApp, serveBuild } from './production.ts'
 import { runUntilStopped } from './runUntilStopped.ts'

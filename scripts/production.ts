@@ -3,7 +3,13 @@ import { open } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { build } from 'vite'
-import { type HttpServer, portVariable, sendObject, serveHttp, takePort } from '../supabase/local/stack.ts'
+import {
+  type HttpServer,
+  portVariable,
+  sendObject,
+  serveHttp,
+  takePort,
+} from '../packages/embedded-supabase/stack.ts'
 import { compressed } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
 import { NAME } from './settings.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeStack } from '../supabase/local/stack.ts'
+import { removeStack } from '../packages/embedded-supabase/stack.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { NAME, readSettings } from './settings.ts'
 

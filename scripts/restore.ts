@@ -1,4 +1,4 @@
-import { restoreStack } from '../supabase/local/stack.ts'
+import { restoreStack } from '../packages/embedded-supabase/stack.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { NAME, readFileArgument, readSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { StackError } from '../supabase/local/stack.ts'
+import { StackError } from '../packages/embedded-supabase/stack.ts'
 
 type Stop = () => Promise<unknown>
 

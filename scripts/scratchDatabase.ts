@@ -1,4 +1,4 @@
-import { bootstrapDatabase, migrate, startDisposablePostgres } from '../supabase/local/testing.ts'
+import { bootstrapDatabase, migrate, startDisposablePostgres } from '../packages/embedded-supabase/testing.ts'
 
 /** Runs a job on a Postgres of its own with every migration and no seed, like a new hosted project. */
 export async function withScratchDatabase<Result>(job: (url: string) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { portVariable, StackError } from '../supabase/local/stack.ts'
+import { portVariable, StackError } from '../packages/embedded-supabase/stack.ts'
 import { RUNTIMES, type Runtime } from './official.ts'
 
 const root = resolve(import.meta.dirname, '..')

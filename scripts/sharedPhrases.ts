@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 type Bilingual = { en: string; fil: string }
 type Item = { key: string; text: Bilingual; options: Bilingual[]; right: number }
 
-const FOLDER = new URL('../supabase/questions/', import.meta.url)
+const FOLDER = new URL('../content/questions/', import.meta.url)
 const PHRASE = 4
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { StackError } from '../supabase/local/stack.ts'
+import { StackError } from '../packages/embedded-supabase/stack.ts'
 
 const BUCKET = 'module-videos'
-const FOLDER = join(import.meta.dirname, '../supabase/media/module-videos')
+const FOLDER = join(import.meta.dirname, '../content/films/module-videos')
 const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.vtt': 'text/vtt' }
 
 /** The lessons as names in the bucket and paths on the disk. */

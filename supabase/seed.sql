@@ -1,6 +1,6 @@
--- Demo data for local stacks only: supabase/loadSeed.ts loads it, and refuses databases on other machines.
+-- Demo data for local stacks only: scripts/loadSeed.ts loads it, and refuses databases on other machines.
 -- 47 people at different points of their courses. Their histories obey every rule that tests/database/seed.test.ts checks.
--- The question bank is loaded first (supabase/questions/load.ts); without it everybody stands at the start.
+-- The question bank is loaded first (content/questions/load.ts); without it everybody stands at the start.
 
 -- Pasted into an SQL editor or handed to the CLI, this file does nothing.
 do $$

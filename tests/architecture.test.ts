@@ -143,11 +143,18 @@ describe('the import rule', () => {
   })
 
   test('the embedded stack imports nothing outside its folder and is entered by its two doors', () => {
-    const inside = (path: string | null) => path?.startsWith('supabase/local/') === true
-    const doors = ['supabase/local/stack.ts', 'supabase/local/testing.ts']
+    const inside = (path: string | null) => path?.startsWith('packages/embedded-supabase/') === true
+    const doors = ['packages/embedded-supabase/stack.ts', 'packages/embedded-supabase/testing.ts']
     // The stack's own tests may import its internal files.
     const ownTests = /^tests\/(stack\/|support\/auth\.ts$)/
-    const broken = [...filesIn('supabase'), ...filesIn('scripts'), ...filesIn('tests'), ...filesIn('src')]
+    const broken = [
+      ...filesIn('supabase'),
+      ...filesIn('content'),
+      ...filesIn('packages'),
+      ...filesIn('scripts'),
+      ...filesIn('tests'),
+      ...filesIn('src'),
+    ]
       .filter((file) => SOURCE.test(file))
       .flatMap((file) =>
         importsOf(file)
@@ -162,18 +169,27 @@ describe('the import rule', () => {
   })
 
   test('nothing that ships imports the tests', () => {
-    const shipped = [...source, ...filesIn('supabase'), ...filesIn('scripts')].filter((file) =>
-      SOURCE.test(file),
-    )
+    const shipped = [
+      ...source,
+      ...filesIn('supabase'),
+      ...filesIn('content'),
+      ...filesIn('packages'),
+      ...filesIn('scripts'),
+    ].filter((file) => SOURCE.test(file))
     const broken = shipped.filter((file) => importsOf(file).some(({ path }) => path?.startsWith('tests/')))
     expect(broken).toEqual([])
   })
 })
 
 describe('the shape of the code', () => {
-  const everything = [...source, ...filesIn('supabase'), ...filesIn('scripts'), ...filesIn('tests')].filter(
-    (file) => SOURCE.test(file),
-  )
+  const everything = [
+    ...source,
+    ...filesIn('supabase'),
+    ...filesIn('content'),
+    ...filesIn('packages'),
+    ...filesIn('scripts'),
+    ...filesIn('tests'),
+  ].filter((file) => SOURCE.test(file))
 
   test('no file hides its exports behind a default', () => {
     // Playwright asks for a default export of its global set-up.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LessonFormatError, readLessons, readSection } from '../supabase/lessons/read.ts'
+import { LessonFormatError, readLessons, readSection } from '../content/lessons/read.ts'
 
 const FILE = '1-road-and-traffic-rules/01-speed-limits.toml'
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LINE_LENGTH, LINES, wrap } from '../supabase/media/captions.ts'
-import { figures } from '../supabase/media/figures.ts'
-import { beatsOf, LESSON_SLUGS, loadLesson } from '../supabase/media/lesson.ts'
-import lengths from '../supabase/media/lessons.json' with { type: 'json' }
-import { type Actor, FLAT } from '../supabase/media/view.ts'
+import lengths from '../content/films/lengths.json' with { type: 'json' }
+import { LINE_LENGTH, LINES, wrap } from '../content/films/render/captions.ts'
+import { figures } from '../content/films/render/figures.ts'
+import { beatsOf, LESSON_SLUGS, loadLesson } from '../content/films/render/lesson.ts'
+import { type Actor, FLAT } from '../content/films/render/view.ts'
 import { boxesOf, codecsOf, pictureOf, secondsOf } from './support/mp4.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const VIDEOS = join(ROOT, 'supabase/media/module-videos')
-const drawings = readdirSync(join(ROOT, 'supabase/media/drawings'))
+const VIDEOS = join(ROOT, 'content/films/module-videos')
+const drawings = readdirSync(join(ROOT, 'content/films/drawings'))
 const isDevice = ({ figure }: Actor) => figure === 'device'
 const LANGUAGES = ['en', 'fil'] as const
 const kB = 1000

@@ -14,7 +14,7 @@ import { messages } from '../src/messages.ts'
 
 const sentence = (code: string, status = 400) => messageFor(new AppError(code, { status }))
 
-const supabase = join(import.meta.dirname, '../supabase')
+const root = join(import.meta.dirname, '..')
 const REFUSALS = [
   /\brefuse\(\d+, '(\w+)'/g,
   /\b(?:HttpError|Refusal)\(\s*\d+,\s*'(\w+)'/g,
@@ -23,9 +23,12 @@ const REFUSALS = [
 
 /** Every code of a refusal by the database, the edge functions or the local Auth server. */
 function raisedCodes(): string[] {
-  const files = globSync(['migrations/*.sql', 'functions/**/*.ts', 'local/auth/*.ts'], { cwd: supabase })
+  const files = globSync(
+    ['supabase/{migrations,functions}/**/*.{sql,ts}', 'packages/embedded-supabase/auth/*.ts'],
+    { cwd: root },
+  )
   const found = files.flatMap((file) => {
-    const text = readFileSync(join(supabase, file), 'utf8')
+    const text = readFileSync(join(root, file), 'utf8')
     return REFUSALS.flatMap((refusal) => [...text.matchAll(refusal)].map(([, code = '']) => code))
   })
   return [...new Set(found)].sort()

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readLessons } from '../content/lessons/read.ts'
+import { readDecks } from '../content/practice/read.ts'
+import type { Item } from '../content/questions/load.ts'
 import type { Bilingual } from '../machines/shared/bilingual.ts'
-import { readLessons } from '../supabase/lessons/read.ts'
-import { readDecks } from '../supabase/practice/read.ts'
-import type { Item } from '../supabase/questions/load.ts'
 import {
   banks,
   culprits,

@@ -1,10 +1,10 @@
 // Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people]
 import { cpus, loadavg } from 'node:os'
 import postgres from 'postgres'
+import { loadLessons } from '../../content/lessons/load.ts'
+import { loadQuestions } from '../../content/questions/load.ts'
 import type { User } from '../../src/data/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
-import { loadLessons } from '../../supabase/lessons/load.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
 import { queries } from './adminQueries.ts'
 import { insertActivity } from './insertActivity.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { readConfig } from '../../supabase/local/stack.ts'
+import { readConfig } from '../../packages/embedded-supabase/stack.ts'
 import { type Finding, runCheck } from './check.ts'
 
 /** The demo admin of the seed, whose password everybody knows. */

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { readLessons } from '../../supabase/lessons/read.ts'
-import { compareMigrations } from '../../supabase/local/stack.ts'
-import { readDecks } from '../../supabase/practice/read.ts'
+import { readLessons } from '../../content/lessons/read.ts'
+import { readDecks } from '../../content/practice/read.ts'
+import { compareMigrations } from '../../packages/embedded-supabase/stack.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
 
-const QUESTIONS = new URL('../../supabase/questions/', import.meta.url)
+const QUESTIONS = new URL('../../content/questions/', import.meta.url)
 
 type BankFile = { module: number; topics: Record<string, { quota: number }>; questions: unknown[] }
 

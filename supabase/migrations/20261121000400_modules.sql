@@ -1,4 +1,4 @@
--- Modules: the seven lessons, in order, and who they are for. Lengths are those of supabase/media/lessons.json.
+-- Modules: the seven lessons, in order, and who they are for. Lengths are those of content/films/lengths.json.
 
 create type public.assessment as enum ('none', 'exam', 'essay');
 comment on type public.assessment is 'The assessment after a module''s video.';

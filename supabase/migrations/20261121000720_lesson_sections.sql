@@ -1,4 +1,4 @@
--- The lessons' texts: sections in both languages, loaded from supabase/lessons/. Readable exactly when their module is.
+-- The lessons' texts: sections in both languages, loaded from content/lessons/. Readable exactly when their module is.
 
 create function private.searchable(p_text text) returns text
 language sql immutable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- The question bank: kept in the private schema, where no request can reach it. Loaded from supabase/questions/.
+-- The question bank: kept in the private schema, where no request can reach it. Loaded from content/questions/.
 
 create table private.topics (
   module_index smallint not null references public.modules (index),

@@ -1,4 +1,4 @@
--- Practice: cards and questions that no exam asks, and which of them a student reviewed when. Loaded from supabase/practice/.
+-- Practice: cards and questions that no exam asks, and which of them a student reviewed when. Loaded from content/practice/.
 
 create function private.keys_of(p_deck jsonb) returns text[]
 language sql immutable set search_path = '' as $$

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../packages/embedded-supabase/testing.ts'
 import { generateTypes } from '../../scripts/generateTypes.ts'
-import { migrate } from '../../supabase/local/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
@@ -75,7 +75,7 @@ test('migrations need no extension that a hosted project lacks, and no superuser
 })
 
 test('the database knows how long each rendered lesson is', async () => {
-  const rendered = await readFile(new URL('../../supabase/media/lessons.json', import.meta.url), 'utf8')
+  const rendered = await readFile(new URL('../../content/films/lengths.json', import.meta.url), 'utf8')
   const lessons = await sql<
     { slug: string; seconds: number }[]
   >`select slug, video_seconds as seconds from modules`

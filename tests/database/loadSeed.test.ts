@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSeed } from '../../supabase/loadSeed.ts'
-import { migrate } from '../../supabase/local/testing.ts'
+import { migrate } from '../../packages/embedded-supabase/testing.ts'
+import { loadSeed } from '../../scripts/loadSeed.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a hosted project before its first migration. The tests build on each other, in order.

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadQuestions } from '../../supabase/questions/load.ts'
+import { loadQuestions } from '../../content/questions/load.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let database: FreshDatabase

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../packages/embedded-supabase/testing.ts'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
-import { loadSeed } from '../../supabase/loadSeed.ts'
-import { migrate } from '../../supabase/local/testing.ts'
+import { loadSeed } from '../../scripts/loadSeed.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** The seed of a local database adds the development shortcut. */

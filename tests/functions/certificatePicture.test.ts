@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
+import { certificateKey } from '../../packages/embedded-supabase/stack.ts'
 import { FONT_FILES, readFont } from '../../scripts/certificateFonts.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { serialIn } from '../../src/paths.ts'
@@ -10,7 +11,6 @@ import type { PrintedCertificate } from '../../supabase/functions/certificates/c
 import { PACKED_FONTS } from '../../supabase/functions/certificates/fonts.ts'
 import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
 import { openSigner } from '../../supabase/functions/certificates/token.ts'
-import { certificateKey } from '../../supabase/local/stack.ts'
 
 // The key of thirty-two ones, so that the picture is always the same.
 const KEY = certificateKey(

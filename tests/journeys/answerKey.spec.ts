@@ -43,7 +43,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
 
 test('no file of the build has a question of the bank in it', () => {
   const bank = [1, 2, 3, 4].flatMap((module): string[] => {
-    const file = new URL(`../../supabase/questions/module-${module}.json`, import.meta.url)
+    const file = new URL(`../../content/questions/module-${module}.json`, import.meta.url)
     const { questions } = JSON.parse(readFileSync(file, 'utf8')) as {
       questions: { key: string; text: { en: string; fil: string } }[]
     }

@@ -12,7 +12,7 @@ import { callBy, type Script, scriptOf } from './support/scriptOf.ts'
 import { openAssessment, sendEssayAnswer, shortenExams, skipVideo, takeExam } from './support/studying.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
-const RECEIPT = new URL('../../supabase/media/demo-documents/seed/payment-proof/una.png', import.meta.url)
+const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url)
 const HOUR = 3600
 
 async function idOf(sql: Sql, email: string): Promise<string> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from './support/journey.ts'
 
-const RECEIPT = new URL('../../supabase/media/demo-documents/seed/payment-proof/una.png', import.meta.url)
+const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
 /** Una as somebody who has sent nothing yet. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'

@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSeed } from '../../supabase/loadSeed.ts'
-import { backUpStack, removeStack, restoreStack, type Stack, startStack } from '../../supabase/local/stack.ts'
+import {
+  backUpStack,
+  removeStack,
+  restoreStack,
+  type Stack,
+  startStack,
+} from '../../packages/embedded-supabase/stack.ts'
+import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 const NAME = 'Maneho'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../supabase/local/config.ts'
-import { parseGoDuration } from '../../supabase/local/goDuration.ts'
+import { readConfig } from '../../packages/embedded-supabase/config.ts'
+import { parseGoDuration } from '../../packages/embedded-supabase/goDuration.ts'
 import { freshDatabase } from '../support/database.ts'
 
 /** A config.toml with that text, in a project of its own. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { loadSeed } from '../../supabase/loadSeed.ts'
-import { removeStack, type Stack, startStack } from '../../supabase/local/stack.ts'
+import { removeStack, type Stack, startStack } from '../../packages/embedded-supabase/stack.ts'
+import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 /** Repeats a run: `CRASH_SEED=… npm run test:stack`. */

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSeed } from '../../supabase/loadSeed.ts'
-import { bootstrapDatabase } from '../../supabase/local/bootstrap.ts'
-import { migrate, migrationChecksum } from '../../supabase/local/migrate.ts'
+import { bootstrapDatabase } from '../../packages/embedded-supabase/bootstrap.ts'
+import { migrate, migrationChecksum } from '../../packages/embedded-supabase/migrate.ts'
+import { loadSeed } from '../../scripts/loadSeed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let database: FreshDatabase

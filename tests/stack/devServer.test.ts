@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadKeys } from '../../supabase/local/keys.ts'
+import { loadKeys } from '../../packages/embedded-supabase/keys.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const CANARY = 'sb_secret_canary'
@@ -86,7 +86,7 @@ test('nobody gets a file of the data directory through the app’s port, however
 })
 
 test('nobody gets the answer keys or the settings of the project through the app’s port', async () => {
-  const files = ['supabase/questions/module-1.json', 'supabase/config.toml', 'supabase/seed.sql', '.npmrc']
+  const files = ['content/questions/module-1.json', 'supabase/config.toml', 'supabase/seed.sql', '.npmrc']
   for (const address of files.flatMap((file) => addressesOf(join(root, file)))) await expectClosed(address)
 })
 

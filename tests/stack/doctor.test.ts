@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLessons } from '../../supabase/lessons/load.ts'
-import { type Keys, loadKeys, migrate, type Services, startServices } from '../../supabase/local/testing.ts'
-import { loadPractice } from '../../supabase/practice/load.ts'
-import { loadQuestions } from '../../supabase/questions/load.ts'
+import { loadLessons } from '../../content/lessons/load.ts'
+import { loadPractice } from '../../content/practice/load.ts'
+import { loadQuestions } from '../../content/questions/load.ts'
+import {
+  type Keys,
+  loadKeys,
+  migrate,
+  type Services,
+  startServices,
+} from '../../packages/embedded-supabase/testing.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a project ready for launch: migrations, questions, lessons and practice, and no demo data.

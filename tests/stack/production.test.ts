@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { HttpServer } from '../../packages/embedded-supabase/httpServer.ts'
 import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
 import { buildApp, serveBuild } from '../../scripts/production.ts'
-import type { HttpServer } from '../../supabase/local/httpServer.ts'
 
 let outDir: string
 let site: HttpServer

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, onTestFinished } from 'vitest'
-import { createAuth } from '../../supabase/local/auth/auth.ts'
-import type { Mail } from '../../supabase/local/auth/context.ts'
-import { type AuthConfig, readConfig } from '../../supabase/local/config.ts'
-import { openPool } from '../../supabase/local/pool.ts'
+import { createAuth } from '../../packages/embedded-supabase/auth/auth.ts'
+import type { Mail } from '../../packages/embedded-supabase/auth/context.ts'
+import { type AuthConfig, readConfig } from '../../packages/embedded-supabase/config.ts'
+import { openPool } from '../../packages/embedded-supabase/pool.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 const API = 'http://127.0.0.1:54321'

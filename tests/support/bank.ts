@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
+import type { Bank, Item } from '../../content/questions/load.ts'
 import type { Bilingual } from '../../machines/shared/bilingual.ts'
-import type { Bank, Item } from '../../supabase/questions/load.ts'
 
 export const languages = ['en', 'fil'] as const
 export type Language = (typeof languages)[number]
 
-/** A JSON file below `supabase/`. */
+/** A JSON file below `content/`. */
 export const readContent = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../supabase/${path}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
 
 /** The files of the bank, with how many questions an exam of the module has and how many the bank has at least. */
 export const banks = [

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres, { type Sql } from 'postgres'
-import { loadSeed } from '../../supabase/loadSeed.ts'
-import { bootstrapDatabase, migrate } from '../../supabase/local/testing.ts'
+import { bootstrapDatabase, migrate } from '../../packages/embedded-supabase/testing.ts'
+import { loadSeed } from '../../scripts/loadSeed.ts'
 import { TEST_POSTGRES } from './testPostgres.ts'
 
 /** A database of a test's own: bootstrapped, migrated and seeded. */
@@ -19,7 +19,7 @@ export type FreshDatabase = {
   drop(): Promise<void>
 }
 
-const supabase = fileURLToPath(new URL('../../supabase/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const quiet = { max: 1, onnotice: () => undefined }
 
@@ -27,17 +27,16 @@ const quiet = { max: 1, onnotice: () => undefined }
 function templateName() {
   const hash = createHash('sha256')
   for (const part of [
-    'local/bootstrap.sql',
-    'migrations',
-    'lessons',
-    'practice',
-    'questions',
-    'practice',
-    'contentLoader.ts',
-    'seed.sql',
-    'loadSeed.ts',
+    'packages/embedded-supabase/bootstrap.sql',
+    'supabase/migrations',
+    'supabase/seed.sql',
+    'scripts/loadSeed.ts',
+    'content/lessons',
+    'content/practice',
+    'content/questions',
+    'content/contentLoader.ts',
   ]) {
-    for (const file of filesOf(join(supabase, part))) hash.update(readFileSync(file))
+    for (const file of filesOf(join(root, part))) hash.update(readFileSync(file))
   }
   return `template_${hash.digest('hex').slice(0, 12)}`
 }

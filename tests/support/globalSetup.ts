@@ -1,4 +1,4 @@
-import type { DisposablePostgres } from '../../supabase/local/testing.ts'
+import type { DisposablePostgres } from '../../packages/embedded-supabase/testing.ts'
 import { startTestPostgres } from './testPostgres.ts'
 
 type Running = { postgres: DisposablePostgres; users: number }

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Sql } from 'postgres'
-import { type Keys, loadCertificateKey, loadKeys, startServices } from '../../supabase/local/testing.ts'
+import {
+  type Keys,
+  loadCertificateKey,
+  loadKeys,
+  startServices,
+} from '../../packages/embedded-supabase/testing.ts'
 import { freshDatabase } from './database.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 

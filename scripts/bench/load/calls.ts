@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { inTransaction } from '../../../supabase/local/testing.ts'
+import { inTransaction } from '../../../packages/embedded-supabase/testing.ts'
 import { createHttpClient, type HttpClient } from './httpClient.ts'
 import type { Checkout } from './startCheckout.ts'
 import { PASSWORD } from './students.ts'

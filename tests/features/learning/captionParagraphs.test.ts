@@ -31,7 +31,7 @@ test('a student reads the spoken sentences of a lesson, a paragraph for each sli
 })
 
 test('a student can read every lesson in both languages', () => {
-  const lessons = new URL('../../../supabase/media/module-videos/', import.meta.url)
+  const lessons = new URL('../../../content/films/module-videos/', import.meta.url)
   const slugs = readdirSync(lessons)
   expect(slugs).toHaveLength(7)
   for (const slug of slugs) {

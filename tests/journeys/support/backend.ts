@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { loadKeys, type Services, startServices } from '../../../supabase/local/testing.ts'
+import { loadKeys, type Services, startServices } from '../../../packages/embedded-supabase/testing.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openOfficialBackend } from './officialBackend.ts'
 import { findSchool, type School } from './school.ts'

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
+import { loadCertificateKey } from '../../../packages/embedded-supabase/testing.ts'
+import { loadSeed } from '../../../scripts/loadSeed.ts'
 import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
-import { loadSeed } from '../../../supabase/loadSeed.ts'
-import { loadCertificateKey } from '../../../supabase/local/testing.ts'
 import type { Backend } from './backend.ts'
 import type { School } from './school.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
-import { createRateLimiter } from '../../../supabase/local/auth/rateLimits.ts'
-import { readConfig } from '../../../supabase/local/config.ts'
+import { createRateLimiter } from '../../../packages/embedded-supabase/auth/rateLimits.ts'
+import { readConfig } from '../../../packages/embedded-supabase/config.ts'
 import { settle } from '../../machines/jobs.ts'
 import { PASSWORD, startAuth } from '../../support/auth.ts'
 

@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { loadLessons } from './lessons/load.ts'
-import { StackError } from './local/stack.ts'
-import { loadPractice } from './practice/load.ts'
-import { loadQuestions } from './questions/load.ts'
+import { loadLessons } from '../content/lessons/load.ts'
+import { loadPractice } from '../content/practice/load.ts'
+import { loadQuestions } from '../content/questions/load.ts'
+import { StackError } from '../packages/embedded-supabase/stack.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `
@@ -63,7 +63,7 @@ async function refuseOtherPeople(database: Client) {
 }
 
 async function applySeed(database: Client) {
-  const text = await readFile(new URL('seed.sql', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../supabase/seed.sql', import.meta.url), 'utf8')
   const hash = createHash('sha256').update(text).digest('hex')
   try {
     await database.query('begin')

@@ -31,7 +31,7 @@ interface FunctionsOptions {
   say?: (sentence: string) => void
 }
 
-const ownDirectory = fileURLToPath(new URL('../functions', import.meta.url))
+const ownDirectory = fileURLToPath(new URL('../../supabase/functions', import.meta.url))
 
 export function createFunctions(options: FunctionsOptions): Functions {
   const { apiUrl, keys, config = {}, reach = [], directory = ownDirectory, timeout = 150_000 } = options

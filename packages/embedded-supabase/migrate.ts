@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { StackError } from './stackError.ts'
 
-const directory = fileURLToPath(new URL('..', import.meta.url))
+const directory = fileURLToPath(new URL('../../supabase', import.meta.url))
 
 /** Applied migrations are recorded as the Supabase CLI does it, so both can work on the same database. */
 const HISTORY = `

@@ -14,7 +14,7 @@ import { createRealtime } from './realtime/realtime.ts'
 import { startRest } from './rest.ts'
 import { createStorage } from './storage/storage.ts'
 
-const DEMO_DOCUMENTS = fileURLToPath(new URL('../media/demo-documents', import.meta.url))
+const DEMO_DOCUMENTS = fileURLToPath(new URL('../../supabase/demo-documents', import.meta.url))
 
 type ServicesOptions = {
   /** Of the stack, for the variables that move its ports. */

@@ -17,7 +17,7 @@ const LOOP = { fps: 24, seconds: 8 }
 const LOOPS: Record<string, Scenery> = { landing: dusk, home: coast }
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const lengthsFile = join(project, 'supabase/media/lessons.json')
+const lengthsFile = join(project, 'content/films/lengths.json')
 
 /** Narrates, draws and encodes one lesson; gives back its length in seconds. */
 async function renderLesson(browser: Browser, slug: string, work: string): Promise<number> {
@@ -26,7 +26,7 @@ async function renderLesson(browser: Browser, slug: string, work: string): Promi
   for (const beat of beatsOf(lesson)) clips.push(await speak(beat, join(work, 'sentence.wav')))
   const timeline = layOut(lesson, clips.map(secondsOf))
   const { cues, scenes, seconds } = timeline
-  const folder = join(project, 'supabase/media/module-videos', slug)
+  const folder = join(project, 'content/films/module-videos', slug)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'captions.en.vtt'), writeCaptions(cues, 'en'))
   await writeFile(join(folder, 'captions.fil.vtt'), writeCaptions(cues, 'fil'))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
+import type { Bilingual } from '../../../machines/shared/bilingual.ts'
 import type { View } from './view.ts'
 
 /** One spoken sentence and the line that is shown with it. A caption has at most two lines of 42 characters. */
@@ -39,7 +39,7 @@ export const LESSON_SLUGS = [
 
 /** Reads one lesson's data file. */
 export async function loadLesson(slug: string): Promise<Lesson> {
-  return JSON.parse(await readFile(new URL(`lessons/${slug}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(await readFile(new URL(`../texts/${slug}.json`, import.meta.url), 'utf8'))
 }
 
 /** Every sentence of a lesson, in the order it is spoken. */

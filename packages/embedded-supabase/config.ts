@@ -57,7 +57,7 @@ export type StackConfig = {
 }
 
 /** The project's own settings file. */
-export const configFile = resolve(import.meta.dirname, '../config.toml')
+export const configFile = resolve(import.meta.dirname, '../../supabase/config.toml')
 
 /** Reads a config.toml. */
 export async function readConfig(file = configFile): Promise<StackConfig> {

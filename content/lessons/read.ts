@@ -34,7 +34,7 @@ const FIELDS = ['key', 'law', 'effective_on', 'review_on', 'title', 'body', 'car
 /** Reads the values of one file; each method names the field that is wrong. */
 function readerOf(file: string) {
   function refuse(reason: string): never {
-    throw new LessonFormatError(`supabase/lessons/${file}: ${reason}`)
+    throw new LessonFormatError(`content/lessons/${file}: ${reason}`)
   }
   function text(value: unknown, field: string, longest: number): string {
     if (typeof value !== 'string' || value.trim() === '') return refuse(`${field} is missing`)
@@ -62,7 +62,7 @@ const shapeOf = (blocks: readonly Block[]) =>
   })
 
 /**
- * The section in a file's text. `file` is its path below `supabase/lessons/`, such as `1-road-and-traffic-rules/01-speed.toml`.
+ * The section in a file's text. `file` is its path below `content/lessons/`, such as `1-road-and-traffic-rules/01-speed.toml`.
  * Throws a `LessonFormatError`.
  */
 export function readSection(file: string, content: string): Section {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
+import type { Bilingual } from '../../../machines/shared/bilingual.ts'
 import type { Lesson, Slide } from './lesson.ts'
 import { dusk, moving } from './scenery.ts'
 import type { Scene, Timeline } from './timeline.ts'
@@ -19,7 +19,7 @@ export async function lessonPage(lesson: Lesson, { scenes, seconds }: Timeline):
   const slides = await Promise.all(
     lesson.slides.map((slide, index) => slideOf(slide, rest[index], lesson.plate)),
   )
-  return `<style>${await read('slides.css')}</style>${await read('drawings/symbols.svg')}
+  return `<style>${await read('slides.css')}</style>${await read('../drawings/symbols.svg')}
 <svg width="0" height="0" style="position:absolute">${VIEW_DEFS}</svg>
 ${ROAD}
 <div class="scene open" ${timed(opening)}>${WORD}
@@ -47,7 +47,7 @@ async function slideOf(slide: Slide, scene: Scene | undefined, plate: string): P
       : '',
   )
   const picture = slide.drawing
-    ? `<div class="drawing">${await read(`drawings/${slide.drawing}.svg`)}</div>`
+    ? `<div class="drawing">${await read(`../drawings/${slide.drawing}.svg`)}</div>`
     : '<svg class="view" viewBox="0 0 1280 648"></svg>'
   return `<div class="scene slide${slide.view ? ' driving' : ''}" ${timed(scene)} style="--scene:${scene.start}s;${times}">
   ${picture}<h2 class="plate ${plate}">${both(slide.heading)}</h2>${points.join('')}</div>`
