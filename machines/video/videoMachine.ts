@@ -11,8 +11,11 @@ type VideoContext = VideoInput & {
   /** True when everything that was watched is saved on the server. */
   settled: boolean
   source: VideoSource | null
-  /** The playback position (s); kept when the video is loaded again. */
-  position: number
+  /**
+   * The playback position (s), kept when the video is loaded again. Null until the video is ready for the first time:
+   * until then a newer record may say where the student stopped.
+   */
+  position: number | null
   /** The position at which the current playback began (s); null while nothing plays. */
   playingFrom: number | null
   reloads: number
@@ -53,10 +56,18 @@ export const videoMachine = setup({
     isWatched: ({ context }) => context.settled && context.record?.assessmentOpen === true,
   },
   actions: {
-    /** Resumes at the position in this page, else at the one stored on the server, else at the beginning. */
-    resume: assign(({ context }, { output: { record, source } }: { output: OpenedLesson }) => {
-      const position = context.record ? context.position : record.position
-      return { record, source, position: position >= record.seconds - 1 ? 0 : position }
+    /**
+     * What an earlier page has left unsent is sent while the lesson opens, and either may be answered first: the record
+     * after the report is then never older than the one that the lesson was opened with.
+     */
+    rememberLesson: assign(({ context }, { output: { record, source } }: { output: OpenedLesson }) => ({
+      record: context.position === null && context.record ? context.record : record,
+      source,
+    })),
+    /** Resumes at the position in this page, else at the one stored on the server; at the beginning after the end. */
+    resume: assign(({ context: { position, record } }) => {
+      const stopped = position ?? record?.position ?? 0
+      return { position: record && stopped >= record.seconds - 1 ? 0 : stopped }
     }),
     rememberRecord: assign((_, { record, settled }: { record: WatchRecord; settled: boolean }) => ({
       record,
@@ -82,7 +93,8 @@ export const videoMachine = setup({
     endStretch: assign({ playingFrom: null }),
     reportStretch: enqueueActions(({ context, enqueue }) => {
       const { moduleIndex, playingFrom, position } = context
-      const range = playingFrom === null ? null : wholeSeconds(playingFrom, position)
+      if (playingFrom === null || position === null) return
+      const range = wholeSeconds(playingFrom, position)
       if (!range) return
       enqueue.assign({ settled: false, playingFrom: range[1] })
       const stretch = { moduleIndex, range, position: Math.floor(position) }
@@ -101,7 +113,7 @@ export const videoMachine = setup({
     record: null,
     settled: true,
     source: null,
-    position: 0,
+    position: null,
     playingFrom: null,
     reloads: 0,
     failure: null,
@@ -129,7 +141,7 @@ export const videoMachine = setup({
       invoke: {
         src: 'openLesson',
         input: ({ context: { moduleIndex, rendition } }) => ({ moduleIndex, rendition }),
-        onDone: { target: 'loading', actions: { type: 'resume', params: ({ event }) => event } },
+        onDone: { target: 'loading', actions: { type: 'rememberLesson', params: ({ event }) => event } },
         onError: [
           {
             guard: { type: 'isRetryable', params: ({ event }) => event },
@@ -141,7 +153,7 @@ export const videoMachine = setup({
       },
     },
     loading: {
-      on: { 'media.ready': 'ready', 'media.error': 'broken' },
+      on: { 'media.ready': { target: 'ready', actions: 'resume' }, 'media.error': 'broken' },
       after: {
         loadingLimit: [
           { guard: 'mayReload', target: 'opening', actions: ['chooseLight', 'sendRendition', 'countReload'] },

@@ -207,6 +207,39 @@ test('Amina resumes a video where she stopped on another device, and cannot skip
   await expect(phone.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
 })
 
+test('Amina leaves a playing film by a reload and by a link, and is back at the second where she left it', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await skipToTheEnd(backend.sql, AMINA, 1, 60)
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1')
+  const video = page.locator('video')
+  const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const leave = [
+    () => page.reload(),
+    async () => {
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await page.waitForURL('**/student-home')
+      await page.goBack()
+    },
+  ]
+  for (const away of leave) {
+    await watchVideo(page)
+    const begun = await place()
+    expect(begun).toBeGreaterThan(0)
+    await expect.poll(place).toBeGreaterThan(begun + 3)
+    const left = await place()
+    await away()
+    await expect(video).toHaveJSProperty('readyState', 4)
+    // Reports are in whole seconds.
+    await expect.poll(place).toBeGreaterThan(left - 2)
+    expect(await place()).toBeLessThan(left + 5)
+  }
+})
+
 test('Amina opens the address of a locked module and gets an open one; Back works', async ({
   page,
   logIn,

@@ -61,6 +61,7 @@ test('a student who fails three times is back at the same lesson', async () => {
   await watchLesson()
   await takeExam()
   expect(state().context.current).toBe(2)
+  children().video?.send({ type: 'media.ready' })
   expect(children().video?.getSnapshot().context.position).toBe(0)
 })
 

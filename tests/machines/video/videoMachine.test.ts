@@ -58,6 +58,31 @@ test('a student goes on where she stopped, on any device', async () => {
   expect(state().context.position).toBe(17)
 })
 
+test.each(['before', 'after'] as const)(
+  'a student who left a playing lesson goes on there, though the last report of the page before is answered %s the lesson opens',
+  async (order) => {
+    const { video, state } = watch({ open: scripted(opened({ position: 17, watched: [[0, 17]] })) })
+    const leftover = record({ position: 20, watched: [[0, 20]] })
+    if (order === 'after') await settle()
+    video.send({ type: 'record.updated', record: leftover, settled: true })
+    await settle()
+    video.send({ type: 'media.ready' })
+    expect(state().context.position).toBe(20)
+    expect(state().context.record?.watched).toEqual([[0, 20]])
+  },
+)
+
+test('a student whose video is loaded again stays at her second, whatever the server has by then', async () => {
+  const { video, clock, state, playTo } = await play()
+  playTo(12.4)
+  video.send({ type: 'record.updated', record: record({ position: 10 }), settled: false })
+  video.send({ type: 'media.error' })
+  clock.increment(2_000)
+  await settle()
+  video.send({ type: 'media.ready' })
+  expect(state().context.position).toBe(12.4)
+})
+
 test('a student who had reached the end starts over', async () => {
   const { state } = await openLesson(opened({ position: 40 }))
   expect(state().context.position).toBe(0)
@@ -133,10 +158,11 @@ test('a student whose module is locked is told at once', async () => {
 })
 
 test('a student whose lesson opens only at the second try goes on where she stopped', async () => {
-  const { clock, state } = await openLesson(fails(offline), opened({ position: 17 }))
+  const { video, clock, state } = await openLesson(fails(offline), opened({ position: 17 }))
   clock.increment(2_000)
   await settle()
   expect(state().value).toBe('loading')
+  video.send({ type: 'media.ready' })
   expect(state().context.position).toBe(17)
 })
 

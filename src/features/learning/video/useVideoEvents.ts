@@ -54,12 +54,12 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
 
   const handlers: VideoProps = {
     onLoadedMetadata: ({ currentTarget }) => {
-      currentTarget.currentTime = video.getSnapshot().context.position
+      video.send({ type: 'media.ready' })
+      currentTarget.currentTime = video.getSnapshot().context.position ?? 0
       currentTarget.playbackRate = rate
       // WebKit shows no captions for `default` alone.
       for (const track of currentTarget.textTracks)
         track.mode = track.language === language ? 'showing' : 'disabled'
-      video.send({ type: 'media.ready' })
     },
     onError: () => video.send({ type: 'media.error' }),
     onPlaying: ({ currentTarget }) => {
@@ -71,8 +71,8 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
     },
     onSeeking: ({ currentTarget }) => {
       const { record, position } = video.getSnapshot().context
-      const here: WatchedRange = [position, position]
-      const reached = [...(record?.watched ?? []), ...playedRanges(currentTarget), here]
+      const here: WatchedRange[] = position === null ? [] : [[position, position]]
+      const reached = [...(record?.watched ?? []), ...playedRanges(currentTarget), ...here]
       const landing = clampSeek(reached, currentTarget.currentTime)
       const refused = landing !== currentTarget.currentTime
       if (refused) currentTarget.currentTime = landing
@@ -82,7 +82,11 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
       video.send({ type: 'media.seeked', position: currentTarget.currentTime })
     },
     onPause: ({ currentTarget }) => {
-      if (!currentTarget.ended) video.send({ type: 'media.paused' })
+      const { ended, seeking, currentTime } = currentTarget
+      if (ended) return
+      // The last `timeupdate` may be a quarter of a second old, which at double speed is another second of the video.
+      if (!seeking) video.send({ type: 'media.time', position: currentTime })
+      video.send({ type: 'media.paused' })
     },
     onEnded: () => video.send({ type: 'media.ended' }),
     onRateChange: ({ currentTarget }) => {
