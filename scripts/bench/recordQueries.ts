@@ -18,10 +18,10 @@ export async function recordQueries(superuser: Sql): Promise<Query[]> {
     'answers of an attempt': `attempt_answers('${fullest?.attempt}')`,
     'LTMS worklist, first page': 'list_ltms_worklist(0, 5)',
     'LTMS worklist, last page of 50': 'list_ltms_worklist(5, 50)',
-    'LTMS uploads, first page': `list_ltms_uploads('', null, null, 0, 5)`,
-    'LTMS uploads, searched': `list_ltms_uploads('maria santos', null, null, 0, 5)`,
-    'LTMS uploads, by reference': `list_ltms_uploads('LTMS-5000', null, null, 0, 5)`,
-    'LTMS uploads of a month, far page': `list_ltms_uploads('', '2024-01-01', '2024-01-31', 10, 5)`,
+    'LTMS uploads, first page': `list_ltms_uploads('', 0, 5)`,
+    'LTMS uploads, searched': `list_ltms_uploads('maria santos', 0, 5)`,
+    'LTMS uploads, by reference': `list_ltms_uploads('LTMS-5000', 0, 5)`,
+    'LTMS uploads of a month, far page': `list_ltms_uploads('', 10, 5, '2024-01-01', '2024-01-31')`,
     'payments that wait': `list_payments('waiting', '', 0, 5)`,
     'payments that wait, searched': `list_payments('waiting', 'maria santos', 0, 5)`,
     'payments received, far page': `list_payments('received', '', 1000, 5)`,
@@ -30,7 +30,7 @@ export async function recordQueries(superuser: Sql): Promise<Query[]> {
   const queries = Object.entries(calls).map(([name, call]) => ({ name, call, batch: false }))
   return [
     ...queries,
-    { name: 'LTMS list of a thousand compared', call: `reconcile_ltms('${list}', null, null)`, batch: true },
+    { name: 'LTMS list of a thousand compared', call: `reconcile_ltms('${list}')`, batch: true },
     { name: 'LTMS worklist for the file', call: 'list_ltms_worklist(0, 1000)', batch: true },
   ]
 }

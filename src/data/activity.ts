@@ -45,12 +45,12 @@ export type ActivityQuery = {
 
 /** One page of the audit log and how long it is, newest first. */
 export async function listActivity(query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
-  const { page, pageSize, text = '', action = null, userId = null } = query
+  const { page, pageSize, text = '', action, userId } = query
   return callRpc('list_activity', {
     p_page: page,
     p_page_size: pageSize,
     p_query: text,
-    p_action: action,
+    p_action: action ?? undefined,
     p_subject: userId,
   })
 }

@@ -18,11 +18,11 @@ export type Certification = {
 }
 
 export async function getMyCertificates(): Promise<Certification> {
-  return callRpc<Certification>('my_certificates')
+  return callRpc('my_certificates')
 }
 
 export async function getStudentCertificates(studentId: string): Promise<Certification> {
-  return callRpc<Certification>('student_certificates', { p_user: studentId })
+  return callRpc('student_certificates', { p_user: studentId })
 }
 
 /** Issues the certificate of a student's current course; a second call changes nothing. Throws `certificate_not_due`. */

@@ -645,7 +645,7 @@ export type Database = {
         Returns: Json
       }
       list_ltms_uploads: {
-        Args: { p_from: string; p_page: number; p_page_size: number; p_query: string; p_to: string }
+        Args: { p_from?: string; p_page: number; p_page_size: number; p_query: string; p_to?: string }
         Returns: Json
       }
       list_ltms_worklist: { Args: { p_page: number; p_page_size: number }; Returns: Json }
@@ -682,7 +682,7 @@ export type Database = {
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
-      reconcile_ltms: { Args: { p_from: string; p_list: string; p_to: string }; Returns: Json }
+      reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
       record_payment: {
         Args: {
@@ -691,7 +691,7 @@ export type Database = {
           p_method: Database['public']['Enums']['payment_method']
           p_receipt_number: string
           p_received_on: string
-          p_reference: string
+          p_reference?: string
           p_user: string
         }
         Returns: Json

@@ -50,12 +50,12 @@ export type StudentEligibility = Eligibility & { profileName: string; checks: Id
 
 /** What the signed-in student still has to show before the certificate. */
 export async function getMyEligibility(): Promise<Eligibility> {
-  return callRpc<Eligibility>('my_eligibility')
+  return callRpc('my_eligibility')
 }
 
 /** States the own citizenship. Another one than on the checked ID asks for the ID again. */
 export async function setCitizenship(citizenship: Citizenship): Promise<Eligibility> {
-  return callRpc<Eligibility>('set_citizenship', { p_citizenship: citizenship })
+  return callRpc('set_citizenship', { p_citizenship: citizenship })
 }
 
 /** The consent as the student describes it; `documentId` is the uploaded form. */
@@ -63,7 +63,7 @@ export type ConsentFields = Pick<GuardianConsent, 'name' | 'relation' | 'contact
 
 /** Hands in a guardian's consent. Throws `consent_submitted` while another one waits for the school or is accepted. */
 export async function submitGuardianConsent(consent: ConsentFields): Promise<Eligibility> {
-  return callRpc<Eligibility>('submit_guardian_consent', {
+  return callRpc('submit_guardian_consent', {
     p_document: consent.documentId,
     p_name: consent.name,
     p_relation: consent.relation,
@@ -73,7 +73,7 @@ export async function submitGuardianConsent(consent: ConsentFields): Promise<Eli
 
 /** A student's eligibility, for an admin. */
 export async function getStudentEligibility(userId: string): Promise<StudentEligibility> {
-  return callRpc<StudentEligibility>('student_eligibility', { p_user: userId })
+  return callRpc('student_eligibility', { p_user: userId })
 }
 
 /** What is written on an ID. `profileName` is the name in the profile as the admin saw it. */
@@ -87,7 +87,7 @@ export async function confirmIdentity(
   userId: string,
   identity: ConfirmedIdentity,
 ): Promise<StudentEligibility> {
-  return callRpc<StudentEligibility>('confirm_identity', {
+  return callRpc('confirm_identity', {
     p_user: userId,
     p_legal_name: identity.legalName,
     p_birth_date: identity.birthDate,
@@ -99,10 +99,10 @@ export async function confirmIdentity(
 
 /** Accepts a waiting consent. Throws `consent_decided` when somebody else has refused it. */
 export async function acceptGuardianConsent(consentId: number): Promise<StudentEligibility> {
-  return callRpc<StudentEligibility>('accept_guardian_consent', { p_consent: consentId })
+  return callRpc('accept_guardian_consent', { p_consent: consentId })
 }
 
 /** Refuses a waiting consent; the student reads the reason. Throws `consent_decided` when somebody else has decided. */
 export async function refuseGuardianConsent(consentId: number, reason: string): Promise<StudentEligibility> {
-  return callRpc<StudentEligibility>('refuse_guardian_consent', { p_consent: consentId, p_reason: reason })
+  return callRpc('refuse_guardian_consent', { p_consent: consentId, p_reason: reason })
 }

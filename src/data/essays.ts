@@ -3,7 +3,7 @@ import { callRpc } from './unwrap.ts'
 
 /** The five questions with this student's drafts and sent answers. */
 export async function openEssay(moduleIndex: number): Promise<EssayPaper> {
-  return callRpc<EssayPaper>('open_essay', { p_module: moduleIndex })
+  return callRpc('open_essay', { p_module: moduleIndex })
 }
 
 /** Saves a draft over the version it was written on. Throws `draft_changed_elsewhere` when that is not the newest. */
@@ -11,7 +11,7 @@ export async function saveEssayDraft(
   moduleIndex: number,
   draft: { number: number; body: string; version: number },
 ): Promise<{ version: number }> {
-  return callRpc<{ version: number }>('save_essay_draft', {
+  return callRpc('save_essay_draft', {
     p_module: moduleIndex,
     p_number: draft.number,
     p_body: draft.body,
@@ -27,7 +27,7 @@ export async function submitEssayAnswer(
   moduleIndex: number,
   answer: { number: number; body: string; version: number },
 ): Promise<EssayReceipt> {
-  return callRpc<EssayReceipt>('submit_essay_answer', {
+  return callRpc('submit_essay_answer', {
     p_module: moduleIndex,
     p_number: answer.number,
     p_body: answer.body,

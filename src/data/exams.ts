@@ -4,14 +4,14 @@ import { callRpc } from './unwrap.ts'
 
 /** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */
 export async function startExam(moduleIndex: number): Promise<ExamPaper> {
-  return callRpc<ExamPaper>('start_exam', { p_module: moduleIndex })
+  return callRpc('start_exam', { p_module: moduleIndex })
 }
 
 type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }
 
 /** Saves one choice and returns the attempt's new revision. Throws `attempt_changed_elsewhere` for an old one. */
 export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: number }> {
-  return callRpc<{ revision: number }>('save_exam_answer', {
+  return callRpc('save_exam_answer', {
     p_attempt: answer.attemptId,
     p_question: answer.questionId,
     p_option: answer.optionId,
@@ -24,7 +24,7 @@ export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: n
  * answers would replace newer ones.
  */
 export async function submitExam({ attemptId, answers, revision }: ExamSubmission): Promise<ExamResult> {
-  return callRpc<ExamResult>('submit_exam', {
+  return callRpc('submit_exam', {
     p_attempt: attemptId,
     p_answers: answers,
     p_revision: revision,
@@ -33,5 +33,5 @@ export async function submitExam({ attemptId, answers, revision }: ExamSubmissio
 
 /** The passed attempt of a module with its paper; null before the pass. */
 export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { paper: ExamPaper }) | null> {
-  return callRpc<(ExamResult & { paper: ExamPaper }) | null>('review_exam', { p_module: moduleIndex })
+  return callRpc('review_exam', { p_module: moduleIndex })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
+import type { Query } from './queries.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -39,10 +40,10 @@ export function watchLastVisit(onChange: () => void): () => void {
 }
 
 /** Calls one of the database's functions. Without a connection it gives what the same person got last on this device. */
-export async function callRpcOrLastVisit<Document>([name, args]: readonly [Kept, object]): Promise<Document> {
+export async function callRpcOrLastVisit<Document>([name, args]: Query<Kept>): Promise<Document> {
   const userId = storedUserId()
   try {
-    const document = await callRpc<Document>(name, args)
+    const document = await callRpc<Kept, Document>(name, args)
     // Whoever has logged out meanwhile leaves nothing.
     if (userId && storedUserId() === userId) {
       const answer: LastAnswer = { userId, at: new Date().toISOString(), document }
@@ -59,10 +60,7 @@ export async function callRpcOrLastVisit<Document>([name, args]: readonly [Kept,
 }
 
 /** Changes what is kept of an answer, once the server has confirmed the same change; without a kept answer nothing happens. */
-export function amendLastVisit<Document>(
-  [name]: readonly [Kept, object],
-  amend: (document: Document) => Document,
-): void {
+export function amendLastVisit<Document>([name]: Query<Kept>, amend: (document: Document) => Document): void {
   const userId = storedUserId()
   const last = userId && read(name, userId)
   if (!last) return

@@ -75,20 +75,20 @@ export async function listLtmsUploads(query: UploadQuery): Promise<{ rows: LtmsU
   const { text, from, to, page, pageSize } = query
   return callRpc('list_ltms_uploads', {
     p_query: text,
-    p_from: from,
-    p_to: to,
     p_page: page,
     p_page_size: pageSize,
+    p_from: from ?? undefined,
+    p_to: to ?? undefined,
   })
 }
 
 /** Throws `already_uploaded` when another reference was noted, `certificate_revoked`. */
 export async function markLtmsUploaded(serial: string, reference: string): Promise<LtmsUpload> {
-  return callRpc<LtmsUpload>('mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
+  return callRpc('mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
 }
 
 export async function undoLtmsUpload(serial: string, reason: string): Promise<LtmsUpload> {
-  return callRpc<LtmsUpload>('undo_ltms_upload', { p_serial: serial, p_reason: reason })
+  return callRpc('undo_ltms_upload', { p_serial: serial, p_reason: reason })
 }
 
 /** Compares a list of references or serial numbers from the LTMS with the uploads of some days. */
@@ -96,5 +96,9 @@ export async function reconcileLtms(
   list: string,
   { from, to }: Pick<UploadQuery, 'from' | 'to'>,
 ): Promise<LtmsComparison> {
-  return callRpc<LtmsComparison>('reconcile_ltms', { p_list: list, p_from: from, p_to: to })
+  return callRpc('reconcile_ltms', {
+    p_list: list,
+    p_from: from ?? undefined,
+    p_to: to ?? undefined,
+  })
 }

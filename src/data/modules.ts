@@ -15,5 +15,5 @@ export async function getMyCourse(): Promise<CourseOverview> {
 
 /** Asks the school for more time. Until it answers, a second request changes nothing. */
 export async function requestExtension(reason: string): Promise<Access> {
-  return callRpc<Access>('request_extension', { p_reason: reason })
+  return callRpc('request_extension', { p_reason: reason })
 }

@@ -5,7 +5,7 @@ import { callRpc } from './unwrap.ts'
 
 /** What this admin has not marked yet, newest first. */
 export async function listNotifications(): Promise<Notification[]> {
-  return callRpc<Notification[]>(...notifications)
+  return callRpc(...notifications)
 }
 
 const listeners = new Set<() => void>()

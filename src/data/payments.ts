@@ -25,12 +25,12 @@ export type Receipt = {
 
 /** The student's payments and proofs, newest first. */
 export async function getMyPayments(): Promise<Payment[]> {
-  return callRpc<Payment[]>('my_payments')
+  return callRpc('my_payments')
 }
 
 /** Announces a payment with its uploaded proof; the student's payments, newest first. The same announcement again changes nothing. */
 export async function announcePayment(proof: PaymentDetails & { documentId: string }): Promise<Payment[]> {
-  return callRpc<Payment[]>('announce_payment', {
+  return callRpc('announce_payment', {
     p_document: proof.documentId,
     p_centavos: proof.centavos,
     p_method: proof.method,
@@ -40,7 +40,7 @@ export async function announcePayment(proof: PaymentDetails & { documentId: stri
 
 /** One page of a queue and how long it is. `page` starts at 0. The text is a name, an address, a reference or a receipt. */
 export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedPayment[]; total: number }> {
-  return callRpc<{ rows: QueuedPayment[]; total: number }>('list_payments', {
+  return callRpc('list_payments', {
     p_queue: query.queue,
     p_query: query.text,
     p_page: query.page,
@@ -74,9 +74,9 @@ export async function recordPayment(
     p_course: receipt.course,
     p_centavos: receipt.centavos,
     p_method: method,
-    p_reference: reference,
     p_receipt_number: receipt.receiptNumber,
     p_received_on: receipt.receivedOn,
+    p_reference: reference ?? undefined,
   })
 }
 

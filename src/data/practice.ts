@@ -23,7 +23,7 @@ export async function openPractice(): Promise<Practice> {
 
 /** Keeps reviews; sent again, they change nothing. */
 export async function recordReviews(reviews: Review[]): Promise<void> {
-  return callRpc<void>('record_reviews', { p_reviews: reviews })
+  return callRpc('record_reviews', { p_reviews: reviews })
 }
 
 /** Changes the practice that this device shows without a connection, once the server has confirmed the same change. */

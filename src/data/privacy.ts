@@ -29,22 +29,22 @@ export type DataValue = string | number | boolean | null | DataValue[] | { [key:
 
 /** The own request for erasure and what the school would keep. */
 export async function getMyPrivacy(): Promise<MyPrivacy> {
-  return callRpc<MyPrivacy>('my_privacy')
+  return callRpc('my_privacy')
 }
 
 /** Everything that the school holds about the signed-in person. */
 export async function getMyData(): Promise<Record<string, DataValue>> {
-  return callRpc<Record<string, DataValue>>('my_data')
+  return callRpc('my_data')
 }
 
 /** Asks to be deleted. Throws `account_is_admin` for an admin. */
 export async function requestErasure(reason: string): Promise<ErasureRequest> {
-  return callRpc<ErasureRequest>('request_erasure', { p_reason: reason })
+  return callRpc('request_erasure', { p_reason: reason })
 }
 
 /** Withdraws the request that is not decided; resolves with what is left of it, nothing as a rule. */
 export async function withdrawErasure(): Promise<ErasureRequest | null> {
-  return callRpc<ErasureRequest | null>('withdraw_erasure')
+  return callRpc('withdraw_erasure')
 }
 
 /** Agrees to a version of the terms and of the privacy notice, read in that language. */
@@ -52,7 +52,7 @@ export async function giveConsent(
   versions: { terms: string; privacy: string },
   language: 'en' | 'fil',
 ): Promise<AgreedTo> {
-  return callRpc<AgreedTo>('give_consent', {
+  return callRpc('give_consent', {
     p_terms: versions.terms,
     p_privacy: versions.privacy,
     p_language: language,
@@ -61,7 +61,7 @@ export async function giveConsent(
 
 /** What a deletion would keep of a user, for admins. */
 export async function previewDeletion(userId: string): Promise<KeptRecords> {
-  return callRpc<KeptRecords>('deletion_preview', { p_user: userId })
+  return callRpc('deletion_preview', { p_user: userId })
 }
 
 /** Refuses a student's request with a reason that the student reads. Throws `no_erasure_request` when it was withdrawn. */

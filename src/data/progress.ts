@@ -21,7 +21,7 @@ export async function recordVideoProgress(
   [from, to]: WatchedRange,
   position: number,
 ): Promise<WatchRecord> {
-  return callRpc<WatchRecord>('record_video_progress', {
+  return callRpc('record_video_progress', {
     p_module: moduleIndex,
     p_from: from,
     p_to: to,

@@ -1,8 +1,10 @@
 import type { Role } from '../../machines/session/profile.ts'
-import type { FunctionName } from './unwrap.ts'
+import type { Args, FunctionName } from './unwrap.ts'
 
 /** A function of the database and its arguments. */
-export type Query = readonly [name: FunctionName, args: object]
+export type Query<Name extends FunctionName = FunctionName> = {
+  [Each in Name]: readonly [name: Each, args: Args<Each>]
+}[Name]
 
 export type UserFilter = 'all' | 'active' | 'archived' | 'disabled'
 export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
@@ -26,14 +28,14 @@ export const FIRST_USERS = {
 } as const satisfies UserQuery
 
 /** One page of the users, as the database's function wants it. */
-export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Query {
+export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Query<'list_users'> {
   const args = {
     p_filter: filter,
     p_sort: sort.column,
     p_descending: sort.descending,
     p_page: page,
     p_page_size: pageSize,
-    p_role: role,
+    p_role: role ?? undefined,
   }
   return ['list_users', args]
 }
@@ -42,5 +44,5 @@ export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Q
 export const myProfile = ['my_profile', {}] as const satisfies Query
 export const myCourse = ['my_course', {}] as const satisfies Query
 export const myPractice = ['open_practice', {}] as const satisfies Query
-export const notifications: Query = ['list_notifications', {}]
-export const newestUsers: Query = usersQuery(FIRST_USERS)
+export const notifications = ['list_notifications', {}] as const satisfies Query
+export const newestUsers = usersQuery(FIRST_USERS)

@@ -109,10 +109,10 @@ export type AnsweredQuestion = {
 
 /** Everything that is kept of one student's training. Opening it is logged. Throws `user_not_found`. */
 export async function openStudentRecord(userId: string): Promise<StudentRecord> {
-  return callRpc<StudentRecord>('student_record', { p_user: userId })
+  return callRpc('student_record', { p_user: userId })
 }
 
 /** The questions of an attempt in its order, with the answers. */
 export async function listAttemptAnswers(attemptId: string): Promise<AnsweredQuestion[]> {
-  return callRpc<AnsweredQuestion[]>('attempt_answers', { p_attempt: attemptId })
+  return callRpc('attempt_answers', { p_attempt: attemptId })
 }

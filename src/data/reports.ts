@@ -41,7 +41,7 @@ export type SchoolOverview = {
  * at most 200 candidates, typos included, for Fuse.js to rank.
  */
 export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
-  return callRpc<{ rows: ReportRow[]; total: number }>('search_reports', {
+  return callRpc('search_reports', {
     p_query: query.text,
     p_archived: query.archived,
     p_page: query.page,
@@ -51,9 +51,9 @@ export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow
 
 /** The essay answers a student has sent, by course and question. */
 export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
-  return callRpc<SentEssayAnswer[]>('essay_answers', { p_user: userId })
+  return callRpc('essay_answers', { p_user: userId })
 }
 
 export async function getSchoolOverview(): Promise<SchoolOverview> {
-  return callRpc<SchoolOverview>('school_overview')
+  return callRpc('school_overview')
 }

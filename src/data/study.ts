@@ -3,12 +3,12 @@ import { callRpc } from './unwrap.ts'
 
 /** The student's hours in the current course; null for somebody who is in none. */
 export async function getMyHours(): Promise<StudyHours | null> {
-  return callRpc<StudyHours | null>('my_hours')
+  return callRpc('my_hours')
 }
 
 /** Agrees that hours are counted, as the notice of this version says. Throws `study_terms_changed`. */
 export async function recordStudyConsent(version: string): Promise<StudyHours> {
-  return callRpc<StudyHours>('record_study_consent', { p_version: version })
+  return callRpc('record_study_consent', { p_version: version })
 }
 
 /** A page in view, named by `page`, says that the student is studying; `resumed` when the time since the last beat does not count. */
@@ -17,11 +17,11 @@ export async function recordStudyBeat(
   { kind, moduleIndex }: StudyActivity,
   resumed: boolean,
 ): Promise<StudyBeat> {
-  const beat = { p_page: page, p_kind: kind, p_module: moduleIndex, p_resumed: resumed }
-  return callRpc<StudyBeat>('record_study_beat', beat)
+  const beat = { p_page: page, p_kind: kind, p_module: moduleIndex ?? undefined, p_resumed: resumed }
+  return callRpc('record_study_beat', beat)
 }
 
 /** Answers a presence check. Throws `presence_too_late`; a second answer changes nothing. */
 export async function answerPresence(nonce: string): Promise<StudyClock> {
-  return callRpc<StudyClock>('answer_presence', { p_nonce: nonce })
+  return callRpc('answer_presence', { p_nonce: nonce })
 }

@@ -36,7 +36,7 @@ export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total
 
 /** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */
 export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<User[]> {
-  return callRpc<User[]>('search_users', { p_query: text, p_filter: filter, p_role: role })
+  return callRpc('search_users', { p_query: text, p_filter: filter, p_role: role ?? undefined })
 }
 
 /** A user as the admin saw them. A change throws `user_changed_elsewhere` if somebody has changed them since. */

@@ -63,8 +63,8 @@ comment on function private.receive_payment is
   'call from a second payment. The caller has locked the student.';
 
 create function public.record_payment(
-  p_user uuid, p_course public.user_role, p_centavos int, p_method public.payment_method, p_reference text, p_receipt_number text,
-  p_received_on date
+  p_user uuid, p_course public.user_role, p_centavos int, p_method public.payment_method, p_receipt_number text,
+  p_received_on date, p_reference text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -193,4 +193,4 @@ comment on function public.void_payment is
   'call again changes nothing.';
 
 grant execute on function public.accept_payment(uuid, public.user_role, int, text, date), public.refuse_payment(uuid, text),
-  public.record_payment(uuid, public.user_role, int, public.payment_method, text, text, date), public.void_payment(uuid, text) to authenticated;
+  public.record_payment(uuid, public.user_role, int, public.payment_method, text, date, text), public.void_payment(uuid, text) to authenticated;

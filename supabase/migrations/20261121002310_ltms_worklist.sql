@@ -221,7 +221,9 @@ comment on function public.undo_ltms_upload is
 
 -- What was uploaded, and whether the LTMS agrees.
 
-create function public.list_ltms_uploads(p_query text, p_from date, p_to date, p_page int, p_page_size int) returns jsonb
+create function public.list_ltms_uploads(
+  p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
@@ -258,7 +260,7 @@ comment on function public.list_ltms_uploads is
   'One page of the uploads, newest first, undone ones included, and how many there are: all, or those with words that begin with the '
   'words of a text, from a school day to another. Pages start at 0.';
 
-create function public.reconcile_ltms(p_list text, p_from date, p_to date) returns jsonb
+create function public.reconcile_ltms(p_list text, p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -312,4 +314,4 @@ comment on function public.reconcile_ltms is
   'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
 
 grant execute on function public.list_ltms_worklist(int, int), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
-  public.list_ltms_uploads(text, date, date, int, int), public.reconcile_ltms(text, date, date) to authenticated;
+  public.list_ltms_uploads(text, int, int, date, date), public.reconcile_ltms(text, date, date) to authenticated;

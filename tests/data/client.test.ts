@@ -43,13 +43,18 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+const answer = { p_attempt: 'a', p_question: 'q', p_option: '2', p_revision: 4 }
+
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
 
 test('a student whose device clock hides that the token expired goes on with a new one', async () => {
   server.mockResolvedValueOnce(expired()).mockResolvedValueOnce(Response.json({ revision: 2 }))
-  expect(await callRpc('save_exam_answer', { p_option: 'o' })).toEqual({ revision: 2 })
+  expect(await callRpc('save_exam_answer', answer)).toEqual({ revision: 2 })
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer new'])
-  expect(server.mock.calls.map(([, init]) => init?.body)).toEqual(['{"p_option":"o"}', '{"p_option":"o"}'])
+  expect(server.mock.calls.map(([, init]) => init?.body)).toEqual([
+    JSON.stringify(answer),
+    JSON.stringify(answer),
+  ])
 })
 
 test('a student’s refused request takes the token that another request has just refreshed', async () => {
@@ -58,7 +63,7 @@ test('a student’s refused request takes the token that another request has jus
     return expired()
   })
   server.mockResolvedValueOnce(Response.json({ revision: 2 }))
-  expect(await callRpc('save_exam_answer')).toEqual({ revision: 2 })
+  expect(await callRpc('save_exam_answer', answer)).toEqual({ revision: 2 })
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer refreshed meanwhile'])
   expect(session.refreshes).toBe(0)
 })
@@ -146,7 +151,7 @@ test.each([
   ['a time-out without a body', '', 408],
 ])('a student’s save that a gateway answers with %s is tried again', async (_what, body, status) => {
   server.mockResolvedValue(new Response(body, { status }))
-  await expect(callRpc('save_exam_answer')).rejects.toMatchObject({ status, retryable: true })
+  await expect(callRpc('save_exam_answer', answer)).rejects.toMatchObject({ status, retryable: true })
 })
 
 test.each([
@@ -166,12 +171,32 @@ test.each([
 
 test('a save that a Wi-Fi’s login page answered is tried again', async () => {
   server.mockResolvedValue(new Response('<h1>Welcome to the café</h1>', { status: 200 }))
-  await expect(callRpc('save_exam_answer')).rejects.toMatchObject({ code: 'network_error', retryable: true })
+  await expect(callRpc('save_exam_answer', answer)).rejects.toMatchObject({
+    code: 'network_error',
+    retryable: true,
+  })
 })
 
 test('a refusal of the database keeps its own code and is not tried again', async () => {
   server.mockResolvedValue(Response.json({ code: 'PT409', message: 'attempt_closed' }, { status: 409 }))
-  await expect(callRpc('submit_exam')).rejects.toMatchObject({ code: 'attempt_closed', retryable: false })
+  await expect(callRpc('start_exam', { p_module: 1 })).rejects.toMatchObject({
+    code: 'attempt_closed',
+    retryable: false,
+  })
+})
+
+test('whoever misnames an argument of a function, or leaves one out, hears it from the types', () => {
+  const mistakes = () => [
+    // @ts-expect-error It is called `p_reason`.
+    callRpc('request_erasure', { p_why: 'I moved' }),
+    // @ts-expect-error The reason is missing.
+    callRpc('request_erasure'),
+    // @ts-expect-error It is about the caller alone.
+    callRpc('my_course', { p_user: 'dan' }),
+    // @ts-expect-error There is no such function.
+    callRpc('your_course'),
+  ]
+  expect(mistakes).toBeTypeOf('function')
 })
 
 test('an answer with data gives the data', async () => {

@@ -29,7 +29,7 @@ function prefetched(
   vi.stubGlobal('window', { prefetched: { token, responses: { [key]: answer } } })
 }
 
-const course = () => callRpc<string>(...myCourse)
+const course = () => callRpc(...myCourse)
 
 beforeEach(() => {
   session.token = 'amina'
