@@ -5,7 +5,8 @@ import { API_KEY, API_URL } from './project.ts'
 /** What the school's register says of a serial number. Everything but the state is null for an unknown one. */
 export type Verification = {
   serial: string | null
-  state: 'valid' | 'revoked' | 'unknown'
+  /** `unsealed` has never been drawn: no paper of it can be genuine. */
+  state: 'valid' | 'revoked' | 'unsealed' | 'unknown'
   /** With the first and last letter of each word. */
   name: string | null
   course: 'otdc' | 'ddc' | null

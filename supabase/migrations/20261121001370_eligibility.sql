@@ -16,10 +16,24 @@ create table private.citizenships (
 comment on table private.citizenships is 'The citizenship that a person has stated. What a staff member has seen is in identity_checks.';
 alter table private.citizenships enable row level security;
 
+create function private.is_printable(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_name ~ ('^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u021b\u02bc\u0400-\u045f'
+    '\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2010\u2013-\u2015\u2017-\u201e]+$')
+$$;
+comment on function private.is_printable is 'Whether the font of certificates has every letter of a name: Latin and Cyrillic ones, composed.';
+
+create function private.fits_certificate(p_name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.is_printable(p_name) and octet_length(p_name) <= 600
+$$;
+comment on function private.fits_certificate is
+  'Whether a certificate can be drawn for a name: its font has the letters, and its code holds them (600 bytes).';
+
 create table private.identity_checks (
   id bigint generated always as identity primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  legal_name text not null check (char_length(legal_name) between 1 and 300),
+  legal_name text not null check (char_length(legal_name) between 1 and 300 and private.fits_certificate(legal_name)),
   birth_date date not null,
   citizenship public.citizenship not null,
   document public.identity_document not null,
@@ -245,13 +259,17 @@ create function public.confirm_identity(
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
-  name constant text := private.tidy(coalesce(p_legal_name, ''));
+  name constant text := normalize(private.tidy(coalesce(p_legal_name, '')), nfc);
   last private.identity_checks;
 begin
   if person.id = auth.uid() then
     perform private.refuse(403, 'own_eligibility', 'Nobody confirms the own identity.');
   elsif char_length(name) not between 1 and 300 or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
     perform private.refuse(400, 'identity_incomplete', 'A comparison names the ID, its name of at most 300 characters, birth date and citizenship.');
+  elsif not private.is_printable(name) then
+    perform private.refuse(400, 'name_not_printable', 'The name has letters that the font of certificates lacks.');
+  elsif not private.fits_certificate(name) then
+    perform private.refuse(400, 'name_too_long', 'The name is longer than the code on a certificate holds.');
   elsif person.full_name <> p_profile_name then
     perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
   elsif (person.birthday, (select citizenship from private.citizenships where student_id = person.id))

@@ -22,7 +22,7 @@ create table private.certificates (
   serial text primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.user_role not null check (course in ('otdc', 'ddc')),
-  name text not null check (char_length(name) between 1 and 300),
+  name text not null check (char_length(name) between 1 and 300 and private.fits_certificate(name)),
   birth_date date not null,
   hours smallint not null check (hours >= 0),
   completed_on date not null,

@@ -71,7 +71,12 @@ begin
   select * into certificate from private.certificates where serial = wanted;
   return jsonb_build_object(
     'serial', wanted,
-    'state', case when certificate.serial is null then 'unknown' when certificate.revoked_at is not null then 'revoked' else 'valid' end,
+    'state', case
+      when certificate.serial is null then 'unknown'
+      when certificate.revoked_at is not null then 'revoked'
+      when certificate.sha256 is null then 'unsealed'
+      else 'valid'
+    end,
     'name', private.mask_name(certificate.name),
     'course', certificate.course,
     'hours', certificate.hours,
@@ -84,6 +89,6 @@ begin
 end
 $$;
 comment on function public.verify_certificate is
-  'Whether a certificate is valid, revoked or unknown, for anybody who has its serial number. The answer always has the same fields; those of '
-  'an unknown one are null. Limited to 60 a minute and client.';
+  'Whether a certificate is valid, revoked, unsealed (no paper of it was ever drawn) or unknown, for anybody who has its serial number. '
+  'The answer always has the same fields; those of an unknown one are null. Limited to 60 a minute and client.';
 grant execute on function public.verify_certificate(text) to anon, authenticated;

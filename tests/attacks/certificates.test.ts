@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantCertificate, sealCertificate } from '../support/certificates.ts'
+import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 let stack: FreshStack
@@ -8,6 +10,7 @@ beforeAll(async () => {
   stack = await freshStack()
   const [row] = await stack.sql`select serial from private.certificates`
   serial = row?.serial
+  await sealCertificate(stack.sql, serial)
 })
 afterAll(() => stack.stop())
 
@@ -34,6 +37,13 @@ test('255: a visitor verifies through REST, and no more than sixty times a minut
   expect((await verify(serial, '203.0.113.22')).status).toBe(200)
 })
 
+test('320: a visitor with the number of a certificate that was never drawn does not read that it is valid', async () => {
+  const [student] = await stack.sql`select id from profiles where email = ${PEOPLE.dan}`
+  const certificate = { student: student?.id, name: 'Dan Abad', course: 'ddc' as const, isSealed: false }
+  const answer = await verify(await plantCertificate(stack.sql, certificate), '203.0.113.23')
+  expect(await answer.json()).toMatchObject({ state: 'unsealed' })
+})
+
 test('250: a visitor lists, issues and seals no certificate through REST', async () => {
   const visitor = stack.client()
   for (const name of ['certificates', 'certificate_settings', 'verification_counts'])
@@ -48,7 +58,7 @@ test('250: a visitor lists, issues and seals no certificate through REST', async
   }
   for (const [name, parameters] of Object.entries(calls))
     expect((await visitor.rpc(name, parameters)).error, name).not.toBeNull()
-  expect(await stack.sql`select revoked_at, sha256 from private.certificates`).toEqual([
-    { revoked_at: null, sha256: null },
-  ])
+  expect(
+    await stack.sql`select revoked_at, token from private.certificates where serial = ${serial}`,
+  ).toEqual([{ revoked_at: null, token: 'token' }])
 })

@@ -1208,4 +1208,38 @@ export const MATRIX: Record<number, Row> = {
       ],
     ],
   },
+  320: {
+    attack: 'A green verdict for a forged code, or for a certificate without a paper',
+    proofs: [
+      [
+        'tests/features/verify/verdict.test.tsx',
+        'an inspector with a forged code reads in the heading that the school has not signed it',
+      ],
+      [
+        'tests/attacks/certificates.test.ts',
+        '320: a visitor with the number of a certificate that was never drawn does not read that it is valid',
+      ],
+      [
+        'tests/journeys/certificates.spec.ts',
+        'an inspector notices a mistyped number, an unknown one, and a code that was altered or belongs to another paper',
+      ],
+    ],
+  },
+  321: {
+    attack: 'A name that no certificate can hold',
+    proofs: [
+      [
+        `${DB}/eligibility.test.ts`,
+        'a staff member is told at the ID check that a certificate cannot print the name %j',
+      ],
+      [
+        `${DB}/eligibility.test.ts`,
+        'a staff member is told at the ID check that a name is longer than the code holds',
+      ],
+      [
+        'tests/functions/certificatePicture.test.ts',
+        'every name that passes the ID check can be drawn: the font has all of its letters, the code holds its length',
+      ],
+    ],
+  },
 }

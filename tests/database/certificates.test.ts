@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../../src/school.ts'
-import { plantCertificate } from '../support/certificates.ts'
+import { plantCertificate, sealCertificate } from '../support/certificates.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { fulfil, REQUIREMENTS, train } from '../support/training.ts'
@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-const certify = (student: string, name = 'Nena Abad') => plantCertificate(sql, { student, name })
+const certify = (student: string, name = 'Nena Abad', isSealed = true) =>
+  plantCertificate(sql, { student, name, isSealed })
 
 /** A student whose training is complete. */
 async function trainedStudent(): Promise<string> {
@@ -175,12 +176,25 @@ test('an inspector does not wait for the verification of somebody else', async (
   }
 })
 
+test('nobody shows a certificate as valid whose paper was never drawn', async () => {
+  const serial = await certify(await newPerson(sql), 'Nena Abad', false)
+  expect(await verify(serial)).toMatchObject({ state: 'unsealed', revokedOn: null })
+  await sealCertificate(sql, serial)
+  expect(await verify(serial)).toMatchObject({ state: 'valid' })
+  const withdrawn = await certify(await newPerson(sql), 'Nena Abad', false)
+  await revoke(ada, withdrawn)
+  expect(await verify(withdrawn)).toMatchObject({ state: 'revoked' })
+})
+
+test('nobody writes a certificate for a name that its paper cannot hold', async () => {
+  for (const name of ['漢字', 'Nena 👍', 'ế'.repeat(300)])
+    await expect(certify(await newPerson(sql), name), name).rejects.toMatchObject({ code: '23514' })
+})
+
 test('nobody changes a certificate, the database’s owner included, except for one seal and one revocation', async () => {
   const student = await newPerson(sql)
   const other = await newPerson(sql)
   const serial = await certify(student)
-  const seal = { address: 'https://maneho.example', token: 'token', sha256: 'a'.repeat(64) }
-  await sql`update private.certificates set ${sql(seal)} where serial = ${serial}`
   await expectNoChange(sql, async () => {
     for (const change of [
       { name: 'Nina Abad' },
@@ -261,6 +275,7 @@ test('an admin issues a certificate with what was checked, and a second press re
   })
   expect(await issue(bea, student)).toEqual(issued)
   expect(await mine(student)).toEqual({ course: 'otdc', certificates: [issued], missing: [] })
+  await sealCertificate(sql, issued.serial)
   expect(await verify(issued.serial)).toMatchObject({ state: 'valid', name: 'N••a P••a A••d' })
   expect(await actionsOf(student)).toEqual(['certificate_issued'])
 })

@@ -171,6 +171,42 @@ test('a staff member cannot confirm what the student has not said, or has change
   })
 })
 
+test.each(['漢字', 'Nena 👍 Abad', 'אבא Abad', 'Nena\u0303 M\u0303', '\u{10ffff}'])(
+  'a staff member is told at the ID check that a certificate cannot print the name %j',
+  async (name) => {
+    const { student, birthday } = await studentOf(20)
+    await expectNoChange(sql, () =>
+      expect(confirm(ada, student, birthday, { p_legal_name: name })).rejects.toMatchObject(
+        refusal(400, 'name_not_printable'),
+      ),
+    )
+  },
+)
+
+test('a staff member is told at the ID check that a name is longer than the code holds', async () => {
+  const { student, birthday } = await studentOf(20)
+  const refused = (p_legal_name: string) =>
+    expect(confirm(ada, student, birthday, { p_legal_name })).rejects.toMatchObject(
+      refusal(400, 'name_too_long'),
+    )
+  await expectNoChange(sql, async () => {
+    await refused('ế'.repeat(300))
+    await refused('ế'.repeat(201))
+  })
+  const { checks } = await confirm(ada, student, birthday, { p_legal_name: 'ế'.repeat(200) })
+  expect(checks[0]?.legalName).toHaveLength(200)
+})
+
+test('a staff member confirms any name in Latin or Cyrillic letters, decomposed ones as one letter each', async () => {
+  const { student, birthday } = await studentOf(20)
+  for (const [typed, kept] of [
+    ['NEN\u0303A D’ABAD-CRUZ, JR.', 'NEÑA D’ABAD-CRUZ, JR.'],
+    ['Nguyễn Łukasz Ñandú', 'Nguyễn Łukasz Ñandú'],
+    ['Щербакова Ђурђа', 'Щербакова Ђурђа'],
+  ])
+    expect((await confirm(ada, student, birthday, { p_legal_name: typed })).checks[0]?.legalName).toBe(kept)
+})
+
 test('a corrected check replaces the former one, which is kept and cannot be changed', async () => {
   const { student, birthday } = await studentOf(20)
   await confirm(ada, student, birthday, { p_legal_name: 'NENA ABAD' })

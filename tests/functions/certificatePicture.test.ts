@@ -11,6 +11,7 @@ import type { PrintedCertificate } from '../../supabase/functions/certificates/c
 import { PACKED_FONTS } from '../../supabase/functions/certificates/fonts.ts'
 import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
 import { openSigner } from '../../supabase/functions/certificates/token.ts'
+import { freshDatabase } from '../support/database.ts'
 
 // The key of thirty-two ones, so that the picture is always the same.
 const KEY = certificateKey(
@@ -136,6 +137,27 @@ test('a name with letters that the font lacks is refused, and one of a hundred l
   await expect(drawn({ name: 'Nena 阿' })).rejects.toMatchObject({ status: 422, code: 'name_not_printable' })
   await expect(drawn({ name: 'Nguyễn Łukasz Ñandú' })).resolves.toBeInstanceOf(Uint8Array)
   await expect(drawn({ name: 'Maria Concepcion '.repeat(17).trim() })).resolves.toBeInstanceOf(Uint8Array)
+})
+
+test('every name that passes the ID check can be drawn: the font has all of its letters, the code holds its length', async () => {
+  const database = await freshDatabase()
+  const letters = await database.sql<{ letter: string }[]>`
+    select chr(code) as letter from generate_series(1, 1114111) code
+    where code not between 55296 and 57343 and private.is_printable(chr(code))`
+  const longest = 'ế'.repeat(200)
+  const [fits] = await database.sql`
+    select private.fits_certificate(${longest}) as longest, private.fits_certificate(${`${longest}a`}) as longer`
+  await database.drop()
+  expect(letters.length).toBeGreaterThan(500)
+  for (let from = 0; from < letters.length; from += 100) {
+    const name = letters.slice(from, from + 100).map(({ letter }) => letter)
+    await expect(drawn({ name: name.join('') })).resolves.toBeInstanceOf(Uint8Array)
+  }
+  expect(fits).toEqual({ longest: true, longer: false })
+  const token = await (await openSigner(KEY.privateKey)).sign({ ...CERTIFICATE, name: longest })
+  // As many characters as the row takes.
+  expect(token.length).toBeLessThanOrEqual(1000)
+  await expect(drawn({ name: longest })).resolves.toBeInstanceOf(Uint8Array)
 })
 
 test.each(['regular', 'bold'] as const)('the function’s %s font is that of the package', async (name) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
+import { sealCertificate } from '../support/certificates.ts'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'
 import { expect, test } from './support/journey.ts'
@@ -88,6 +89,9 @@ test('an inspector notices a mistyped number, an unknown one, and a code that wa
   backend,
 }) => {
   const [row] = await backend.sql`select serial from private.certificates`
+  await page.goto(`/verify/${row?.serial}`)
+  await expect(verdict(page)).toHaveText('Not valid yet')
+  await sealCertificate(backend.sql, row?.serial)
   const [unknown] = await backend.sql`select private.new_serial() as serial`
   await page.goto('/verify')
   const field = page.getByLabel('Serial number')
@@ -100,11 +104,12 @@ test('an inspector notices a mistyped number, an unknown one, and a code that wa
 
   await page.goto('about:blank')
   await page.goto(`/verify/${row?.serial}#${'A'.repeat(130)}`)
-  await expect(verdict(page)).toHaveText('Valid')
-  await expect(page.getByText(/was not signed by the school/)).toBeVisible()
+  await expect(verdict(page)).toHaveText('This code was not signed by the school')
+  await expect(verdict(page)).toBeInViewport()
+  await expect(page.getByText(/compare every line/)).toBeVisible()
   await cutOff(page)
   await page.reload()
-  await expect(verdict(page)).toHaveText('Not signed by the school')
+  await expect(verdict(page)).toHaveText('This code was not signed by the school')
   await page.goto('about:blank')
   await page.goto(`/verify/${row?.serial}`)
   await expect(verdict(page)).toHaveText('Not checked')

@@ -7,13 +7,17 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import type { Result } from './useVerification.ts'
 import styles from './VerifyPage.module.css'
 
-type Kind = 'valid' | 'revoked' | 'unknown' | 'signed' | 'forged' | 'unchecked'
+type Kind = 'valid' | 'revoked' | 'unsealed' | 'unknown' | 'signed' | 'forged' | 'unchecked'
 
-/** The register has the last word. Only when it cannot be asked does the signature decide. */
+/**
+ * What the paper is worth. The register knows best why it is worth nothing; a paper whose code the school has not signed is never
+ * valid; and only when the register cannot be asked is a genuine signature enough to say something.
+ */
 function kindOf({ signature, register }: Result): Kind {
-  if (register.state === 'answered') return register.answer.state
-  if (signature.state === 'genuine') return 'signed'
-  return signature.state === 'forged' ? 'forged' : 'unchecked'
+  const state = register.state === 'answered' ? register.answer.state : null
+  if (state === 'revoked' || state === 'unknown') return state
+  if (signature.state === 'forged') return 'forged'
+  return state ?? (signature.state === 'genuine' ? 'signed' : 'unchecked')
 }
 
 const ICONS = {
@@ -21,6 +25,7 @@ const ICONS = {
   signed: CheckIcon,
   revoked: CloseIcon,
   forged: CloseIcon,
+  unsealed: AlertIcon,
   unknown: AlertIcon,
   unchecked: AlertIcon,
 }
@@ -50,7 +55,9 @@ export function Verdict({
   const Icon = ICONS[kind]
   const facts = factsOf(result)
   const day = (text?: string | null) => text && formatDate(text, language)
+  const isListed = register.state === 'answered' && register.answer.state !== 'unknown'
   const revokedOn = register.state === 'answered' ? day(register.answer.revokedOn) : null
+  const explanation = kind === 'forged' && isListed ? verify.compare : verify.verdicts[kind].text
   const rows = [
     [verify.name, facts?.name],
     [verify.course, facts?.course && verify.courses[facts.course]],
@@ -66,7 +73,7 @@ export function Verdict({
         <Icon />
         <div>
           <h2 id="verdict">{verify.verdicts[kind].title}</h2>
-          <p>{revokedOn ? verify.revokedOn(revokedOn) : verify.verdicts[kind].text}</p>
+          <p>{revokedOn ? verify.revokedOn(revokedOn) : explanation}</p>
         </div>
       </div>
       <dl className={styles.facts}>
@@ -84,9 +91,6 @@ export function Verdict({
           <dd>{serial}</dd>
         </div>
       </dl>
-      {register.state === 'answered' && signature.state === 'forged' && (
-        <p className={styles.warning}>{verify.wrongCode}</p>
-      )}
       <p className={styles.how}>
         {register.state === 'answered' ? verify.online : verify.offline[register.state]}
         {signature.state === 'genuine' && ` ${verify.signed}`}

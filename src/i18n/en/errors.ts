@@ -130,6 +130,7 @@ export const errors = {
   certificate_not_due: 'Something is still missing for this certificate. Please look at what the list says.',
   certificate_altered: 'The certificate’s PDF could not be made. Please tell the school’s office.',
   certificates_not_ready: 'The certificate’s PDF could not be made. Please tell the school’s office.',
+  name_too_long: 'This name is longer than the certificate’s code holds. Please shorten it as the ID allows.',
   name_not_printable:
     'This name has letters that the certificate cannot print. Please confirm the name as the ID writes it in Latin letters.',
   certificate_unknown: 'There is no such certificate.',

@@ -14,14 +14,18 @@ export const messages = {
     verdicts: {
       valid: { title: 'Valid', text: 'The school has issued this certificate.' },
       revoked: { title: 'Revoked', text: 'The school has withdrawn this certificate.' },
+      unsealed: {
+        title: 'Not valid yet',
+        text: 'The school has never made the paper of this certificate. If you hold one, it is not the school’s.',
+      },
       unknown: { title: 'Unknown', text: 'The school has never issued a certificate with this number.' },
       signed: {
         title: 'Signed by the school',
         text: 'Whether it was revoked later can only be checked online.',
       },
       forged: {
-        title: 'Not signed by the school',
-        text: 'The code on this paper was altered, or belongs to another certificate.',
+        title: 'This code was not signed by the school',
+        text: 'It was altered, or belongs to another certificate.',
       },
       unchecked: {
         title: 'Not checked',
@@ -29,8 +33,8 @@ export const messages = {
       },
     },
     revokedOn: (day: string) => `The school withdrew this certificate on ${day}.`,
-    wrongCode:
-      'The code on this paper was not signed by the school. The paper may have been altered: compare every line with what is shown here.',
+    compare:
+      'The school has issued a certificate with this number, but not this code. The paper may have been altered: compare every line with what is shown here.',
     online: 'Checked online just now, in the school’s register.',
     offline: {
       unreachable: 'The school’s register could not be reached.',

@@ -128,6 +128,8 @@ export const errors: typeof english = {
   certificate_not_due: 'May kulang pa para sa certificate na ito. Pakitingnan ang listahan.',
   certificate_altered: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
   certificates_not_ready: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
+  name_too_long:
+    'Mas mahaba ang pangalan kaysa kasya sa code ng certificate. Pakiikli ayon sa pinapayagan ng ID.',
   name_not_printable:
     'May letra sa pangalan na hindi maipi-print sa certificate. Paki-confirm ang pangalan ayon sa nakasulat sa ID.',
   certificate_unknown: 'Walang ganitong certificate.',

@@ -15,14 +15,18 @@ export const messages: typeof english = {
     verdicts: {
       valid: { title: 'Valid', text: 'Ang school ang nag-issue ng certificate na ito.' },
       revoked: { title: 'Binawi na', text: 'Binawi na ng school ang certificate na ito.' },
+      unsealed: {
+        title: 'Hindi pa valid',
+        text: 'Hindi pa nagagawa ng school ang papel ng certificate na ito. Kung may hawak ka, hindi iyon galing sa school.',
+      },
       unknown: { title: 'Hindi kilala', text: 'Walang certificate ang school na may ganitong number.' },
       signed: {
         title: 'Pirmado ng school',
         text: 'Kung binawi na ito pagkatapos, online lang iyon mache-check.',
       },
       forged: {
-        title: 'Hindi pirmado ng school',
-        text: 'Binago ang code sa papel na ito, o galing ito sa ibang certificate.',
+        title: 'Hindi pirmado ng school ang code na ito',
+        text: 'Binago ito, o galing sa ibang certificate.',
       },
       unchecked: {
         title: 'Hindi na-check',
@@ -30,8 +34,8 @@ export const messages: typeof english = {
       },
     },
     revokedOn: (day: string) => `Binawi ng school ang certificate na ito noong ${day}.`,
-    wrongCode:
-      'Hindi pirmado ng school ang code sa papel na ito. Baka binago ang papel: ikumpara ang bawat linya sa nakikita rito.',
+    compare:
+      'May certificate ang school na may ganitong number, pero hindi ito ang code niyon. Baka binago ang papel: ikumpara ang bawat linya sa nakikita rito.',
     online: 'Na-check online ngayon lang, sa register ng school.',
     offline: {
       unreachable: 'Hindi maabot ang register ng school.',
