@@ -1,5 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
 import type { Profile } from './profile.ts'
 
 /** Why somebody was signed out without asking for it: no profile, disabled, or the session ended on the server or in another tab. */
@@ -7,10 +9,16 @@ export type Rejection = 'missing' | 'disabled' | 'ended'
 
 type SessionContext = {
   userId: string | null
-  /** Null while it is loading, and when it cannot be read; the role then counts as unpaid. */
+  /** Null while it is not known: no answer is no role. */
   profile: Profile | null
+  /** False while the profile is unknown or that of an earlier visit; it is read again until the server answers. */
+  upToDate: boolean
+  /** How many reads have failed since the last answer. */
+  failures: number
   /** True after a login, false when the page was opened with a stored session. */
   afterLogin: boolean
+  /** True when this browser held a session as the page was opened: without it now, it has ended. */
+  hadSession: boolean
   rejection: Rejection | null
 }
 
@@ -28,11 +36,17 @@ function rejectionOf(profile: Profile | null): Rejection | null {
 
 /** The session and profile of the person who uses the app: read at the start, reread on hints, ended by logout or an admin. */
 export const sessionMachine = setup({
-  types: {} as { input: { afterLogin: boolean }; context: SessionContext; events: SessionEvent },
+  types: {} as {
+    input: { afterLogin: boolean; hadSession: boolean }
+    context: SessionContext
+    events: SessionEvent
+  },
   actors: {
     /** Sends `auth.changed` now and whenever somebody signs in or out, in any tab. */
     watchAuth: fromCallback<SessionEvent>(notProvided('watchAuth')),
     loadProfile: fromPromise<Profile | null>(notProvided('loadProfile')),
+    /** The profile that this person had at the last visit of this device, or null. */
+    recallProfile: fromPromise<Profile | null>(notProvided('recallProfile')),
     /** Sends `profile.hint` when the profile may have changed. */
     watchProfile: fromCallback<SessionEvent, { userId: string }>(notProvided('watchProfile')),
     signOut: fromPromise<void>(notProvided('signOut')),
@@ -41,17 +55,28 @@ export const sessionMachine = setup({
     isSignedOut: (_, { userId }: { userId: string | null }) => userId === null,
     isSameUser: ({ context }, { userId }: { userId: string | null }) => userId === context.userId,
     isRejected: (_, { profile }: { profile: Profile | null }) => rejectionOf(profile) !== null,
-    hasNoProfile: ({ context }) => context.profile === null,
+    hasLostSession: ({ context }, { userId }: { userId: string | null }) =>
+      userId === null && context.hadSession,
+    isUpToDate: ({ context }) => context.upToDate,
+    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
     openedWithStoredSession: ({ context }) => !context.afterLogin,
   },
   actions: {
     rememberUser: assign((_, { userId }: { userId: string | null }) => ({
       userId,
       profile: null,
+      upToDate: false,
+      failures: 0,
       rejection: null,
     })),
     rememberLogin: assign({ afterLogin: true }),
-    rememberProfile: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
+    rememberProfile: assign((_, { profile }: { profile: Profile | null }) => ({
+      profile,
+      upToDate: true,
+      failures: 0,
+    })),
+    rememberRecalled: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     rememberRejection: assign((_, { profile }: { profile: Profile | null }) => ({
       profile: null,
       rejection: rejectionOf(profile),
@@ -61,10 +86,17 @@ export const sessionMachine = setup({
     rememberEnd: assign({ rejection: 'ended' as const }),
     forgetUser: assign({ userId: null, profile: null }),
   },
-  delays: { roleSettling: 1_000 },
+  delays: { roleSettling: 1_000, backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, userId: null, profile: null, rejection: null }),
+  context: ({ input }) => ({
+    ...input,
+    userId: null,
+    profile: null,
+    upToDate: false,
+    failures: 0,
+    rejection: null,
+  }),
   invoke: { src: 'watchAuth' },
   on: {
     'auth.changed': [
@@ -73,7 +105,7 @@ export const sessionMachine = setup({
       {
         guard: { type: 'isSignedOut', params: ({ event }) => event },
         target: '.signedOut',
-        actions: 'forgetUser',
+        actions: ['forgetUser', 'rememberEnd'],
       },
       {
         target: '.loadingProfile',
@@ -86,6 +118,11 @@ export const sessionMachine = setup({
     unknown: {
       on: {
         'auth.changed': [
+          {
+            guard: { type: 'hasLostSession', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: 'rememberEnd',
+          },
           { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
           { target: 'loadingProfile', actions: { type: 'rememberUser', params: ({ event }) => event } },
         ],
@@ -106,7 +143,24 @@ export const sessionMachine = setup({
             actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
           },
         ],
-        // A role that cannot be read counts as unpaid, and is read again on the next hint or focus.
+        onError: [
+          {
+            guard: { type: 'isRetryable', params: ({ event }) => event },
+            target: 'recalling',
+            actions: 'countFailure',
+          },
+          { target: 'settling', actions: 'countFailure' },
+        ],
+      },
+    },
+    /** There was no answer: what is known from the last visit is shown meanwhile. A refusal is not replaced by it. */
+    recalling: {
+      invoke: {
+        src: 'recallProfile',
+        onDone: {
+          target: 'settling',
+          actions: { type: 'rememberRecalled', params: ({ event }) => ({ profile: event.output }) },
+        },
         onError: 'settling',
       },
     },
@@ -122,19 +176,14 @@ export const sessionMachine = setup({
           target: 'leaving',
           actions: { type: 'dropDrafts', params: ({ context }) => ({ userId: context.userId ?? '' }) },
         },
-        'auth.changed': {
-          guard: { type: 'isSignedOut', params: ({ event }) => event },
-          target: 'signedOut',
-          actions: ['forgetUser', 'rememberEnd'],
-        },
       },
-      initial: 'current',
+      initial: 'arriving',
       states: {
-        current: {
-          on: {
-            'profile.hint': 'refreshing',
-            'window.focus': { guard: 'hasNoProfile', target: 'refreshing' },
-          },
+        arriving: { always: [{ guard: 'isUpToDate', target: 'current' }, { target: 'retrying' }] },
+        current: { on: { 'profile.hint': 'refreshing' } },
+        retrying: {
+          on: { 'profile.hint': 'refreshing', 'window.focus': 'refreshing' },
+          after: { backOff: 'refreshing' },
         },
         refreshing: {
           // A hint that arrives during a read starts another read, since the answer may be older than the hint.
@@ -152,13 +201,20 @@ export const sessionMachine = setup({
                 actions: { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
               },
             ],
-            onError: 'current',
+            onError: { target: 'retrying', actions: 'countFailure' },
           },
         },
       },
     },
     /** After a logout or a rejection the local session ends, even when the server cannot be reached. */
     leaving: {
+      on: {
+        'auth.changed': {
+          guard: { type: 'isSignedOut', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: 'forgetUser',
+        },
+      },
       invoke: {
         src: 'signOut',
         onDone: { target: 'signedOut', actions: 'forgetUser' },

@@ -5,24 +5,25 @@ import { loadMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { Guarded } from './Guarded.tsx'
+import { ProfileUnread } from './ProfileUnread.tsx'
 import { messagesOf, pages } from './pages.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
-/** The props of every page, of which it declares those it uses. The guards ensure that pages for the enrolled have a profile. */
+/** The props of the pages for the signed-in, of which each declares those it uses. */
 type PageProps = {
-  profile: Profile | null
+  profile: Profile
   role: Role
   /** Reads the profile again, after it was edited. */
   refreshProfile: () => void
 }
 
-const files = import.meta.glob<Record<string, ComponentType<PageProps>>>([
+const files = import.meta.glob<Record<string, ComponentType<object>>>([
   '../features/*/*Page.tsx',
   '../features/admin/*/*Page.tsx',
 ])
 
-const loadedPages = new Map<string, ComponentType<PageProps>>()
+const loadedPages = new Map<string, ComponentType<object>>()
 
 /** The page's component, shown once its messages are there. The first page is fetched at once, while the session is being read. */
 function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
@@ -43,10 +44,14 @@ function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
 function LoadedPage({
   path,
   LazyPage,
-  ...props
-}: PageProps & { path: string; LazyPage: ComponentType<PageProps> }) {
+  person,
+}: {
+  path: string
+  LazyPage: ComponentType<object>
+  person?: PageProps
+}) {
   const [Page] = useState(() => loadedPages.get(path) ?? LazyPage)
-  return <Page {...props} />
+  return <Page {...person} />
 }
 
 const Landing = lazyPart(() => import('./Landing.tsx'), 'Landing', 'common', 'landing')
@@ -61,23 +66,7 @@ export function AppRoutes() {
   const { session, refresh } = useSession()
   const navigate = useNavigate()
   const profile = session.status === 'signedIn' ? session.profile : null
-  const role = session.status === 'signedIn' ? session.role : 'unpaid'
-  const routeTo = ({ path, LazyPage }: (typeof routes)[number]) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <LoadedPage
-          key={path}
-          path={path}
-          LazyPage={LazyPage}
-          profile={profile}
-          role={role}
-          refreshProfile={refresh}
-        />
-      }
-    />
-  )
+  const person = profile && { profile, role: profile.role, refreshProfile: refresh }
 
   return (
     <Routes>
@@ -92,7 +81,11 @@ export function AppRoutes() {
           </Guarded>
         }
       />
-      {routes.filter(({ access }) => access === 'everybody').map(routeTo)}
+      {routes
+        .filter(({ access }) => access === 'everybody')
+        .map(({ path, LazyPage }) => (
+          <Route key={path} path={path} element={<LoadedPage key={path} path={path} LazyPage={LazyPage} />} />
+        ))}
       <Route
         element={
           <Guarded>
@@ -100,7 +93,21 @@ export function AppRoutes() {
           </Guarded>
         }
       >
-        {routes.filter(({ access }) => access !== 'everybody').map(routeTo)}
+        {routes
+          .filter(({ access }) => access !== 'everybody')
+          .map(({ path, LazyPage }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                person ? (
+                  <LoadedPage key={path} path={path} LazyPage={LazyPage} person={person} />
+                ) : (
+                  <ProfileUnread onRetry={refresh} />
+                )
+              }
+            />
+          ))}
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

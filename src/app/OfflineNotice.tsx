@@ -13,8 +13,8 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Says that there is no connection, and the age of the data shown. */
-export function OfflineNotice() {
+/** Says that there is no connection, the age of the data shown, and that the profile is being read again. */
+export function OfflineNotice({ retrying }: { retrying: boolean }) {
   const language = useLanguage()
   const { notices } = useMessages('student')
   const online = useSyncExternalStore(
@@ -25,6 +25,8 @@ export function OfflineNotice() {
   const lastVisit = useSyncExternalStore(watchLastVisit, lastVisitShown)
   const notice = lastVisit
     ? notices.fromLastVisit(formatDateTime(lastVisit, language))
-    : !online && notices.offline
+    : !online
+      ? notices.offline
+      : retrying && notices.profileUnread
   return <div role="status">{notice && <p className={styles.offline}>{notice}</p>}</div>
 }

@@ -1,10 +1,11 @@
 import { useActor } from '@xstate/react'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { signOut, watchAuth } from '../data/auth.ts'
 import { dropAllDrafts } from '../data/drafts.ts'
-import { getMyProfile, watchMyProfile } from '../data/profiles.ts'
+import { getMyProfile, recallMyProfile, watchMyProfile } from '../data/profiles.ts'
+import { hasStoredSession } from '../data/storedSession.ts'
 import { inspection } from '../lib/inspection.ts'
 import { type Session, SessionContext } from './sessionContext.ts'
 import { useProfileLanguage } from './useProfileLanguage.ts'
@@ -17,6 +18,7 @@ const liveSessionMachine = sessionMachine.provide({
       watchAuth((userId) => sendBack({ type: 'auth.changed', userId })),
     ),
     loadProfile: fromPromise(() => getMyProfile()),
+    recallProfile: fromPromise(() => recallMyProfile()),
     watchProfile: fromCallback<SessionEvent, { userId: string }>(({ input, sendBack }) => {
       const onFocus = () => sendBack({ type: 'window.focus' })
       window.addEventListener('focus', onFocus)
@@ -36,9 +38,8 @@ const isIn = (snapshot: Snapshot) => snapshot.matches('signedIn') || snapshot.ma
 
 function sessionOf(snapshot: Snapshot): Session {
   if (isIn(snapshot)) {
-    const { profile } = snapshot.context
-    const settled = snapshot.matches('signedIn')
-    return { status: 'signedIn', settled, profile, role: profile?.role ?? 'unpaid' }
+    const { profile, upToDate } = snapshot.context
+    return { status: 'signedIn', settled: snapshot.matches('signedIn'), profile, upToDate }
   }
   // Signing out takes effect immediately, however long the server takes to answer.
   const out = snapshot.matches('signedOut') || snapshot.matches('leaving')
@@ -53,7 +54,8 @@ type Props = {
 
 /** Runs the session's statechart and provides its state to the app. */
 export function SessionProvider({ afterLogin, children }: Props) {
-  const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input: { afterLogin } })
+  const [input] = useState(() => ({ afterLogin, hadSession: hasStoredSession() }))
+  const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input })
   // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId

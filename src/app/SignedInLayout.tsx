@@ -49,7 +49,7 @@ export function SignedInLayout() {
   const { nav } = useMessages('student')
   const [asksToLogOut, setAsksToLogOut] = useState(false)
   const profile = session.status === 'signedIn' ? session.profile : null
-  const role = session.status === 'signedIn' ? session.role : 'unpaid'
+  const role = profile?.role ?? null
   const paymentNotice = usePaymentNotice(role)
   if (session.status !== 'signedIn') return null
 
@@ -60,7 +60,6 @@ export function SignedInLayout() {
       </a>
       <Navbar
         profile={profile}
-        role={role}
         bell={
           role === 'admin' && (
             <Suspense fallback={<span className={styles.bell} />}>
@@ -73,7 +72,7 @@ export function SignedInLayout() {
         }
       />
       <ConfirmLogOut open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
-      <OfflineNotice />
+      <OfflineNotice retrying={profile !== null && !session.upToDate} />
       {asksForConsent(profile) && (
         <Suspense>
           <ConsentNotice onAgreed={refresh} />

@@ -2,23 +2,22 @@ import type { Role } from '../../machines/session/profile.ts'
 import { paths } from '../paths.ts'
 import { type Access, pageAt } from './pages.ts'
 
-/** The person who opens a page. A signed-in person whose profile could not be read has the role `unpaid` and no profile. */
-export type Visitor = { signedIn: false } | { signedIn: true; role: Role; hasProfile: boolean }
+/** The person who opens a page. The role is null while the profile has not been read: nobody is redirected for that. */
+export type Visitor = { signedIn: false } | { signedIn: true; role: Role | null }
 
 /** The address to redirect to, or null. */
 type Guard = (visitor: Visitor) => string | null
 
-const homeOf = (role: Role) => (role === 'admin' ? paths.dashboard : paths.home)
+const homeOf = (role: Role | null) => (role === 'admin' ? paths.dashboard : paths.home)
 
 const guards: Record<Access, Guard> = {
   visitor: (visitor) => (visitor.signedIn ? homeOf(visitor.role) : null),
   everybody: () => null,
   signedIn: (visitor) => (visitor.signedIn ? null : paths.landing),
-  enrolled: (visitor) =>
-    visitor.signedIn && visitor.hasProfile && visitor.role !== 'unpaid' ? null : paths.landing,
+  enrolled: (visitor) => (visitor.signedIn && visitor.role !== 'unpaid' ? null : paths.landing),
   admin: (visitor) => {
     if (!visitor.signedIn) return paths.landing
-    return visitor.role === 'admin' ? null : paths.home
+    return visitor.role === 'admin' || visitor.role === null ? null : paths.home
   },
 }
 

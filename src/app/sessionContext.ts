@@ -1,14 +1,17 @@
 import { createContext, use } from 'react'
-import type { Profile, Role } from '../../machines/session/profile.ts'
+import type { Profile } from '../../machines/session/profile.ts'
 import type { Visitor } from './guards.ts'
 
-/** Who uses the app, as far as it is known. `role` is `unpaid` when the record could not be read. */
+/** Who uses the app, as far as it is known. */
 export type Session =
   | { status: 'unknown' }
   /** `ended` when it happened without the person's doing. */
   | { status: 'signedOut'; ended: boolean }
-  /** `settled` after the second that the app waits for the role. */
-  | { status: 'signedIn'; settled: boolean; profile: Profile | null; role: Role }
+  /**
+   * `settled` after the second that the app waits for the role. No answer is no role: `profile` is null while nothing is
+   * known, and not `upToDate` while it is that of an earlier visit; it is read again by itself.
+   */
+  | { status: 'signedIn'; settled: boolean; profile: Profile | null; upToDate: boolean }
 
 type SessionControls = {
   session: Session
@@ -29,5 +32,5 @@ export const useSession = () => use(SessionContext)
 /** What the guards need to know of a settled session. */
 export function visitorOf(session: Exclude<Session, { status: 'unknown' }>): Visitor {
   if (session.status === 'signedOut') return { signedIn: false }
-  return { signedIn: true, role: session.role, hasProfile: session.profile !== null }
+  return { signedIn: true, role: session.profile?.role ?? null }
 }

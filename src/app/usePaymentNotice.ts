@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Role } from '../../machines/session/profile.ts'
 import { getMyProfile } from '../data/profiles.ts'
+import { messageFor } from '../i18n/messageFor.ts'
 import { paths } from '../paths.ts'
+import { toastError } from '../ui/toast.ts'
 import { useSession } from './sessionContext.ts'
 
 /** `checking` while the profile is read once more, `open` while the notice is on the screen. */
@@ -12,16 +14,21 @@ type State = 'idle' | 'checking' | 'open'
  * Shows an unpaid student who clicks any link to the modules the reason instead of a redirect. The school may have opened the
  * course a moment ago, so the profile is read once more first. What is no plain click (a new tab) ends at the guard.
  */
-export function usePaymentNotice(role: Role) {
+export function usePaymentNotice(role: Role | null) {
   const { refresh } = useSession()
   const navigate = useNavigate()
   const [state, setState] = useState<State>('idle')
 
   const check = useEffectEvent(async () => {
     setState('checking')
-    const profile = await getMyProfile().catch(() => null)
-    if (profile && profile.role !== 'unpaid') refresh()
-    else setState('open')
+    try {
+      const profile = await getMyProfile()
+      if (profile && profile.role !== 'unpaid') refresh()
+      else setState('open')
+    } catch (error) {
+      setState('idle')
+      toastError(messageFor(error))
+    }
   })
 
   useEffect(() => {
@@ -39,7 +46,7 @@ export function usePaymentNotice(role: Role) {
 
   // The session has read the new role: what was clicked is open now.
   useEffect(() => {
-    if (state === 'idle' || role === 'unpaid') return
+    if (state === 'idle' || role === null || role === 'unpaid') return
     setState('idle')
     void navigate(paths.modules)
   }, [state, role, navigate])

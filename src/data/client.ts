@@ -32,13 +32,20 @@ export async function accessToken(): Promise<string | null> {
 
 /**
  * The token to use instead of one that the server refused, or null. The device's clock may be wrong, so only the server
- * knows that a token has expired. Another request may have refreshed it already.
+ * knows that a token has expired. Another request may have refreshed it already. Where the refresh is refused too, the session
+ * is over and is removed: auth-js keeps it while the token looks good by this device's clock, and would be refused for ever.
  */
 export async function replaceToken(refused: string): Promise<string | null> {
   const current = await accessToken()
   if (current !== refused) return current
-  const { data } = await auth.refreshSession()
-  return data.session?.access_token ?? null
+  const { data, error } = await auth.refreshSession()
+  if (data.session) return data.session.access_token
+  if (error && isAuthRetryableFetchError(error)) throw error
+  // Another tab may have refreshed it, or logged out, meanwhile.
+  const left = await accessToken()
+  if (left !== refused) return left
+  await auth.signOut({ scope: 'local' })
+  return null
 }
 
 /**

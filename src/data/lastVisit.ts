@@ -39,23 +39,36 @@ export function watchLastVisit(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Calls one of the database's functions. Without a connection it gives what the same person got last on this device. */
-export async function callRpcOrLastVisit<Document>([name, args]: Query<Kept>): Promise<Document> {
+/** Calls one of the database's functions and keeps its answer on this device, for its owner. */
+export async function callRpcAndKeep<Document>([name, args]: Query<Kept>): Promise<Document> {
   const userId = storedUserId()
+  const document = await callRpc<Kept, Document>(name, args)
+  // Whoever has logged out meanwhile leaves nothing.
+  if (userId && storedUserId() === userId) {
+    const answer: LastAnswer = { userId, at: new Date().toISOString(), document }
+    deviceStore.set(keyOf(name), JSON.stringify(answer))
+  }
+  show(null)
+  return document
+}
+
+/** What the same person got last on this device, or null. It is shown from now on. */
+export function recallLastVisit<Document>([name]: Query<Kept>): Document | null {
+  const userId = storedUserId()
+  const last = userId && read(name, userId)
+  if (!last) return null
+  show(last.at)
+  return last.document as Document
+}
+
+/** Calls one of the database's functions. Without a connection it gives what the same person got last on this device. */
+export async function callRpcOrLastVisit<Document>(query: Query<Kept>): Promise<Document> {
   try {
-    const document = await callRpc<Kept, Document>(name, args)
-    // Whoever has logged out meanwhile leaves nothing.
-    if (userId && storedUserId() === userId) {
-      const answer: LastAnswer = { userId, at: new Date().toISOString(), document }
-      deviceStore.set(keyOf(name), JSON.stringify(answer))
-    }
-    show(null)
-    return document
+    return await callRpcAndKeep<Document>(query)
   } catch (error) {
-    const last = userId && error instanceof AppError && error.status === 0 && read(name, userId)
+    const last = error instanceof AppError && error.status === 0 && recallLastVisit<Document>(query)
     if (!last) throw error
-    show(last.at)
-    return last.document as Document
+    return last
   }
 }
 

@@ -4,7 +4,7 @@ import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
 import type { Database } from './database.types.ts'
 import { watchHints } from './hints.ts'
-import { callRpcOrLastVisit } from './lastVisit.ts'
+import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -16,7 +16,12 @@ export type ProfileFields = Pick<
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
 export async function getMyProfile(): Promise<Profile | null> {
-  return callRpcOrLastVisit<Profile | null>(myProfile)
+  return callRpcAndKeep<Profile | null>(myProfile)
+}
+
+/** The profile that this person had at the last visit of this device, or null. It is shown while the server does not answer. */
+export async function recallMyProfile(): Promise<Profile | null> {
+  return recallLastVisit<Profile>(myProfile)
 }
 
 /** Saves the own profile. Throws `not_authenticated` without a session. */

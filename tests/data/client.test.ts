@@ -5,6 +5,8 @@ const session = vi.hoisted(() => ({
   refreshed: 'new' as string | null,
   refreshes: 0,
   error: null as { retryable: boolean } | null,
+  refreshError: null as { retryable: boolean } | null,
+  signOuts: [] as unknown[],
 }))
 
 vi.mock('@supabase/supabase-js', () => ({
@@ -16,8 +18,15 @@ vi.mock('@supabase/supabase-js', () => ({
     })
     refreshSession = async () => {
       session.refreshes += 1
+      // As auth-js does it: a refused refresh leaves a token that looks good by the device's clock.
+      if (session.refreshError) return { data: { session: null }, error: session.refreshError }
       session.token = session.refreshed
-      return { data: { session: session.token && { access_token: session.token } } }
+      return { data: { session: session.token && { access_token: session.token } }, error: null }
+    }
+    signOut = async (options: unknown) => {
+      session.signOuts.push(options)
+      session.token = null
+      return { error: null }
     }
   },
 }))
@@ -36,6 +45,8 @@ beforeEach(() => {
   session.refreshed = 'new'
   session.refreshes = 0
   session.error = null
+  session.refreshError = null
+  session.signOuts = []
   deviceStore.remove('maneho-auth')
   server.mockReset()
   vi.stubGlobal('fetch', server)
@@ -140,6 +151,38 @@ test('a student whose session cannot be refreshed hears what the server said', a
   server.mockImplementation(async () => expired())
   await expect(callRpc('my_course')).rejects.toMatchObject({ status: 401, code: 'PGRST303' })
   expect(server).toHaveBeenCalledTimes(1)
+})
+
+test('a student whose session was ended elsewhere is signed out of this device, though the token looks good', async () => {
+  session.refreshError = { retryable: false }
+  server.mockImplementation(async () =>
+    Response.json({ code: 'PT401', message: 'session_not_found' }, { status: 401 }),
+  )
+  await expect(callRpc('my_profile')).rejects.toMatchObject({ status: 401, code: 'session_not_found' })
+  expect(session.signOuts).toEqual([{ scope: 'local' }])
+})
+
+test('a student whose refused token cannot be refreshed for now stays signed in, and the call is tried again', async () => {
+  session.refreshError = { retryable: true }
+  server.mockImplementation(async () => expired())
+  await expect(callRpc('my_profile')).rejects.toMatchObject({ code: 'network_error', retryable: true })
+  expect(session.signOuts).toEqual([])
+})
+
+test('a student whose refresh was refused because another tab was faster goes on with that tab’s token', async () => {
+  server.mockImplementationOnce(async () => {
+    session.refreshError = {
+      get retryable() {
+        session.token = 'of the other tab'
+        return false
+      },
+    }
+    return expired()
+  })
+  server.mockResolvedValueOnce(Response.json({ revision: 2 }))
+  expect(await callRpc('save_exam_answer')).toEqual({ revision: 2 })
+  expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer of the other tab'])
+  expect(session.signOuts).toEqual([])
 })
 
 test.each([

@@ -45,6 +45,53 @@ test('Amina, whose session is ended in mid-exam, reads why and what is kept, and
   ).toBeVisible()
 })
 
+test('Amina, whose password was changed on her laptop, is led to the login on her phone and not asked to pay again', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  // What a new password does to the other sessions. The phone's token is good for most of an hour by its own clock.
+  await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
+  await page.reload()
+  await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByText('How to pay')).toHaveCount(0)
+})
+
+test('Amina, whose profile cannot be read, sees her course as it was and is never asked to pay', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  await page.route('**/rpc/my_profile', (route) => route.fulfill({ status: 503, body: 'Upstream is down' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  await expect(page.getByText(/Your details could not be read just now\. Trying again/)).toBeVisible()
+  await expect(page.getByText('How to pay')).toHaveCount(0)
+  await page.unroute('**/rpc/my_profile')
+  await expect(page.getByText(/Trying again/)).toBeHidden()
+})
+
+test('Amina, of whom this device knows nothing and the school does not answer, is told so at any page, and let in as soon as it does', async ({
+  page,
+  logIn,
+}) => {
+  await page.route('**/rpc/my_profile', (route) => route.fulfill({ status: 503, body: 'Upstream is down' }))
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await expect(page.getByRole('heading', { name: 'Your record could not be read' })).toBeVisible()
+  await expect(page.getByText('How to pay')).toHaveCount(0)
+  await page.goto('/student-modules')
+  await expect(page.getByRole('heading', { name: 'Your record could not be read' })).toBeVisible()
+  await page.unroute('**/rpc/my_profile')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+})
+
 /** The stored token of this browser, replaced by one that has expired by the server's clock. */
 async function expireToken(page: Page) {
   const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('maneho-auth'))) ?? '{}')

@@ -15,7 +15,7 @@ const [theory] = school.courses
 const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
 
 /** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
-export function HowToPay({ profile }: { profile: Profile | null }) {
+export function HowToPay({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { payment } = useMessages('home')
   const section = useRef<HTMLElement>(null)

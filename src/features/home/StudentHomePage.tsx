@@ -50,7 +50,7 @@ function Card({ icon, title, text, link }: HomeCard) {
 }
 
 /** The summary of the student's course, if there is one, and what is missing for the certificate. It is omitted when it cannot be read; the modules page says why. */
-function MyCourse({ profile }: { profile: Profile | null }) {
+function MyCourse({ profile }: { profile: Profile }) {
   const [course, setCourse] = useState<CourseOverview | 'loading' | 'unreadable'>('loading')
 
   useEffect(() => {
@@ -100,7 +100,7 @@ function FreePractice() {
 }
 
 /** The home page of students, and of admins who open it. */
-export function StudentHomePage({ profile, role }: { profile: Profile | null; role: Role }) {
+export function StudentHomePage({ profile, role }: { profile: Profile; role: Role }) {
   const language = useLanguage()
   const { home, payment } = useMessages('home')
   const [paused, setPaused] = useState(false)
@@ -109,7 +109,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile | null; ro
       <div className={styles.hero}>
         <HomeBackdrop paused={paused} />
         <div className={classNames(layout.wrap, styles.greeting)}>
-          <PageHeading title={home.title}>{home.hello(profile?.firstName || home.nobody)}</PageHeading>
+          <PageHeading title={home.title}>{home.hello(profile.firstName || home.nobody)}</PageHeading>
           <p>{home.welcome[role]}</p>
           {role === 'unpaid' ? (
             <ButtonAnchor look="signal" href="#pay">

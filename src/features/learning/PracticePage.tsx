@@ -20,8 +20,8 @@ import { schedule, today } from './practice/schedule.ts'
 import { StudySlot } from './study/StudySlot.tsx'
 
 /** Practice with cards and questions. Another role gets other decks, so the page is mounted again. */
-export function PracticePage({ profile, role }: { profile: Profile | null; role: Role }) {
-  return <Practice key={role} studentId={profile?.id ?? ''} role={role} />
+export function PracticePage({ profile, role }: { profile: Profile; role: Role }) {
+  return <Practice key={role} studentId={profile.id ?? ''} role={role} />
 }
 
 function Practice({ studentId, role }: { studentId: string; role: Role }) {

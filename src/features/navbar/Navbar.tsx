@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Profile, Role } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../machines/session/profile.ts'
 import { saveMyLanguage } from '../../data/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
@@ -10,16 +10,15 @@ import styles from './Navbar.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 type Props = {
-  /** Null when it could not be read; the person is signed in all the same. */
+  /** Null while it could not be read; the person is signed in all the same. */
   profile: Profile | null
-  role: Role
   /** The admin's notification bell. */
   bell?: ReactNode
   onLogout: () => void
 }
 
 /** The header of every signed-in page. */
-export function Navbar({ profile, role, bell, onLogout }: Props) {
+export function Navbar({ profile, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   const { nav } = useMessages('student')
   return (
@@ -27,7 +26,7 @@ export function Navbar({ profile, role, bell, onLogout }: Props) {
       <div className={styles.row}>
         <WordmarkLink />
         <nav className={styles.links} aria-label={nav.label}>
-          {navLinks(pathname, role, nav).map((link) => (
+          {navLinks(pathname, profile?.role ?? null, nav).map((link) => (
             <Link key={link.to} to={link.to}>
               {link.label}
             </Link>

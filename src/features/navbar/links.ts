@@ -9,7 +9,7 @@ type Labels = Messages['student']['nav']
  * The three links of a page: Home replaces the current page, and an admin has the dashboard instead of
  * the prices. A page outside the three (settings, an admin's price page) offers Home as a fourth.
  */
-export function navLinks(path: string, role: Role, labels: Labels): NavLink[] {
+export function navLinks(path: string, role: Role | null, labels: Labels): NavLink[] {
   const home = { to: paths.home, label: labels.home }
   const ways = [
     { to: paths.modules, label: labels.modules },

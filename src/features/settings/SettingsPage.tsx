@@ -8,7 +8,6 @@ import { classNames } from '../../lib/classNames.ts'
 import { paths } from '../../paths.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
@@ -27,32 +26,13 @@ const MyPrivacy = optionalPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPriva
 const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
-  /** Null when it could not be read. */
-  profile: Profile | null
+  profile: Profile
   /** Reads the profile again. */
   refreshProfile: () => void
 }
 
-/** Shown in place of the form when the profile could not be read. */
-function ProfileUnread({ onRetry }: { onRetry: () => void }) {
-  const { title, unread } = useMessages('settings')
-  return (
-    <div className={layout.page}>
-      <PageHeading title={title} />
-      <EmptyState title={unread.title} action={<Button onClick={onRetry}>{unread.retry}</Button>}>
-        {unread.text}
-      </EmptyState>
-    </div>
-  )
-}
-
 /** The page on which a person edits their own profile. */
 export function SettingsPage({ profile, refreshProfile }: Props) {
-  if (!profile) return <ProfileUnread onRetry={refreshProfile} />
-  return <ProfileEditor profile={profile} onSaved={refreshProfile} />
-}
-
-function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const settings = useMessages('settings')
   const navigate = useNavigate()
   const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
@@ -72,7 +52,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: () => 
       setDirty(false)
       setSaving('saved')
       toastSuccess(currentMessages('settings').saved)
-      onSaved()
+      refreshProfile()
     } catch (error) {
       setSaving('idle')
       toastError(currentMessages('settings').failed(messageFor(error)))

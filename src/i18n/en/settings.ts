@@ -3,11 +3,6 @@ export const messages = {
   title: 'Settings',
   heading: 'Edit profile',
   back: 'Back to Home',
-  unread: {
-    title: 'Your record could not be read',
-    text: 'The school did not answer. Your details are safe; check your connection and try once more.',
-    retry: 'Try again',
-  },
   address: 'Address',
   birthday: 'Date of birth',
   phone: 'Phone',

@@ -17,7 +17,8 @@ export const messages = {
     offline: 'You are offline. What you do now is kept on this device until the connection is back.',
     /** `when` is the day and time of the last visit. */
     fromLastVisit: (when: string) =>
-      `No connection to the school. This is your course as it was on ${when}; it is brought up to date when you are back online.`,
+      `The school does not answer. This is your course as it was on ${when}. Trying again…`,
+    profileUnread: 'Your details could not be read just now. Trying again…',
     newVersion: 'A new version is ready.',
     update: 'Update now',
     courseOpened: 'Your course is open. You can start your modules now.',
@@ -35,5 +36,11 @@ export const messages = {
       stay: 'Stay',
       logOut: 'Log out and delete it',
     },
+  },
+  unread: {
+    title: 'Your record could not be read',
+    trying: 'Trying again…',
+    text: 'The school does not answer. Your details are safe, and nothing about your course has changed. This page opens as soon as there is an answer.',
+    retry: 'Try again',
   },
 }

@@ -4,11 +4,6 @@ export const messages: typeof english = {
   title: 'Settings',
   heading: 'I-edit ang profile',
   back: 'Bumalik sa Home',
-  unread: {
-    title: 'Hindi nabasa ang record mo',
-    text: 'Hindi sumagot ang school. Ligtas ang mga detalye mo; i-check ang koneksiyon mo at subukan ulit.',
-    retry: 'Subukan ulit',
-  },
   address: 'Address',
   birthday: 'Petsa ng kapanganakan',
   phone: 'Phone',

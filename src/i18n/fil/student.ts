@@ -17,7 +17,8 @@ export const messages: typeof english = {
   notices: {
     offline: 'Offline ka. Maiiwan muna sa device na ito ang mga ginagawa mo hanggang bumalik ang koneksiyon.',
     fromLastVisit: (when: string) =>
-      `Walang koneksiyon sa school. Ganito ang kurso mo noong ${when}; maa-update ito kapag online ka na ulit.`,
+      `Hindi sumasagot ang school. Ganito ang kurso mo noong ${when}. Sinusubukan ulit…`,
+    profileUnread: 'Hindi mabasa ngayon ang mga detalye mo. Sinusubukan ulit…',
     newVersion: 'May bagong bersiyon na.',
     update: 'I-update na',
     courseOpened: 'Bukas na ang kurso mo. Puwede mo nang simulan ang mga module.',
@@ -36,5 +37,11 @@ export const messages: typeof english = {
       stay: 'Manatili',
       logOut: 'Mag-log out at burahin',
     },
+  },
+  unread: {
+    title: 'Hindi nabasa ang record mo',
+    trying: 'Sinusubukan ulit…',
+    text: 'Hindi sumasagot ang school. Ligtas ang mga detalye mo, at walang nagbago sa kurso mo. Magbubukas ang page na ito kapag may sagot na.',
+    retry: 'Subukan ulit',
   },
 }

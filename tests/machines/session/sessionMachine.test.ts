@@ -31,13 +31,16 @@ type Answers = Parameters<typeof scripted<Profile | null>>
 
 /** Opens the app with a stored session, or right after a login on the landing page. */
 function openApp(...answers: Answers) {
-  return openAppAfter({ login: false }, ...answers)
+  return openAppAfter({}, ...answers)
 }
 
-function openAppAfter({ login }: { login: boolean }, ...answers: Answers) {
+type Opening = { login?: boolean; hadSession?: boolean; lastVisit?: Profile | null }
+
+function openAppAfter({ login = false, hadSession = false, lastVisit = null }: Opening, ...answers: Answers) {
   const auth = feed<SessionEvent>()
   const hints = feed<SessionEvent, { userId: string }>()
   const profile = scripted<Profile | null>(...answers)
+  const recalled = scripted<Profile | null>(lastVisit)
   const signOut = scripted<void>(undefined)
   const dropped: string[] = []
   const clock = new SimulatedClock()
@@ -48,16 +51,21 @@ function openAppAfter({ login }: { login: boolean }, ...answers: Answers) {
         watchAuth: auth.job,
         watchProfile: hints.job,
         loadProfile: profile.job,
+        recallProfile: recalled.job,
         signOut: signOut.job,
       },
     }),
-    { clock, input: { afterLogin: login } },
+    { clock, input: { afterLogin: login, hadSession } },
   ).start()
-  return { session, clock, auth: auth.handle, hints: hints.handle, profile, signOut, dropped }
+  return { session, clock, auth: auth.handle, hints: hints.handle, profile, recalled, signOut, dropped }
 }
 
-async function comeIn(...answers: Answers) {
-  const app = openApp(...answers)
+function comeIn(...answers: Answers) {
+  return comeInAfter({}, ...answers)
+}
+
+async function comeInAfter(opening: Opening, ...answers: Answers) {
+  const app = openAppAfter(opening, ...answers)
   app.auth.send({ type: 'auth.changed', userId: 'amina' })
   await settle()
   return app
@@ -96,12 +104,52 @@ test('a student who logs in where the app was signed out waits for that second t
   expect(session.getSnapshot().matches('signedIn')).toBe(true)
 })
 
-test('a student whose record cannot be read comes in without one, and it is read again on the next focus', async () => {
+test('a student whose record cannot be read comes in without a role, and it is read again on the next focus', async () => {
   const { session } = await comeIn(fails(offline), recordOf('otdc'))
-  expect(session.getSnapshot().context.profile).toBeNull()
+  await settle()
+  expect(session.getSnapshot().context).toMatchObject({ profile: null, upToDate: false })
   session.send({ type: 'window.focus' })
   await settle()
-  expect(session.getSnapshot().context.profile?.role).toBe('otdc')
+  expect(session.getSnapshot().context).toMatchObject({ profile: { role: 'otdc' }, upToDate: true })
+})
+
+test('a paid student whose record cannot be read comes in as at the last visit, and it is read again by itself', async () => {
+  const lastVisit = recordOf('otdc')
+  const answers = [fails(offline), fails(offline), recordOf('ddc')] as const
+  const { session, clock, profile } = await comeInAfter({ lastVisit }, ...answers)
+  await settle()
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+  expect(session.getSnapshot().context).toMatchObject({ profile: { role: 'otdc' }, upToDate: false })
+  clock.increment(1_000)
+  await settle()
+  expect(profile.inputs).toHaveLength(2)
+  expect(session.getSnapshot().context).toMatchObject({ profile: { role: 'otdc' }, upToDate: false })
+  clock.increment(2_000)
+  await settle()
+  expect(session.getSnapshot().context).toMatchObject({ profile: { role: 'ddc' }, upToDate: true })
+})
+
+test('a refusal of the server is not replaced by the last visit', async () => {
+  const { session, recalled } = await comeInAfter({ lastVisit: recordOf('otdc') }, fails('42501'))
+  expect(session.getSnapshot().matches('signedIn')).toBe(true)
+  expect(session.getSnapshot().context.profile).toBeNull()
+  expect(recalled.inputs).toHaveLength(0)
+})
+
+test('a student whose stored session was over when the page was opened is told that it ended', async () => {
+  const { session, auth } = openAppAfter({ hadSession: true }, noRecord)
+  auth.send({ type: 'auth.changed', userId: null })
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context.rejection).toBe('ended')
+})
+
+test('a student whose session turns out to be over while her record is read is told that it ended', async () => {
+  const { session, auth } = openAppAfter({ lastVisit: recordOf('otdc') }, fails('session_not_found'))
+  auth.send({ type: 'auth.changed', userId: 'amina' })
+  auth.send({ type: 'auth.changed', userId: null })
+  await settle()
+  expect(session.getSnapshot().value).toBe('signedOut')
+  expect(session.getSnapshot().context).toMatchObject({ userId: null, profile: null, rejection: 'ended' })
 })
 
 test('a student whose record is known is not read again when the window gets the focus', async () => {
@@ -133,11 +181,14 @@ test('a hint that comes while the record is being read has it read once more', a
   expect(session.getSnapshot().context.profile?.role).toBe('otdc')
 })
 
-test('a hint whose read fails keeps the profile of the student', async () => {
-  const { session, hints } = await comeIn(recordOf('otdc'), fails(offline))
+test('a hint whose read fails keeps the profile of the student, and it is read again by itself', async () => {
+  const { session, hints, clock } = await comeIn(recordOf('otdc'), fails(offline), recordOf('ddc'))
   hints.send({ type: 'profile.hint' })
   await settle()
-  expect(session.getSnapshot().context.profile?.role).toBe('otdc')
+  expect(session.getSnapshot().context).toMatchObject({ profile: { role: 'otdc' }, upToDate: true })
+  clock.increment(1_000)
+  await settle()
+  expect(session.getSnapshot().context.profile?.role).toBe('ddc')
 })
 
 test.each([
@@ -213,7 +264,10 @@ test('a student whose session ends elsewhere keeps her drafts on the device', as
 test('every state and transition of the session is reached', { timeout: 30_000 }, () => {
   const machine = sessionMachine.provide({ actions: { dropDrafts: () => {} } })
   const uncoveredParts = uncovered(machine, {
-    inputs: [{ afterLogin: false }, { afterLogin: true }],
+    inputs: [
+      { afterLogin: false, hadSession: true },
+      { afterLogin: true, hadSession: false },
+    ],
     events: [
       { type: 'auth.changed', userId: null },
       { type: 'auth.changed', userId: 'amina' },
@@ -221,8 +275,11 @@ test('every state and transition of the session is reached', { timeout: 30_000 }
       { type: 'window.focus' },
       { type: 'session.logOut' },
     ],
-    answers: { loadProfile: { results: [noRecord, recordOf('otdc')] } },
-    view: ({ profile, userId }) => [profile !== null, userId],
+    answers: {
+      loadProfile: { results: [noRecord, recordOf('otdc')] },
+      recallProfile: { results: [noRecord] },
+    },
+    view: ({ profile, userId, upToDate, hadSession }) => [profile !== null, userId, upToDate, hadSession],
   })
   expect(uncoveredParts).toEqual([])
 })

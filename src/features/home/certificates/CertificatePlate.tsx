@@ -26,7 +26,7 @@ function Waiting({ missing }: Pick<Certification, 'missing'>) {
  * The certificate of a student who has completed a course: to download and to show, or what it waits for. It is read again with the
  * profile, which changes when the school decides, and omitted while it cannot be read.
  */
-export function CertificatePlate({ profile }: { profile: Profile | null }) {
+export function CertificatePlate({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')
   const [certification, setCertification] = useState<Certification | null>(null)

@@ -15,7 +15,7 @@ const GuardianConsentDialog = lazy(() =>
  * What the school still needs before the student's certificate. It is read again with the profile, which changes when the
  * school decides. It is omitted when nothing is missing, and while it cannot be read: nothing of the course depends on it.
  */
-export function BeforeCertificate({ profile, course }: { profile: Profile | null; course: CourseOverview }) {
+export function BeforeCertificate({ profile, course }: { profile: Profile; course: CourseOverview }) {
   const words = useMessages('eligibility')
   const [eligibility, setEligibility] = useState<Eligibility | null>(null)
 

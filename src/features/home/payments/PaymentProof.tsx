@@ -18,7 +18,7 @@ import { WaitingProof } from './WaitingProof.tsx'
  * Where an unpaid student hands in the proof of a payment and reads what became of it. The payments are read again with the
  * profile, which changes when the school decides.
  */
-export function PaymentProof({ profile }: { profile: Profile | null }) {
+export function PaymentProof({ profile }: { profile: Profile }) {
   const { proof } = useMessages('payments')
   const messageFor = useMessageFor()
   const actor = useActorRef(livePaymentProofMachine, inspection())
