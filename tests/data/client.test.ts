@@ -158,14 +158,14 @@ test('a student whose session was ended elsewhere is signed out of this device, 
   server.mockImplementation(async () =>
     Response.json({ code: 'PT401', message: 'session_not_found' }, { status: 401 }),
   )
-  await expect(callRpc('my_profile')).rejects.toMatchObject({ status: 401, code: 'session_not_found' })
+  await expect(callRpc('my_profile', {})).rejects.toMatchObject({ status: 401, code: 'session_not_found' })
   expect(session.signOuts).toEqual([{ scope: 'local' }])
 })
 
 test('a student whose refused token cannot be refreshed for now stays signed in, and the call is tried again', async () => {
   session.refreshError = { retryable: true }
   server.mockImplementation(async () => expired())
-  await expect(callRpc('my_profile')).rejects.toMatchObject({ code: 'network_error', retryable: true })
+  await expect(callRpc('my_profile', {})).rejects.toMatchObject({ code: 'network_error', retryable: true })
   expect(session.signOuts).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('a student whose refresh was refused because another tab was faster goes on
     return expired()
   })
   server.mockResolvedValueOnce(Response.json({ revision: 2 }))
-  expect(await callRpc('save_exam_answer')).toEqual({ revision: 2 })
+  expect(await callRpc('save_exam_answer', answer)).toEqual({ revision: 2 })
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer of the other tab'])
   expect(session.signOuts).toEqual([])
 })
