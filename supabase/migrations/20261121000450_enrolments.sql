@@ -65,10 +65,12 @@ comment on function private.access_ended is
 
 create table private.extension_requests (
   enrolment_id bigint primary key references private.enrolments (id) on delete cascade,
+  student_id uuid not null references public.profiles (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 300),
   asked_at timestamptz not null default now()
 );
 comment on table private.extension_requests is 'Requests that the school has not answered yet, at most one an enrolment.';
+create index on private.extension_requests (student_id);
 
 create table private.enrolment_extensions (
   id bigint generated always as identity primary key,
@@ -106,38 +108,35 @@ create function public.request_extension(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  reason constant text := private.tidy(coalesce(p_reason, ''));
+  reason constant text := private.require_reason(p_reason);
   enrolment bigint := (select id from private.enrolments where student_id = me.id and ended_at is null);
 begin
   if enrolment is null then
     perform private.refuse(403, 'not_enrolled', 'There is no course to extend.');
-  elsif char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'A request names its reason in at most 300 characters.');
   end if;
-  insert into private.extension_requests (enrolment_id, reason) values (enrolment, reason)
+  insert into private.extension_requests (enrolment_id, student_id, reason) values (enrolment, me.id, reason)
   on conflict (enrolment_id) do nothing;
+  if found then
+    perform private.broadcast('admins', 'users_changed');
+  end if;
   return private.access_of(me.id);
 end
 $$;
 comment on function public.request_extension is
   'A student asks for more time. A second request before the first is answered changes nothing, so that it can be retried.';
 
-create function private.set_last_day(
-  p_person public.profiles, p_enrolment private.enrolments, p_last_day date, p_reason text
-) returns void
+create function private.set_last_day(p_enrolment private.enrolments, p_last_day date, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
   values (p_enrolment.id, p_enrolment.last_day, p_last_day, p_reason, auth.uid());
   update private.enrolments set last_day = p_last_day where id = p_enrolment.id;
   delete from private.extension_requests where enrolment_id = p_enrolment.id;
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, me.full_name, 'access_extended', p_person.id, p_person.full_name,
-    jsonb_build_object('lastDay', p_enrolment.last_day),
-    jsonb_build_object('lastDay', p_last_day, 'reason', p_reason)
-  from public.profiles me where me.id = auth.uid();
-  perform private.broadcast('user:' || p_person.id, 'profile_changed');
-  perform private.broadcast('admins', 'users_changed');
+  perform private.log(
+    'access_extended', p_enrolment.student_id, jsonb_build_object('lastDay', p_last_day, 'reason', p_reason),
+    jsonb_build_object('lastDay', p_enrolment.last_day)
+  );
+  perform private.tell_of_student(p_enrolment.student_id);
 end
 $$;
 comment on function private.set_last_day is
@@ -147,7 +146,7 @@ create function public.extend_access(p_user uuid, p_last_day date, p_reason text
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
-  reason constant text := private.tidy(coalesce(p_reason, ''));
+  reason constant text := private.require_reason(p_reason);
   enrolment private.enrolments;
 begin
   select * into enrolment from private.enrolments where student_id = person.id and ended_at is null;
@@ -155,11 +154,9 @@ begin
     perform private.refuse(409, 'not_a_student', 'Only somebody with a course has access to extend.');
   elsif p_last_day is null or p_last_day not between private.school_day(now()) and private.school_day(now()) + 366 then
     perform private.refuse(400, 'invalid_last_day', 'The last day is today or later, within a year.');
-  elsif char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'An extension names its reason in at most 300 characters.');
   end if;
   if enrolment.last_day <> p_last_day then
-    perform private.set_last_day(person, enrolment, p_last_day, reason);
+    perform private.set_last_day(enrolment, p_last_day, reason);
   end if;
   delete from private.extension_requests where enrolment_id = enrolment.id;
   return private.user_document(person.id);

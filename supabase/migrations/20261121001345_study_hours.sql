@@ -160,6 +160,14 @@ $$;
 comment on function private.study_terms_version is
   'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';
 
+create function private.agreed_to_hours(p_student uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.study_consents where student_id = p_student and version = private.study_terms_version()
+  )
+$$;
+comment on function private.agreed_to_hours is 'Whether a student has agreed that hours are counted, as the current notice says.';
+
 create function public.my_hours() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -170,9 +178,7 @@ begin
   end if;
   return private.hours_of(me.id) || jsonb_build_object(
     'terms', private.study_terms_version(),
-    'agreed', exists (
-      select from private.study_consents where student_id = me.id and version = private.study_terms_version()
-    )
+    'agreed', private.agreed_to_hours(me.id)
   );
 end
 $$;

@@ -68,110 +68,146 @@ $$;
 comment on function private.count_seconds is
   'Adds the seconds before a moment to the days that they are in, as far as the course''s daily hours allow. Returns how many.';
 
+create function private.refuse_beat(p_student public.profiles, p_page uuid, p_kind public.study_kind, p_module int) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_page is null or p_kind is null then
+    perform private.refuse(400, 'invalid_beat', 'A beat names its page and what is studied there.');
+  elsif p_student.role not in ('otdc', 'ddc') then
+    perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
+  elsif p_kind = 'practice' and private.access_ended(p_student.id, p_student.role) then
+    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+  elsif p_kind <> 'practice' then
+    perform private.enter_module(p_module);
+  end if;
+  if not private.agreed_to_hours(p_student.id) then
+    perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
+  end if;
+end
+$$;
+comment on function private.refuse_beat is 'Refuses a beat of a page on which the student cannot be studying, or does not want it counted.';
+
+create function private.settle_late_check(
+  p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
+)
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A page that has sent nothing since may never have shown the check: its browser crashed or its network was lost.
+  ask_again := p_stretch.beat_at <= p_check.asked_at and not exists (
+    select from private.presence_checks
+    where student_id = p_check.student_id and outcome = 'repeated' and private.school_day(settled_at) = private.school_day(p_moment)
+  );
+  missed := private.settle_presence(
+    p_check.nonce, case when ask_again then 'repeated' else 'missed' end::private.presence_outcome, p_moment
+  );
+end
+$$;
+comment on function private.settle_late_check is
+  'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
+
+create function private.continue_study(
+  p_student public.profiles, p_stretch private.study_sessions, p_page uuid, p_module smallint, p_resumed boolean, p_moment timestamptz
+) returns private.study_sessions
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- The longest time that one beat counts, and the pause after which a stretch is over.
+  longest_beat constant int := 45;
+  longest_pause constant int := 120;
+  -- A check that is due waits for the end of an exam, but not for ever.
+  most_pending constant int := 3600;
+  pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
+  counted int;
+begin
+  if p_stretch.id is null or pause > longest_pause or p_stretch.course <> p_student.role then
+    update private.study_sessions set ended_at = beat_at where id = p_stretch.id;
+    insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
+    values (p_student.id, p_student.role, p_page, p_moment, p_moment, private.draw_check())
+    returning * into p_stretch;
+  elsif p_resumed then
+    update private.study_sessions set beat_at = p_moment, page = p_page where id = p_stretch.id;
+  elsif pause > 0 then
+    counted := private.count_seconds(
+      p_student.id, p_student.role, p_module, p_moment,
+      least(pause, longest_beat, most_pending - private.pending_seconds(p_student.id))
+    );
+    -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
+    update private.study_sessions
+    set beat_at = case when pause <= longest_beat then beat_at + pause * interval '1 s' else p_moment end,
+      seconds = seconds + counted, page = p_page
+    where id = p_stretch.id;
+  end if;
+  return p_stretch;
+end
+$$;
+comment on function private.continue_study is
+  'Counts the time since the last beat, if it belongs to the same stretch of study, or begins another one. Returns the stretch that goes on.';
+
+create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.exam_attempts
+    where student_id = p_student and module_index = p_module and submitted_at is null
+  )
+$$;
+comment on function private.is_in_exam is 'Whether a student sits an exam that no presence check interrupts.';
+
+create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.pending_seconds(p_stretch.student_id) >= p_stretch.check_after
+    -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
+    or (
+      (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
+      and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
+    )
+$$;
+comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
+
+create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when p_check.nonce is not null then jsonb_build_object(
+    'nonce', p_check.nonce, 'secondsLeft', greatest(0, 90 - floor(extract(epoch from p_moment - p_check.asked_at)))::int
+  ) end
+$$;
+comment on function private.open_check is 'A presence check as the page shows it; null without one.';
+
 create function public.record_study_beat(
   p_page uuid, p_kind public.study_kind, p_module int default null, p_resumed boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  -- The longest time that one beat counts, and the pause after which a stretch is over.
-  longest_beat constant int := 45;
-  longest_pause constant int := 120;
-  -- A check that is due waits for the end of an exam, but not for ever.
-  most_pending constant int := 3600;
   counted_module constant smallint := case when p_kind = 'practice' then -1 else p_module end;
   right_now timestamptz;
   stretch private.study_sessions;
   presence private.presence_checks;
-  is_in_exam constant boolean := p_kind = 'exam' and exists (
-    select from public.exam_attempts
-    where student_id = me.id and module_index = p_module and submitted_at is null
-  );
-  is_silent boolean;
   is_elsewhere boolean;
-  ask_again boolean := false;
-  resumed boolean := coalesce(p_resumed, false);
-  pause int;
-  counted int := 0;
-  missed int := 0;
+  late record;
   clock jsonb;
 begin
-  if p_page is null or p_kind is null then
-    perform private.refuse(400, 'invalid_beat', 'A beat names its page and what is studied there.');
-  elsif me.role not in ('otdc', 'ddc') then
-    perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
-  elsif p_kind = 'practice' and private.access_ended(me.id, me.role) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
-  elsif p_kind <> 'practice' then
-    perform private.enter_module(p_module);
-  end if;
-  if not exists (
-    select from private.study_consents where student_id = me.id and version = private.study_terms_version()
-  ) then
-    perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
-  end if;
-
+  perform private.refuse_beat(me, p_page, p_kind, p_module);
   -- Beats and answers of one student come one after the other, so that they share the time between them.
   perform from private.students where id = me.id for no key update;
   right_now := clock_timestamp();
   select * into stretch from private.study_sessions where student_id = me.id and ended_at is null;
   select * into presence from private.presence_checks where student_id = me.id and outcome is null;
-  is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - longest_beat * interval '1 s';
+  is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '45 s';
 
+  select false as ask_again, 0 as missed into late;
   if private.is_too_late(presence.asked_at, right_now) then
-    -- A page that has sent nothing since may never have shown the check: its browser crashed or its network was lost.
-    is_silent := stretch.beat_at <= presence.asked_at;
-    ask_again := is_silent and not exists (
-      select from private.presence_checks
-      where student_id = me.id and outcome = 'repeated' and private.school_day(asked_at) = private.school_day(right_now)
-    );
-    missed := private.settle_presence(
-      presence.nonce, case when ask_again then 'repeated' else 'missed' end::private.presence_outcome, right_now
-    );
+    late := private.settle_late_check(stretch, presence, right_now);
     presence := null;
-    resumed := true;
+    p_resumed := true;
     select * into stretch from private.study_sessions where id = stretch.id;
   end if;
-
-  pause := greatest(0, floor(extract(epoch from right_now - stretch.beat_at)));
-  if stretch.id is null or pause > longest_pause or stretch.course <> me.role then
-    update private.study_sessions set ended_at = beat_at where id = stretch.id;
-    insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
-    values (me.id, me.role, p_page, right_now, right_now, private.draw_check())
-    returning * into stretch;
-  elsif resumed then
-    update private.study_sessions set beat_at = right_now, page = p_page where id = stretch.id;
-  elsif pause > 0 then
-    counted := private.count_seconds(
-      me.id, me.role, counted_module, right_now,
-      least(pause, longest_beat, most_pending - private.pending_seconds(me.id))
-    );
-    -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
-    update private.study_sessions
-    set beat_at = case when pause <= longest_beat then beat_at + pause * interval '1 s' else right_now end,
-      seconds = seconds + counted, page = p_page
-    where id = stretch.id;
-  end if;
+  stretch := private.continue_study(me, stretch, p_page, counted_module, coalesce(p_resumed, false), right_now);
 
   clock := private.study_clock(me.id, me.role);
-  if presence.nonce is null and not is_in_exam and (
-    ask_again
-    or private.pending_seconds(me.id) >= stretch.check_after
-    -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
-    or (
-      (clock ->> 'creditedSeconds')::int < (clock ->> 'requiredSeconds')::int
-      and (clock ->> 'creditedSeconds')::int + (clock ->> 'pendingSeconds')::int >= (clock ->> 'requiredSeconds')::int
-    )
-  ) then
+  if presence.nonce is null and not (p_kind = 'exam' and private.is_in_exam(me.id, p_module, right_now))
+    and (late.ask_again or private.check_is_due(stretch, clock)) then
     insert into private.presence_checks (student_id, asked_at) values (me.id, right_now) returning * into presence;
   end if;
   return clock || jsonb_build_object(
-    'missedSeconds', missed,
-    'elsewhere', coalesce(is_elsewhere, false),
-    'check', case when presence.nonce is not null then jsonb_build_object(
-      'nonce', presence.nonce,
-      'secondsLeft', greatest(0, 90 - floor(extract(epoch from right_now - presence.asked_at)))::int
-    ) end
+    'missedSeconds', late.missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now)
   );
 end
 $$;

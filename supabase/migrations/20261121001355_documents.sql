@@ -129,10 +129,7 @@ begin
     perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
   end if;
   if document.student_id <> me.id then
-    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-    select me.id, me.full_name, 'document_opened', document.student_id, coalesce(owner.full_name, ''), '{}',
-      jsonb_build_object('kind', document.kind)
-    from (select) one left join public.profiles owner on owner.id = document.student_id;
+    perform private.log('document_opened', document.student_id, jsonb_build_object('kind', document.kind));
   end if;
   return private.document_document(document) || jsonb_build_object('path', document.path);
 end

@@ -170,12 +170,8 @@ $$;
 comment on function private.payments_of is 'A student''s payments, and the announced ones that wait or were refused, newest first.';
 
 create function public.my_payments() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  me public.profiles := private.require_active();
-begin
-  return private.payments_of(me.id);
-end
+language sql stable security definer set search_path = '' as $$
+  select private.payments_of(me.id) from private.require_active() me
 $$;
 comment on function public.my_payments is 'The caller''s payments and proofs, newest first.';
 
@@ -220,8 +216,7 @@ begin
     end if;
     insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
     values (me.id, p_document, p_centavos, p_method, reference_number);
-    perform private.broadcast('user:' || me.id, 'profile_changed');
-    perform private.broadcast('admins', 'payments_changed');
+    perform private.tell_of_student(me.id, 'payments_changed');
   end if;
   return private.payments_of(me.id);
 end

@@ -38,23 +38,21 @@ begin
     end if;
     return payment;
   end if;
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, me.full_name, case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
-    p_student.id, p_student.full_name, '{}',
-    jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
-  from public.profiles me where me.id = auth.uid();
+  perform private.log(
+    case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
+    p_student.id, jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
+  );
   perform public.set_user_role(p_student.id, p_course);
   -- The role was this course already: the weeks of another purchase begin.
   if private.access_ended(p_student.id, p_course) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
     perform private.set_last_day(
-      p_student, enrolment,
+      enrolment,
       private.school_day(now()) + (select access_days from private.courses where course = p_course),
       'Paid again, official receipt ' || receipt
     );
   end if;
-  perform private.broadcast('user:' || p_student.id, 'profile_changed');
-  perform private.broadcast('admins', 'payments_changed');
+  perform private.tell_of_student(p_student.id, 'payments_changed');
   return payment;
 end
 $$;
@@ -136,22 +134,17 @@ create function public.refuse_payment(p_announcement uuid, p_reason text) return
 language plpgsql security definer set search_path = '' as $$
 declare
   announcement private.payment_announcements := private.lock_announcement(p_announcement);
-  reason constant text := private.tidy(coalesce(p_reason, ''));
+  reason constant text := private.require_reason(p_reason);
 begin
-  if char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'A refusal names its reason in at most 300 characters.');
-  elsif announcement.accepted_at is not null or announcement.refuse_reason <> reason then
+  if announcement.accepted_at is not null or announcement.refuse_reason <> reason then
     perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
   end if;
   if announcement.refused_at is null then
     update private.payment_announcements
     set refused_at = clock_timestamp(), refuse_reason = reason, decided_by = auth.uid()
     where id = announcement.id returning * into announcement;
-    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-    select me.id, me.full_name, 'payment_refused', person.id, person.full_name, '{}', jsonb_build_object('reason', reason)
-    from public.profiles me, public.profiles person where me.id = auth.uid() and person.id = announcement.student_id;
-    perform private.broadcast('user:' || announcement.student_id, 'profile_changed');
-    perform private.broadcast('admins', 'payments_changed');
+    perform private.log('payment_refused', announcement.student_id, jsonb_build_object('reason', reason));
+    perform private.tell_of_student(announcement.student_id, 'payments_changed');
   end if;
   return private.announcement_document(announcement);
 end
@@ -163,27 +156,23 @@ create function public.void_payment(p_payment uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   payment private.payments;
-  reason constant text := private.tidy(coalesce(p_reason, ''));
+  reason text;
 begin
   perform private.require_admin();
+  reason := private.require_reason(p_reason);
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
     perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
-  elsif char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'A voided payment names the reason in at most 300 characters.');
   elsif payment.void_reason <> reason then
     perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
   end if;
   if payment.voided_at is null then
     update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()
     where id = payment.id returning * into payment;
-    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-    select me.id, me.full_name, 'payment_voided', payment.student_id, coalesce(person.full_name, ''), '{}',
-      jsonb_build_object('receiptNumber', payment.receipt_number, 'centavos', payment.centavos, 'reason', reason)
-    from public.profiles me left join public.profiles person on person.id = payment.student_id
-    where me.id = auth.uid();
-    perform private.broadcast('user:' || payment.student_id, 'profile_changed');
-    perform private.broadcast('admins', 'payments_changed');
+    perform private.log('payment_voided', payment.student_id, jsonb_build_object(
+      'receiptNumber', payment.receipt_number, 'centavos', payment.centavos, 'reason', reason
+    ));
+    perform private.tell_of_student(payment.student_id, 'payments_changed');
   end if;
   return private.payment_document(payment);
 end

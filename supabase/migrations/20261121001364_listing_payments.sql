@@ -17,6 +17,40 @@ $$;
 comment on function private.used_before is
   'Whether a proof''s reference number belongs to another payment, or its file was handed in by another student.';
 
+create function private.payer_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', id, 'fullName', full_name, 'email', email, 'role', role) from public.profiles where id = p_student
+$$;
+comment on function private.payer_of is 'The student of a payment as the lists show it; null without an account.';
+
+create function private.queue_entry(p_payment private.payments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.payment_document(p_payment) || jsonb_build_object('student', private.payer_of(p_payment.student_id))
+$$;
+comment on function private.queue_entry(private.payments) is 'A received payment as a row of the lists.';
+
+create function private.queue_entry(p_announcement private.payment_announcements) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.announcement_document(p_announcement) || jsonb_build_object(
+    'usedBefore', private.used_before(p_announcement), 'student', private.payer_of(p_announcement.student_id)
+  )
+$$;
+comment on function private.queue_entry(private.payment_announcements) is 'A proof that waits or was refused as a row of the lists.';
+
+create function private.payment_queue(p_queue text, out source text, out listed text, out sorting text)
+language sql immutable set search_path = '' as $$
+  select queue.source, queue.listed, queue.sorting from (values
+    ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at desc, id'),
+    ('received', 'private.payments', 'voided_at is null', 'recorded_at desc, id'),
+    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at desc, id'),
+    -- A proof of somebody without an account waits for nothing.
+    ('waiting', 'private.payment_announcements', 'accepted_at is null and refused_at is null
+      and exists (select from public.profiles where profiles.id = student_id)', 'announced_at, id')
+  ) queue (name, source, listed, sorting)
+  where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
+$$;
+comment on function private.payment_queue is 'The table, the condition and the order of a list of payments.';
+
 create function public.list_payments(p_queue text, p_query text, p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -24,43 +58,29 @@ declare
   skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
   sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
   number_pattern constant text := regexp_replace(upper(sought), '([\\%_])', '\\\1', 'g') || '%';
+  queue record := private.payment_queue(p_queue);
   people uuid[];
-  source text;
   answer jsonb;
 begin
   perform private.require_admin();
   if sought ~ '[[:alpha:]]' then
     select array_agg(id) into people from private.find_people(sought, 'true');
   end if;
-  source := case p_queue
-    when 'refused' then 'from private.payment_announcements entry where refused_at is not null'
-    when 'received' then 'from private.payments entry where voided_at is null'
-    when 'voided' then 'from private.payments entry where voided_at is not null'
-    -- A proof of somebody without an account waits for nothing.
-    else 'from private.payment_announcements entry where accepted_at is null and refused_at is null
-      and exists (select from public.profiles where id = student_id)'
-  end;
   if sought <> '' then
-    source := source || ' and (student_id = any ($1) or upper(reference) like $2'
-      || case when p_queue in ('received', 'voided') then ' or receipt_number like $2' else '' end || ')';
+    queue.listed := queue.listed || ' and (student_id = any ($1) or upper(reference) like $2'
+      || case queue.source when 'private.payments' then ' or receipt_number like $2' else '' end || ')';
   end if;
   execute format(
     'select jsonb_build_object(
-      ''total'', (select count(*) %1$s),
+      ''total'', (select count(*) from %1$s entry where %2$s),
       ''rows'', (
-        select coalesce(jsonb_agg(%2$s || jsonb_build_object(''student'', (
-          select jsonb_build_object(''id'', id, ''fullName'', full_name, ''email'', email, ''role'', role)
-          from public.profiles where id = entry.student_id
-        )) order by %3$s), ''[]'')
-        from (select entry.* %1$s order by %3$s limit $3 offset $4) entry
+        select coalesce(jsonb_agg(private.queue_entry(page.entry) order by place), ''[]'')
+        from (
+          select entry, row_number() over (order by %3$s) as place from %1$s entry where %2$s order by %3$s limit $3 offset $4
+        ) page
       )
     )',
-    source,
-    case when p_queue in ('received', 'voided') then 'private.payment_document(jsonb_populate_record(null::private.payments, to_jsonb(entry)))'
-      else 'private.announcement_document(jsonb_populate_record(null::private.payment_announcements, to_jsonb(entry)))
-        || jsonb_build_object(''usedBefore'', private.used_before(jsonb_populate_record(null::private.payment_announcements, to_jsonb(entry))))' end,
-    case p_queue when 'refused' then 'refused_at desc, id' when 'received' then 'recorded_at desc, id'
-      when 'voided' then 'recorded_at desc, id' else 'announced_at, id' end
+    queue.source, queue.listed, queue.sorting
   ) into answer using people, number_pattern, size, skipped;
   return answer;
 end

@@ -163,12 +163,8 @@ comment on function private.eligibility_of is
   'Nothing missing means that the student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
 
 create function public.my_eligibility() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  me public.profiles := private.require_active();
-begin
-  return private.eligibility_of(me.id);
-end
+language sql stable security definer set search_path = '' as $$
+  select private.eligibility_of(me.id) from private.require_active() me
 $$;
 comment on function public.my_eligibility is 'What the caller still has to show before the certificate.';
 
@@ -213,6 +209,7 @@ begin
   if last.id is null or last.refusal is not null then
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
     values (me.id, guardian, relation, contact, p_document);
+    perform private.broadcast('admins', 'users_changed');
   elsif (last.guardian_name, last.relation, last.contact, last.document_id) <> (guardian, relation, contact, p_document) then
     perform private.refuse(409, 'consent_submitted', 'Another consent waits for the school, or is accepted.');
   end if;
@@ -222,18 +219,6 @@ $$;
 comment on function public.submit_guardian_consent is
   'A student under 18 hands in the consent of a guardian, whose signed form the student has uploaded. Until the school refuses it, '
   'the same again changes nothing, and another one is refused.';
-
-create function private.note_eligibility(p_person public.profiles, p_action text, p_after jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, me.full_name, p_action::public.audit_action, p_person.id, p_person.full_name, '{}', p_after
-  from public.profiles me where me.id = auth.uid();
-  perform private.broadcast('user:' || p_person.id, 'profile_changed');
-  perform private.broadcast('admins', 'users_changed');
-end
-$$;
-comment on function private.note_eligibility is 'Logs what an admin has decided about a student''s eligibility and notifies the open tabs.';
 
 create function public.student_eligibility(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -283,7 +268,8 @@ begin
       (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
     select person.id, name, p_birth_date, p_citizenship, p_document, p_profile_name, me.id, me.full_name
     from public.profiles me where me.id = auth.uid();
-    perform private.note_eligibility(person, 'identity_confirmed', jsonb_build_object('document', p_document));
+    perform private.log('identity_confirmed', person.id, jsonb_build_object('document', p_document));
+    perform private.tell_of_student(person.id);
   end if;
   return public.student_eligibility(person.id);
 end
@@ -309,10 +295,11 @@ begin
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
     from public.profiles me where me.id = auth.uid() and decided.id = consent.id;
-    perform private.note_eligibility(
-      person, case when p_refusal is null then 'guardian_accepted' else 'guardian_refused' end,
-      jsonb_strip_nulls(jsonb_build_object('reason', p_refusal))
+    perform private.log(
+      case when p_refusal is null then 'guardian_accepted' else 'guardian_refused' end::public.audit_action,
+      person.id, jsonb_strip_nulls(jsonb_build_object('reason', p_refusal))
     );
+    perform private.tell_of_student(person.id);
   elsif consent.refusal is distinct from p_refusal then
     perform private.refuse(409, 'consent_decided', 'Somebody else has already decided about this consent.');
   end if;
@@ -332,14 +319,9 @@ comment on function public.accept_guardian_consent is 'An admin accepts the cons
 
 create function public.refuse_guardian_consent(p_consent bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  reason constant text := private.tidy(coalesce(p_reason, ''));
 begin
   perform private.require_admin();
-  if char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'A refusal names its reason in at most 300 characters.');
-  end if;
-  return private.decide_consent(p_consent, reason);
+  return private.decide_consent(p_consent, private.require_reason(p_reason));
 end
 $$;
 comment on function public.refuse_guardian_consent is

@@ -203,12 +203,8 @@ comment on function private.certification_of is
   'A student''s certificates, and what the one of this course still needs, as the app''s Certification type.';
 
 create function public.my_certificates() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  me public.profiles := private.require_active();
-begin
-  return private.certification_of(me.id, private.studied_course(me.id));
-end
+language sql stable security definer set search_path = '' as $$
+  select private.certification_of(me.id, private.studied_course(me.id)) from private.require_active() me
 $$;
 comment on function public.my_certificates is 'The caller''s certificates, and what the one of the current course still needs.';
 

@@ -12,13 +12,10 @@ comment on function private.lock_student is
 create function private.note_certificate(p_certificate private.certificates, p_action text, p_after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select auth.uid(), coalesce((select full_name from public.profiles where id = auth.uid()), 'The database''s owner'),
-    p_action::public.audit_action, p_certificate.student_id,
-    coalesce((select full_name from public.profiles where id = p_certificate.student_id), p_certificate.name), '{}',
-    jsonb_build_object('serial', p_certificate.serial) || p_after;
-  perform private.broadcast('user:' || p_certificate.student_id, 'profile_changed');
-  perform private.broadcast('admins', 'users_changed');
+  perform private.log(
+    p_action::public.audit_action, p_certificate.student_id, jsonb_build_object('serial', p_certificate.serial) || p_after, p_name => p_certificate.name
+  );
+  perform private.tell_of_student(p_certificate.student_id);
 end
 $$;
 comment on function private.note_certificate is 'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';

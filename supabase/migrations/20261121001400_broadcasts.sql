@@ -11,11 +11,20 @@ end
 $$;
 comment on function private.broadcast is 'Sends an empty message on a private channel and never fails the transaction.';
 
+create function private.tell_of_student(p_student uuid, p_event text default 'users_changed') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.broadcast('user:' || p_student, 'profile_changed');
+  perform private.broadcast('admins', p_event);
+end
+$$;
+comment on function private.tell_of_student is
+  'Notifies the open tabs of a student and of the admins that something about the student changed; the event says in which of the admins'' lists.';
+
 create function private.tell_profile_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.broadcast('user:' || old.id, 'profile_changed');
-  perform private.broadcast('admins', 'users_changed');
+  perform private.tell_of_student(old.id);
   return null;
 end
 $$;

@@ -60,77 +60,49 @@ comment on function private.notify_admins is
   'Writes one notification about a person, who is named at the %s of the message; its link leads to the person''s record, or where '
   'p_link says.';
 
-create function private.notify_of_registration() returns trigger
+create function private.notify_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  facts constant jsonb := to_jsonb(new);
 begin
-  perform private.notify_admins('new_user', new.id, 'new_user:' || new.id, '%s has registered.');
+  perform private.notify_admins(
+    tg_argv[0]::public.notification_type, (facts ->> tg_argv[1])::uuid,
+    tg_argv[0] || ':' || array_to_string(array(select facts ->> field from unnest(tg_argv[2]::text[]) field), ':'),
+    tg_argv[3], tg_argv[4]
+  );
   return null;
 end
 $$;
-comment on function private.notify_of_registration is 'Notifies the admins of every new profile, once its address is confirmed.';
+comment on function private.notify_of_row is
+  'Notifies the admins of an event that is a row. Its arguments: the type, the column with the person, the columns that make the event '
+  'unique, the message, and where the link leads if not to the person''s record.';
+
+-- Once the address is confirmed: before that, the school hears nothing of the person.
 create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
-  for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
-
-create function private.notify_of_completion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_admins(
-    'course_completed', new.student_id, 'course_completed:' || new.student_id || ':' || new.course,
-    case new.course
-      when 'otdc' then '%s has completed the Theoretical Driving Course.'
-      else '%s has completed the Defensive Driving Course.'
-    end
+  for each row when (new.confirmed_at is not null)
+  execute function private.notify_of_row('new_user', 'id', '{id}', '%s has registered.');
+create trigger notify_of_theory after insert on public.course_completions
+  for each row when (new.course = 'otdc')
+  execute function private.notify_of_row(
+    'course_completed', 'student_id', '{student_id,course}', '%s has completed the Theoretical Driving Course.'
   );
-  return null;
-end
-$$;
-comment on function private.notify_of_completion is 'Notifies the admins of every completed course.';
-create trigger notify_of_completion after insert on public.course_completions
-  for each row execute function private.notify_of_completion();
-
-create function private.notify_of_extension_request() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_admins(
-    'extension_requested', enrolment.student_id,
-    'extension_requested:' || new.enrolment_id || ':' || extract(epoch from new.asked_at), '%s asks for more time.'
-  )
-  from private.enrolments enrolment where enrolment.id = new.enrolment_id;
-  perform private.broadcast('admins', 'users_changed');
-  return null;
-end
-$$;
-comment on function private.notify_of_extension_request is 'Notifies the admins of a student''s request for more time.';
+create trigger notify_of_defensive_driving after insert on public.course_completions
+  for each row when (new.course = 'ddc')
+  execute function private.notify_of_row(
+    'course_completed', 'student_id', '{student_id,course}', '%s has completed the Defensive Driving Course.'
+  );
 create trigger notify_of_extension_request after insert on private.extension_requests
-  for each row execute function private.notify_of_extension_request();
-
-create function private.notify_of_payment() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_admins(
-    'payment_announced', new.student_id, 'payment_announced:' || new.id, '%s has sent a proof of payment.',
-    '/admin-dashboard?view=payments'
+  for each row execute function private.notify_of_row(
+    'extension_requested', 'student_id', '{enrolment_id,asked_at}', '%s asks for more time.'
   );
-  return null;
-end
-$$;
-comment on function private.notify_of_payment is 'Notifies the admins of every proof of payment.';
 create trigger notify_of_payment after insert on private.payment_announcements
-  for each row execute function private.notify_of_payment();
-
-create function private.notify_of_consent() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_admins(
-    'consent_submitted', new.student_id, 'consent_submitted:' || new.id, '%s has handed in the consent of a guardian.'
+  for each row execute function private.notify_of_row(
+    'payment_announced', 'student_id', '{id}', '%s has sent a proof of payment.', '/admin-dashboard?view=payments'
   );
-  perform private.broadcast('admins', 'users_changed');
-  return null;
-end
-$$;
-comment on function private.notify_of_consent is 'Notifies the admins of a guardian''s consent that waits for the school.';
 create trigger notify_of_consent after insert on private.guardian_consents
-  for each row execute function private.notify_of_consent();
+  for each row execute function private.notify_of_row(
+    'consent_submitted', 'student_id', '{id}', '%s has handed in the consent of a guardian.'
+  );
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$

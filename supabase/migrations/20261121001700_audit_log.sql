@@ -40,6 +40,21 @@ grant select on public.audit_log to authenticated;
 create policy "admins read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
+create function private.log(
+  p_action public.audit_action, p_subject uuid, p_after jsonb, p_before jsonb default '{}', p_name text default null,
+  p_actor uuid default auth.uid(), p_actor_name text default null
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  values (
+    p_actor, coalesce(p_actor_name, (select full_name from public.profiles where id = p_actor), 'The database''s owner'), p_action,
+    p_subject, coalesce((select full_name from public.profiles where id = p_subject), p_name, ''), p_before, p_after
+  )
+$$;
+comment on function private.log is
+  'Writes one entry about a subject, or about nobody. p_name is for a subject whose profile is gone. The actor is the caller, unless another one '
+  'is given, such as the admin for whom the Auth server deletes an account.';
+
 create table private.pending_deletions (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   actor_id uuid not null,
@@ -53,18 +68,17 @@ alter table private.pending_deletions enable row level security;
 create function private.audit_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  actor text := coalesce((select full_name from public.profiles where id = auth.uid()), 'The database''s owner');
   deletion private.pending_deletions;
 begin
   select * into deletion from private.pending_deletions where user_id = old.id;
   if tg_op = 'DELETE' then
-    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-    values (coalesce(deletion.actor_id, auth.uid()), coalesce(deletion.actor_name, actor), 'deleted', old.id, old.full_name,
-      jsonb_build_object('email', old.email, 'role', old.role), '{}');
+    perform private.log(
+      'deleted', old.id, '{}', jsonb_build_object('email', old.email, 'role', old.role),
+      p_actor => coalesce(deletion.actor_id, auth.uid()), p_actor_name => deletion.actor_name
+    );
     return old;
   end if;
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select auth.uid(), actor, change.action, old.id, new.full_name, change.before, change.after
+  perform private.log(change.action, old.id, change.after, change.before)
   from (
     select 'role_changed'::public.audit_action, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
     where old.role <> new.role
@@ -90,8 +104,10 @@ comment on function private.audit_profile is
 create function private.audit_deletion_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select new.actor_id, new.actor_name, 'deletion_requested', id, full_name, jsonb_build_object('email', email, 'role', role), '{}'
+  perform private.log(
+    'deletion_requested', id, '{}', jsonb_build_object('email', email, 'role', role),
+    p_actor => new.actor_id, p_actor_name => new.actor_name
+  )
   from public.profiles where id = new.user_id;
   return null;
 end
@@ -112,14 +128,12 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Concurrent requests wait for each other here, so that the second one sees the first one's entry.
   perform pg_advisory_xact_lock(hashtext(concat_ws(' ', 'maneho.log_access', p_action, auth.uid(), p_user)));
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, me.full_name, p_action, p_user,
-    coalesce((select full_name from public.profiles where id = p_user), ''), '{}', '{}'
-  from public.profiles me
-  where me.id = auth.uid() and not exists (
+  if not exists (
     select from public.audit_log
-    where subject_id = p_user and actor_id = me.id and action = p_action and created_at > now() - p_within
-  );
+    where subject_id = p_user and actor_id = auth.uid() and action = p_action and created_at > now() - p_within
+  ) then
+    perform private.log(p_action, p_user, '{}');
+  end if;
 end
 $$;
 comment on function private.log_access is
@@ -175,9 +189,7 @@ begin
   if p_what is null or p_what not in ('reports', 'printed reports', 'activity', 'LTMS worklist', 'LTMS uploads') or p_rows is null or p_rows < 0 then
     perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
   end if;
-  insert into public.audit_log (actor_id, actor_name, action, subject_name, before, after)
-  select id, full_name, 'exported', '', '{}', jsonb_build_object('what', p_what, 'rows', p_rows)
-  from public.profiles where id = auth.uid();
+  perform private.log('exported', null, jsonb_build_object('what', p_what, 'rows', p_rows));
 end
 $$;
 comment on function public.record_export is

@@ -68,22 +68,16 @@ create function public.refuse_erasure(p_user uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
-  grounds constant text := private.tidy(coalesce(p_reason, ''));
+  grounds constant text := private.require_reason(p_reason);
   request private.erasure_requests;
 begin
-  if char_length(grounds) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'A refusal names its reason in at most 300 characters.');
-  end if;
   select * into request from private.erasure_requests where student_id = person.id;
   if request.student_id is null or request.refused_at is not null and request.refusal <> grounds then
     perform private.refuse(409, 'no_erasure_request', 'This user does not ask to be deleted, or no longer.');
   elsif request.refused_at is null then
     update private.erasure_requests set refused_at = now(), refusal = grounds where student_id = person.id;
-    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-    select me.id, me.full_name, 'erasure_refused', person.id, person.full_name, '{}', jsonb_build_object('reason', grounds)
-    from public.profiles me where me.id = auth.uid();
-    perform private.broadcast('user:' || person.id, 'profile_changed');
-    perform private.broadcast('admins', 'users_changed');
+    perform private.log('erasure_refused', person.id, jsonb_build_object('reason', grounds));
+    perform private.tell_of_student(person.id);
   end if;
   return private.erasure_of(person.id);
 end

@@ -49,125 +49,172 @@ comment on function private.slip_condition is
   'An SQL condition that somebody''s search text contains the word with one typing error, found by the index. Null for a word '
   'that is too short.';
 
+create function private.sought_name(p_query text) returns text
+language sql stable set search_path = '' as $$
+  select btrim(private.fold_name(
+    -- "Santos, Maria" is Maria Santos.
+    case when cardinality(parts) = 2 then parts[2] || ' ' || parts[1] else array_to_string(parts, ' ') end
+  ))
+  from (select string_to_array(private.tidy(left(coalesce(p_query, ''), 100)), ',')) typed (parts)
+$$;
+comment on function private.sought_name is 'What somebody who types this into a search of people looks for, in the spelling of profiles.name_search.';
+
+create function private.begins_with(p_words text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(format('name_search like %L', private.like_pattern(' ' || word)), ' and ') from unnest(p_words) word
+$$;
+comment on function private.begins_with is 'An SQL condition that names begin with all the words.';
+
+create function private.has_words(p_words text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(
+    case when char_length(word) < 3 then private.begins_with(array[word]) else format('search like %L', private.like_pattern(word)) end,
+    ' and '
+  )
+  from unnest(p_words) word
+$$;
+comment on function private.has_words is
+  'An SQL condition that somebody has all the words anywhere. A word of one or two letters is searched at the beginnings of names only: '
+  'elsewhere it has no trigram for the index, and it may be the beginning of a domain''s ending, which everybody has.';
+
+create function private.nearly_has(p_words text[]) returns text
+language sql immutable set search_path = '' as $$
+  -- The patterns are in subqueries, or the planner would take up to 100 ms to estimate them.
+  select string_agg(format('(%s)', condition), ' or ')
+  from generate_subscripts(p_words, 1) wrong
+  cross join lateral (
+    select string_agg(
+      case when number <> wrong then format('name_search like (select %L)', private.like_pattern(' ' || word))
+        when cardinality(p_words) = 2
+          then format('name_search like any (array(select unnest(%L::text[])))', array(select private.slip_patterns(word, false))) end,
+      ' and ' order by number <> wrong desc
+    ) as condition
+    from unnest(p_words) with ordinality word (word, number)
+  ) one
+  where char_length(p_words[wrong]) >= 4
+$$;
+comment on function private.nearly_has is
+  'An SQL condition that names have all of several words but one. Of two words the other one differs by a typing error, since too many '
+  'people have a single word. Null when no word is long enough to be wrong.';
+
+create function private.find_newest(p_condition text, p_listed text, p_found uuid[], p_limit int) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest uuid[];
+begin
+  execute format(
+    'select array_agg(id) from (
+      select id from public.profiles where %s and %s and id <> all ($1) order by created_at desc, id desc limit %s) newest',
+    p_condition, p_listed, p_limit
+  ) into newest using p_found;
+  return p_found || newest;
+end
+$$;
+comment on function private.find_newest is 'People whom a search has found, and after them the newest others of whom the condition is true.';
+
+create function private.find_shortest(p_sought text, p_words text[], p_listed text, p_limit int) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- How many people with these names are compared to find the shortest names.
+  many constant int := 1000;
+  shortest uuid[];
+begin
+  execute format(
+    'select array_agg(id) from (
+      (select id, 0 as others, created_at from public.profiles where name_search = $1 and %2$s order by created_at desc limit %3$s)
+      union all
+      (select id, char_length(name_search), created_at from (
+        select id, name_search, created_at from public.profiles
+        where %1$s and %2$s and name_search <> $1 order by created_at desc, id desc limit %4$s
+      ) newest order by char_length(name_search), created_at desc, id desc limit %3$s)
+      order by others, created_at desc, id desc limit %3$s
+    ) shortest',
+    private.begins_with(p_words), p_listed, p_limit, many
+  ) into shortest using ' ' || p_sought;
+  return coalesce(shortest, '{}');
+end
+$$;
+comment on function private.find_shortest is 'People with exactly these names, then those with the shortest names among the newest that begin with them.';
+
+create function private.find_nearly(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  several constant boolean := cardinality(p_words) > 1;
+  condition constant text := case when several then private.nearly_has(p_words) else private.slip_condition(p_sought) end;
+  nearly uuid[];
+begin
+  if condition is null then
+    return p_found;
+  end if;
+  execute format(
+    -- Materialized without the list's condition, or the planner would compare every pattern with everybody in the list.
+    'with nearly as materialized (
+      select id, created_at, name_search, role, archived_at, disabled_at from public.profiles where %s
+    )
+    select array_agg(id) from (
+      select id from nearly where %s and id <> all ($1) order by %s created_at desc, id desc limit %s
+    ) nearest',
+    condition, p_listed, case when several then 'extensions.word_similarity($2, name_search) desc,' end, p_limit
+  ) into nearly using p_found, p_sought;
+  return p_found || nearly;
+end
+$$;
+comment on function private.find_nearly is
+  'People whom a search has found, and after them those who have all but one of several words, or a word with one typing error.';
+
+create function private.find_similar(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
+declare
+  closest uuid[];
+begin
+  -- Of 100,000 people some 4,000 share 40 percent of a long text's trigrams, and comparing one takes 20 microseconds.
+  if cardinality(p_words) > 2 then
+    perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
+  end if;
+  execute format(
+    'select array_agg(id) from (
+      select id from public.profiles where $2 operator(extensions.<%%) search and %s and id <> all ($1)
+      order by extensions.word_similarity($2, search) desc, created_at desc, id desc limit %s) closest',
+    p_listed, p_limit
+  ) into closest using p_found, p_sought;
+  return p_found || closest;
+end
+$$;
+comment on function private.find_similar is 'People whom a search has found, and after them those with something similar.';
+
 create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
-language plpgsql stable security definer rows 200
-set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
+language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   cap constant int := 200;
   -- When fewer people match, names with a typing error are searched, too.
   few constant int := 20;
-  -- How many people with these names are compared to find the shortest names.
-  many constant int := 1000;
-  parts constant text[] := string_to_array(private.tidy(left(coalesce(p_query, ''), 100)), ',');
-  -- "Santos, Maria" is Maria Santos.
-  sought constant text := btrim(private.fold_name(
-    case when cardinality(parts) = 2 then parts[2] || ' ' || parts[1] else array_to_string(parts, ' ') end
-  ));
+  sought constant text := private.sought_name(p_query);
   words constant text[] := string_to_array(sought, ' ');
   several constant boolean := cardinality(words) > 1;
-  begins text;
-  has text;
-  nearly text;
-  nearest text := 'created_at desc, id desc';
-  found_ids uuid[];
-  more uuid[];
+  people uuid[];
 begin
   if sought = '' then
     return;
   end if;
-  -- A word of one or two letters is searched at the beginnings of names only: elsewhere it has no trigram for the index,
-  -- and it may be the beginning of a domain's ending, which everybody has.
-  select string_agg(format('name_search like %L', beginning), ' and '),
-    string_agg(
-      case when char_length(word) < 3 then format('name_search like %L', beginning) else format('search like %L', private.like_pattern(word)) end,
-      ' and '
-    )
-  into begins, has
-  from unnest(words) word
-  cross join lateral (select private.like_pattern(' ' || word)) pattern (beginning);
   -- The steps run until there are enough candidates. Each is planned for the given words: a frequent word is found by
   -- scanning from the newest person, a rare one by its trigrams.
-  if several then
-    -- People with exactly these names, then the shortest names among the newest.
-    execute format(
-      'select array_agg(id) from (
-        (select id, 0 as others, created_at from public.profiles where name_search = $1 and %2$s order by created_at desc limit %3$s)
-        union all
-        (select id, char_length(name_search), created_at from (
-          select id, name_search, created_at from public.profiles
-          where %1$s and %2$s and name_search <> $1 order by created_at desc, id desc limit %4$s
-        ) newest order by char_length(name_search), created_at desc, id desc limit %3$s)
-        order by others, created_at desc, id desc limit %3$s
-      ) shortest',
-      begins, p_listed, cap, many
-    ) into found_ids using ' ' || sought;
-  else
-    execute format(
-      'select array_agg(id) from (
-        select id from public.profiles where %s and %s order by created_at desc, id desc limit %s) newest',
-      begins, p_listed, cap
-    ) into found_ids;
+  people := case when several then private.find_shortest(sought, words, p_listed, cap)
+    else private.find_newest(private.begins_with(words), p_listed, '{}', cap) end;
+  if cardinality(people) < cap then
+    people := private.find_newest(private.has_words(words), p_listed, people, cap - cardinality(people));
   end if;
-  found_ids := coalesce(found_ids, '{}');
-
-  if cardinality(found_ids) < cap then
-    execute format(
-      'select array_agg(id) from (
-        select id from public.profiles where %s and %s and id <> all ($1) order by created_at desc, id desc limit %s) newest',
-      has, p_listed, cap - cardinality(found_ids)
-    ) into more using found_ids;
-    found_ids := found_ids || more;
-  end if;
-
-  if several and cardinality(found_ids) < few then
-    -- All words but one. Of two words the other one differs by a typing error, since too many people have a single word. The
-    -- patterns are in subqueries, or the planner would take up to 100 ms to estimate them.
-    select string_agg(format('(%s)', condition), ' or ') into nearly
-    from generate_subscripts(words, 1) wrong
-    cross join lateral (
-      select string_agg(
-        case when number <> wrong then format('name_search like (select %L)', private.like_pattern(' ' || word))
-          when cardinality(words) = 2
-            then format('name_search like any (array(select unnest(%L::text[])))', array(select private.slip_patterns(word, false))) end,
-        ' and ' order by number <> wrong desc
-      ) as condition
-      from unnest(words) with ordinality word (word, number)
-    ) one
-    where char_length(words[wrong]) >= 4;
-    nearest := 'extensions.word_similarity($2, name_search) desc, ' || nearest;
-  elsif not several and cardinality(found_ids) < cap and char_length(sought) between 4 and 20 then
-    nearly := private.slip_condition(sought);
-  end if;
-  if nearly is not null then
-    execute format(
-      -- Materialized without the list's condition, or the planner would compare every pattern with everybody in the list.
-      'with nearly as materialized (
-        select id, created_at, name_search, role, archived_at, disabled_at from public.profiles where %s
-      )
-      select array_agg(id) from (select id from nearly where %s and id <> all ($1) order by %s limit %s) nearest',
-      nearly, p_listed, nearest, cap - cardinality(found_ids)
-    ) into more using found_ids, sought;
-    found_ids := found_ids || more;
-  end if;
-
-  -- Of 100,000 people some 4,000 share 40 percent of a long text's trigrams, and comparing one takes 20 microseconds.
-  if cardinality(words) > 2 then
-    perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
+  if several and cardinality(people) < few
+    or not several and cardinality(people) < cap and char_length(sought) between 4 and 20
+  then
+    people := private.find_nearly(sought, words, p_listed, people, cap - cardinality(people));
   end if;
   -- A typing error in three letters leaves too little to compare; and with enough candidates two errors are unlikely.
   if char_length(sought) >= 4
-    and (cardinality(found_ids) = 0 or cardinality(found_ids) < few and char_length(sought) <= 10)
+    and (cardinality(people) = 0 or cardinality(people) < few and char_length(sought) <= 10)
   then
-    execute format(
-      'select array_agg(id) from (
-        select id from public.profiles where $2 operator(extensions.<%%) search and %s and id <> all ($1)
-        order by extensions.word_similarity($2, search) desc, created_at desc, id desc limit %s) closest',
-      p_listed, cap - cardinality(found_ids)
-    ) into more using found_ids, sought;
-    found_ids := found_ids || more;
+    people := private.find_similar(sought, words, p_listed, people, cap - cardinality(people));
   end if;
-
-  return query select * from unnest(found_ids) with ordinality;
+  return query select * from unnest(people) with ordinality;
 end
 $$;
 comment on function private.find_people is

@@ -177,9 +177,10 @@ begin
   insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
   select certificate.serial, certificate.name, reference, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   returning * into upload;
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  values (upload.uploaded_by, upload.uploaded_by_name, 'ltms_uploaded', certificate.student_id, certificate.name, '{}',
-    jsonb_build_object('serial', upload.serial, 'reference', upload.reference));
+  perform private.log(
+    'ltms_uploaded', certificate.student_id, jsonb_build_object('serial', upload.serial, 'reference', upload.reference),
+    p_name => certificate.name
+  );
   perform private.broadcast('admins', 'users_changed');
   return private.ltms_upload_document(upload);
 end
@@ -190,27 +191,27 @@ comment on function public.mark_ltms_uploaded is
 create function public.undo_ltms_upload(p_serial text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  reason constant text := private.tidy(coalesce(p_reason, ''));
+  reason text;
   upload private.ltms_uploads;
 begin
   perform private.require_admin();
+  reason := private.require_reason(p_reason);
   select * into upload from private.ltms_uploads
   where serial = private.read_serial(left(p_serial, 60)) order by id desc limit 1 for update;
   if upload.id is null then
     perform private.refuse(404, 'upload_not_found', 'This certificate has not been uploaded.');
   elsif upload.undone_at is not null then
     return private.ltms_upload_document(upload);
-  elsif char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'Undoing names its reason in at most 300 characters.');
   end if;
   update private.ltms_uploads
   set undone_at = clock_timestamp(), undone_by = me.id, undone_by_name = me.full_name, undo_reason = reason
   from public.profiles me
   where me.id = auth.uid() and ltms_uploads.id = upload.id
   returning ltms_uploads.* into upload;
-  insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select upload.undone_by, upload.undone_by_name, 'ltms_undone', student_id, name,
-    jsonb_build_object('reference', upload.reference), jsonb_build_object('serial', serial, 'reason', reason)
+  perform private.log(
+    'ltms_undone', student_id, jsonb_build_object('serial', serial, 'reason', reason), jsonb_build_object('reference', upload.reference),
+    p_name => name
+  )
   from private.certificates where serial = upload.serial;
   perform private.broadcast('admins', 'users_changed');
   return private.ltms_upload_document(upload);

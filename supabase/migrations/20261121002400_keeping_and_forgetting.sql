@@ -41,10 +41,8 @@ create function private.keep_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.forget_expired();
-  -- An exam that was not submitted is no result; a request, or a consent that the school has not accepted, is no record.
+  -- An exam that was not submitted is no result; a consent that the school has not accepted is no record.
   delete from public.exam_attempts where student_id = old.id and submitted_at is null;
-  delete from private.extension_requests using private.enrolments
-  where enrolments.id = enrolment_id and student_id = old.id;
   delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
   delete from private.documents document
   where student_id = old.id and kind = 'guardian_consent'
@@ -139,12 +137,9 @@ comment on function private.kept_of is
   'How many records of a student the school would keep if the account were deleted today, and until which day.';
 
 create function public.my_privacy() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  me public.profiles := private.require_active();
-begin
-  return jsonb_build_object('erasure', private.erasure_of(me.id), 'kept', private.kept_of(me.id), 'agreedTo', private.agreed_to(me.id));
-end
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('erasure', private.erasure_of(me.id), 'kept', private.kept_of(me.id), 'agreedTo', private.agreed_to(me.id))
+  from private.require_active() me
 $$;
 comment on function public.my_privacy is
   'The caller''s request for erasure, what the school would keep, and the texts to which the caller has agreed.';

@@ -109,7 +109,7 @@ test('a student asks for more time once, an admin grants it with a reason, and e
   expect(await ask('I was ill')).toMatchObject({ daysLeft: 0, asked: 'I was ill' })
   expect(await ask('Once more')).toMatchObject({ asked: 'I was ill' })
   expect(
-    await sql`select reason from private.extension_requests join private.enrolments on id = enrolment_id where student_id = ${student}`,
+    await sql`select reason from private.extension_requests join private.enrolments on id = enrolment_id where enrolments.student_id = ${student}`,
   ).toEqual([{ reason: 'I was ill' }])
   expect(
     await sql`select message from notifications where user_id = ${student} and type = 'extension_requested'`,

@@ -75,6 +75,17 @@ describe.each([
     expect(rpcs.every((rpc) => rpc.definer)).toBe(true)
   })
 
+  test.each([
+    { what: 'an entry of the activity log', words: 'insert into public.audit_log', writer: 'log' },
+    { what: 'a notification', words: 'insert into public.notifications', writer: 'notify_admins' },
+    { what: 'the refusal of a missing reason', words: 'reason_missing', writer: 'require_reason' },
+  ])('$what is written by one function', async ({ words, writer }) => {
+    const writers = await sql<{ name: string }[]>`
+      select proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ('public', 'private') and prosrc like ${`%${words}%`}`
+    expect(namesOf(writers)).toEqual([writer])
+  })
+
   test('every policy is known, speaks to signed-in people only, and evaluates the caller once per statement', async () => {
     const policies = await sql<{ name: string; expression: string }[]>`
     select format('%s.%s: %s (%s)', schemaname, tablename, policyname, cmd) as name, roles::text, permissive,

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../data/payments.ts'
-import { parsePesos } from '../../../lib/format.ts'
+import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { school } from '../../../school.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -33,7 +33,7 @@ export function ReceiptFields({ course, centavos }: Props) {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={centavos === null ? price : centavos / 100}
-        pattern="\s*(?!0*(\.0*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*"
+        pattern={PESOS_PATTERN}
         rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
       />
       <FieldFrame name="course" label="Course to open">

@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES, type PaymentMethod } from '../../../../machines/payment
 import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
-import { formatPesos, parsePesos } from '../../../lib/format.ts'
+import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -89,7 +89,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
           hint={amount !== EXPECTED && proof.differs(formatPesos(EXPECTED))}
           required
           inputMode="decimal"
-          pattern="\s*(?!0*(\.0*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*"
+          pattern={PESOS_PATTERN}
           rule={proof.amountRule}
           defaultValue={price}
           onChange={({ target }) => setAmount(parsePesos(target.value))}
