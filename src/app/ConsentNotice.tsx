@@ -3,12 +3,10 @@ import { giveConsent } from '../data/privacy.ts'
 import { currentLanguage, currentMessages, useMessages } from '../i18n/catalogue.ts'
 import { LEGAL_VERSIONS } from '../i18n/legalVersions.ts'
 import { messageFor } from '../i18n/messageFor.ts'
-import { classNames } from '../lib/classNames.ts'
 import { Button } from '../ui/Button.tsx'
-import layout from '../ui/layout.module.css'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { NoticeBar } from '../ui/NoticeBar.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import styles from './ConsentNotice.module.css'
 
 const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog', 'terms')
 
@@ -32,8 +30,7 @@ export function ConsentNotice({ onAgreed }: { onAgreed: () => void }) {
   }
 
   return (
-    <div className={classNames(layout.wrap, styles.notice)} role="status">
-      <p>{words.text}</p>
+    <NoticeBar text={words.text}>
       <Button look="quiet" small onClick={() => setReading(true)}>
         {words.read}
       </Button>
@@ -48,6 +45,6 @@ export function ConsentNotice({ onAgreed }: { onAgreed: () => void }) {
           <TermsDialog open={reading} onClose={() => setReading(false)} />
         </Suspense>
       )}
-    </div>
+    </NoticeBar>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { Profile } from '../../machines/session/profile.ts'
 import { hasDrafts } from '../data/drafts.ts'
+import { isRegisteredElsewhere } from '../features/auth/registeredElsewhere.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { useMessages } from '../i18n/catalogue.ts'
 import { LEGAL_VERSIONS } from '../i18n/legalVersions.ts'
@@ -24,6 +25,11 @@ const NotificationBell = optionalPart(
   'NotificationBell',
 )
 const ConsentNotice = optionalPart(() => import('./ConsentNotice.tsx'), 'ConsentNotice', 'privacy')
+const RegisteredElsewhereNotice = optionalPart(
+  () => import('../features/auth/RegisteredElsewhereNotice.tsx'),
+  'RegisteredElsewhereNotice',
+  'auth',
+)
 const PaymentNotice = optionalPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
 
 function PageSkeleton() {
@@ -76,6 +82,11 @@ export function SignedInLayout() {
       {asksForConsent(profile) && (
         <Suspense>
           <ConsentNotice onAgreed={refresh} />
+        </Suspense>
+      )}
+      {profile && isRegisteredElsewhere(profile.id) && (
+        <Suspense>
+          <RegisteredElsewhereNotice />
         </Suspense>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js
 import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
 import { forgetLastVisit } from './lastVisit.ts'
+import { isRegisteredHere, nameRegistration } from './registration.ts'
 import { storedUserId } from './storedSession.ts'
 
 export type Registration = {
@@ -43,6 +44,7 @@ export async function signUp({
     middle_name: middleName || null,
     last_name: lastName,
     language,
+    registration: nameRegistration(),
     ...agreedTo,
   }
   await unwrapAuth(auth.signUp({ email, password, options: { data } }))
@@ -83,11 +85,17 @@ export async function resendVerification(email: string): Promise<{ sent: boolean
   }
 }
 
-/** Uses up the token of a mailed link and opens a session. Throws `otp_expired` when it was used or is too old. */
-export async function verifyMailedLink(
-  tokenHash: string,
-  type: 'signup' | 'recovery' | 'email_change',
-): Promise<void> {
+/**
+ * Confirms the address of a new account by its mailed link and opens a session. Says whose account it is, and whether this
+ * browser registered it. Throws `otp_expired` when the link was used or is too old.
+ */
+export async function confirmRegistration(tokenHash: string): Promise<{ userId: string; isOurs: boolean }> {
+  const { user } = await unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type: 'signup' }))
+  return { userId: user?.id ?? '', isOurs: isRegisteredHere(user?.user_metadata.registration) }
+}
+
+/** Uses up the token of another mailed link and opens a session. Throws `otp_expired` when it was used or is too old. */
+export async function verifyMailedLink(tokenHash: string, type: 'recovery' | 'email_change'): Promise<void> {
   await unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type }))
 }
 

@@ -47,7 +47,15 @@ test('a visitor who registers sends the names, the language and what was agreed 
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil', agreedTo } as const
   answer({ id: 'una' })
   await auth.signUp({ ...una, ...names })
-  const data = { first_name: 'Una', middle_name: null, last_name: 'Peña', language: 'fil', ...agreedTo }
+  const registration = expect.stringMatching(/^\d+(-\d+){3}$/)
+  const data = {
+    first_name: 'Una',
+    middle_name: null,
+    last_name: 'Peña',
+    language: 'fil',
+    registration,
+    ...agreedTo,
+  }
   expect(sent()).toMatchObject({ method: 'POST', url: `${AUTH}/signup`, body: { ...una, data } })
 
   answer({ id: 'una' })
@@ -150,7 +158,23 @@ test('a person who opens a mailed link is logged in, and hears when the link is 
   expect(await auth.currentUserId()).toBe('una')
   refuse(403, 'otp_expired')
   const refusal = { code: 'otp_expired', status: 403 }
-  await expect(auth.verifyMailedLink('hash', 'signup')).rejects.toMatchObject(refusal)
+  await expect(auth.confirmRegistration('hash')).rejects.toMatchObject(refusal)
+})
+
+test('a person who confirms an account hears whether this browser registered it', async () => {
+  const confirm = (registration?: string) => {
+    answer({ ...session, user: { id: 'una', user_metadata: { registration } } })
+    return auth.confirmRegistration('hash')
+  }
+  expect(await confirm(), 'nobody has registered here').toEqual({ userId: 'una', isOurs: false })
+  answer({ id: 'una' })
+  const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil' } as const
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  await auth.signUp({ email: 'una@maneho.test', password: 'secret phrase', agreedTo, ...names })
+  const { registration } = sent().body.data
+  expect(await confirm('1-2-3-4'), 'somebody else was first').toEqual({ userId: 'una', isOurs: false })
+  expect(await confirm(registration)).toEqual({ userId: 'una', isOurs: true })
+  expect(sent().body).toMatchObject({ token_hash: 'hash', type: 'signup' })
 })
 
 test('a person who is logged in sets a new password, and hears when it is too weak', async () => {

@@ -31,7 +31,6 @@ test('Nene registers, confirms her mail, is made a student, watches a lesson and
   // The link is opened on another device; the waiting page notices by itself.
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
-  await phone.getByLabel('Password', { exact: true }).fill(NENE.password)
   await phone.getByRole('button', { name: /confirm/i }).click()
   await phone.waitForURL('**/student-home')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -117,32 +116,92 @@ test('Nene logs in before she has confirmed her mail and is led to the waiting p
   await expect(page.getByText('Too many requests')).toHaveCount(0)
 })
 
-test('who registered Nene’s address first cannot log in after she has confirmed it', async ({
+test('Nene confirms her address with one press in the browser in which she registered, and nothing more is asked', async ({
   page,
   backend,
+  context,
+}) => {
+  await page.goto('/#register')
+  await fillRegistration(page, NENE)
+  await agreeAndRegister(page)
+  const mailed = await context.newPage()
+  await mailed.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
+  await expect(mailed.getByRole('textbox')).toHaveCount(0)
+  await mailed.getByRole('button', { name: 'Confirm my email' }).click()
+  await mailed.waitForURL('**/student-home')
+  await page.waitForURL('**/student-home')
+  await expect(mailed.getByText('Nene').first()).toBeVisible()
+  await expect(mailed.getByText('Was it not you who registered?')).toHaveCount(0)
+})
+
+test('Nene, whose address Mallory registered first, confirms it with one press and shuts him out by a new password', async ({
+  page,
+  backend,
+  browser,
 }) => {
   const { MALLORY, NEW } = { MALLORY: 'first2026', NEW: 'sarili2026' }
-  await page.goto('/#auth')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await fillRegistration(page, { ...NENE, firstName: 'Mallory', lastName: 'First', password: MALLORY })
+  const mallory = await (await browser.newContext()).newPage()
+  await mallory.goto('/#register')
+  await fillRegistration(mallory, { ...NENE, firstName: 'Mallory', lastName: 'First', password: MALLORY })
+  await agreeAndRegister(mallory)
+  const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
+  // Registering the same address again does not make the account hers: its password stays Mallory's.
+  await backend.sql`update auth.users set confirmation_sent_at = now() - interval '1 hour' where email = ${NENE.email}`
+  await page.goto('/#register')
+  await fillRegistration(page, NENE)
   await agreeAndRegister(page)
 
-  await page.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
-  const confirm = page.getByRole('button', { name: 'Confirm my email' })
-  await confirm.click()
-  await expect(page.getByText('Password is required.')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(NEW)
-  await confirm.click()
+  const newer = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i, link)
+  await page.goto(newer)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.waitForURL('**/student-home')
-  await page.getByRole('button', { name: /^Profile menu/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL(/\/(#.*)?$/)
+  await mallory.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await mallory.waitForURL('**/student-home')
 
-  await page.goto('/#auth')
-  await fillLogin(page, NENE.email, MALLORY)
-  await expect(page.getByRole('alert')).toHaveText(/provided credential is invalid/)
-  await fillLogin(page, NENE.email, NEW)
-  await page.waitForURL('**/student-home')
+  // The notice stays until it is answered.
+  await page.reload()
+  const notice = page.getByRole('status').filter({ hasText: 'Was it not you who registered?' })
+  await notice.getByRole('button', { name: 'Choose a new password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
+  await dialog.getByLabel('New password', { exact: true }).fill(MALLORY)
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(MALLORY)
+  await dialog.getByRole('button', { name: 'Save new password' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your new password must be different from the old one.')
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW)
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(NEW)
+  await dialog.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  // His session has ended, and his password opens no other.
+  const open =
+    await backend.sql`select from auth.sessions join auth.users on users.id = user_id where email = ${NENE.email}`
+  expect(open).toHaveLength(1)
+  const later = await (await browser.newContext()).newPage()
+  await later.goto('/#auth')
+  await fillLogin(later, NENE.email, MALLORY)
+  await expect(later.getByRole('alert')).toHaveText(/provided credential is invalid/)
+  await fillLogin(later, NENE.email, NEW)
+  await later.waitForURL('**/student-home')
+})
+
+test('Nene, who opens the mailed link on her phone, says that it was her and reads the question once', async ({
+  page,
+  backend,
+  browser,
+}) => {
+  await page.goto('/#register')
+  await fillRegistration(page, NENE)
+  await agreeAndRegister(page)
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  const notice = phone.getByRole('status').filter({ hasText: 'Was it not you who registered?' })
+  await notice.getByRole('button', { name: 'It was me' }).click()
+  await expect(notice).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText('Nene').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('Nene opens her confirmation link a second time and is shown to the login', async ({
@@ -155,7 +214,6 @@ test('Nene opens her confirmation link a second time and is shown to the login',
   const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
   const confirm = async () => {
     await page.goto(link)
-    await page.getByLabel('Password', { exact: true }).fill(NENE.password)
     await page.getByRole('button', { name: 'Confirm my email' }).click()
   }
   await confirm()

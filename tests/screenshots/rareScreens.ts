@@ -51,7 +51,6 @@ export const RARE_SCREENS: Tour[] = [
         name: 'rare-dead-link',
         path: '/verify-email?token_hash=used&type=signup',
         async arrive(page) {
-          await page.getByLabel('Password', { exact: true }).fill('kalsada2026')
           await page.getByRole('button', { name: 'Confirm my email' }).click()
           await expect(page.getByRole('alert')).toBeVisible()
         },

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './AuthPage.module.css'
-import { BackToLogin } from './BackToLogin.tsx'
 import { ConfirmedPassword } from './NewPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
 
-type Props = { busy: boolean; onValid: (data: FormData) => void }
+type Props = {
+  busy: boolean
+  onValid: (data: FormData) => void
+  /** Another way on, below the button. */
+  children?: ReactNode
+}
 
-export function NewPasswordForm({ busy, onValid }: Props) {
+export function NewPasswordForm({ busy, onValid, children }: Props) {
   const { auth, passwordReset } = useMessages('auth')
   return (
     <Form
@@ -21,7 +26,7 @@ export function NewPasswordForm({ busy, onValid }: Props) {
         <Button type="submit" disabled={busy}>
           {busy ? passwordReset.saving : passwordReset.save}
         </Button>
-        <BackToLogin />
+        {children}
       </div>
     </Form>
   )

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { Problem } from './Problem.tsx'
 import { usePasswordLink } from './usePasswordLink.ts'
@@ -26,8 +27,6 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
   const navigate = useNavigate()
   const link = usePasswordLink({
     tokenHash,
-    type: 'recovery',
-    mayStaySame: false,
     onDone() {
       toastSuccess(currentMessages('auth').passwordReset.saved)
       void navigate(paths.landing, { replace: true })
@@ -39,10 +38,9 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
       {link.dead ? (
         <AskForNewLink />
       ) : (
-        <NewPasswordForm
-          busy={link.busy}
-          onValid={(data) => void link.submit(formSecret(data, 'password'))}
-        />
+        <NewPasswordForm busy={link.busy} onValid={(data) => void link.submit(formSecret(data, 'password'))}>
+          <BackToLogin />
+        </NewPasswordForm>
       )}
     </>
   )

@@ -43,8 +43,7 @@ export const messages = {
     resent: 'Verification email sent. Check your inbox and your spam folder.',
     wait: (seconds: number) =>
       `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
-    isYours:
-      'This tells us that the address is really yours. Enter the password you registered with, or choose a new one.',
+    isYours: 'This tells us that the address is really yours.',
     newIsYours: 'This tells us that the new address is really yours.',
     confirm: 'Confirm my email',
     confirming: 'Confirming…',
@@ -54,6 +53,11 @@ export const messages = {
       logIn: 'Log in',
       newLink: 'Send me a new link',
     },
+  },
+  registeredElsewhere: {
+    text: 'Your address is confirmed. Was it not you who registered? Then somebody else knows the password of this account.',
+    choose: 'Choose a new password',
+    wasMe: 'It was me',
   },
   passwordReset: {
     title: 'Choose a new password',

@@ -44,8 +44,7 @@ export const messages: typeof english = {
     resent: 'Naipadala na ang verification email. I-check ang inbox at spam folder mo.',
     wait: (seconds: number) =>
       `Kakapadala lang ng mail sa address na ito. Puwede kang humingi ulit pagkalipas ng ${seconds} s.`,
-    isYours:
-      'Sa ganito namin malalamang sa iyo talaga ang address. Ilagay ang password na ginamit mo sa pag-register, o pumili ng bago.',
+    isYours: 'Sa ganito namin malalamang sa iyo talaga ang address.',
     newIsYours: 'Sa ganito namin malalamang sa iyo talaga ang bagong address.',
     confirm: 'I-confirm ang email ko',
     confirming: 'Kinukumpirma…',
@@ -55,6 +54,11 @@ export const messages: typeof english = {
       logIn: 'Mag-log in',
       newLink: 'Padalhan ako ng bagong link',
     },
+  },
+  registeredElsewhere: {
+    text: 'Nakumpirma na ang address mo. Hindi ba ikaw ang nag-register? Kung gayon, may ibang nakakaalam ng password ng account na ito.',
+    choose: 'Pumili ng bagong password',
+    wasMe: 'Ako ang nag-register',
   },
   passwordReset: {
     title: 'Pumili ng bagong password',

@@ -2,8 +2,13 @@ import { expect } from '@playwright/test'
 
 type Message = { ID: string; Subject: string; To: { Address: string }[] }
 
-/** The link of the newest mail to this address whose subject matches, once it has arrived. */
-export async function mailedLink(mailboxUrl: string, to: string, subject: RegExp): Promise<string> {
+/** The link of the newest mail to this address whose subject matches, once it has arrived; another than that of an `older` mail. */
+export async function mailedLink(
+  mailboxUrl: string,
+  to: string,
+  subject: RegExp,
+  older = '',
+): Promise<string> {
   let link = ''
   await expect(async () => {
     const { messages }: { messages: Message[] } = await (await fetch(`${mailboxUrl}/api/v1/messages`)).json()
@@ -14,6 +19,7 @@ export async function mailedLink(mailboxUrl: string, to: string, subject: RegExp
     const { Text }: { Text: string } = await (await fetch(`${mailboxUrl}/api/v1/message/${mail?.ID}`)).json()
     link = /https?:\/\/\S+token_hash=\S+/.exec(Text)?.[0] ?? ''
     expect(link).not.toBe('')
+    expect(link).not.toBe(older)
   }).toPass()
   return link
 }

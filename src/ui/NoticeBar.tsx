@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/classNames.ts'
+import layout from './layout.module.css'
+import styles from './NoticeBar.module.css'
+
+type Props = {
+  text: string
+  /** Buttons, and the dialogs that they open. */
+  children: ReactNode
+}
+
+/** A question above the page that nothing waits for. */
+export function NoticeBar({ text, children }: Props) {
+  return (
+    <div className={classNames(layout.wrap, styles.notice)} role="status">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
