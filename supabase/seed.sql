@@ -133,7 +133,7 @@ update public.module_progress set passed_at = registered_at from people where pe
 -- Papers: most people have stated a citizenship; who is well into the course has shown an ID, unless the birth date is missing.
 insert into private.citizenships (student_id, citizenship)
 select id, case when place % 11 = 0 then 'foreign' else 'filipino' end::public.citizenship
-from people where role in ('otdc', 'ddc') and days > 7;
+from people where private.course_of(role) is not null and days > 7;
 
 create temp table checks as
 select people.id, people.registered_at + interval '3 days' as at, profile.full_name, profile.birthday, stated.citizenship,
@@ -159,9 +159,9 @@ left join checks on checks.id = people.id
 cross join lateral (values
   ('payment_recorded'::public.audit_action, '{}'::jsonb,
     jsonb_build_object('receiptNumber', 'OR-' || 1000 + people.place, 'centavos', case people.role when 'otdc' then 100000 else 150000 end),
-    people.registered_at + interval '5 hours', people.role in ('otdc', 'ddc')),
+    people.registered_at + interval '5 hours', private.course_of(people.role) is not null),
   ('role_changed', '{"role": "unpaid"}', jsonb_build_object('role', people.role),
-    people.registered_at + interval '5 hours', people.role in ('otdc', 'ddc')),
+    people.registered_at + interval '5 hours', private.course_of(people.role) is not null),
   ('identity_confirmed', '{}', jsonb_build_object('document', checks.document), checks.at, checks.id is not null),
   ('disabled', jsonb_build_object('disabledAt', null), jsonb_build_object('disabledAt', private.iso(profile.disabled_at)),
     profile.disabled_at, people.disabled),
@@ -185,7 +185,7 @@ join lateral (
   select *, row_number() over (order by index) as step from public.modules
   where people.role = any (audience) and assessment <> 'none'
 ) module on step <= people.passed + 1
-where people.role in ('otdc', 'ddc') and exists (select from public.essay_questions);
+where private.course_of(people.role) is not null and exists (select from public.essay_questions);
 
 -- What was watched. Three failures take it back; a share of it may be watched again by now.
 insert into public.module_progress (student_id, module_index, watched, watched_at, position_seconds, failures, clock_at)
@@ -253,7 +253,7 @@ update attempts set result = result || jsonb_build_object(
 insert into public.exam_attempts select * from attempts;
 
 -- Essays: two answers to each question, so that the reports do not read like one person.
-create temp table writings (course public.essay_course, number int, variant int, body text);
+create temp table writings (course public.course, number int, variant int, body text);
 insert into writings values
   ('otdc', 1, 0, 'I would say no, even if it is only inside the village. Nobody may drive without a permit, and a student permit also needs a licensed driver beside you. If we are stopped, my cousin can be fined and kept from getting a license for a year, and I can be held responsible because I own the car and handed over the keys.'),
   ('otdc', 1, 1, 'Hindi ako papayag. Ang kalsada sa village ay kalsada pa rin at may mga batang naglalaro doon. Kapag nahuli siya na walang permit, may multa at matagal bago siya makakuha ng lisensiya. Kapag may nasaktan, kami pareho ang mananagot. Mas mabuting samahan ko na lang siyang kumuha ng student permit.'),
@@ -280,7 +280,7 @@ insert into public.essay_responses (student_id, course, number, body, submitted_
 select steps.id, writings.course, writings.number, writings.body, steps.at + writings.number * interval '11 minutes'
 from steps
 join public.modules module using (index)
-join writings on writings.course = case module.assessment_key when 5 then 'otdc' else 'ddc' end::public.essay_course
+join writings on writings.course = module.course
 where steps.assessment = 'essay' and writings.variant = (steps.place + writings.number) % 2
   and writings.number <= case when steps.passed then 5 else steps.sent end;
 
@@ -295,7 +295,7 @@ select id, index, place, at + interval '25 minutes' * case when assessment = 'ex
   + case when assessment = 'essay' then interval '30 minutes' else '0' end as at
 from steps where passed;
 insert into public.course_completions (student_id, course, student_name, completed_at)
-select passes.id, people.role::text::public.essay_course, profile.full_name, max(passes.at)
+select passes.id, private.course_of(people.role), profile.full_name, max(passes.at)
 from passes join people using (id) join public.profiles profile using (id)
 where passes.index >= 5
 group by passes.id, people.role, profile.full_name;
@@ -333,7 +333,7 @@ update public.notifications notification set created_at = announced_at
 from private.payment_announcements where type = 'payment_announced' and user_id = student_id;
 
 insert into private.payments (student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, recorded_at)
-select people.id, people.role, case people.role when 'otdc' then 100000 else 150000 end, method,
+select people.id, private.course_of(people.role), case people.role when 'otdc' then 100000 else 150000 end, method,
   case when method <> 'cash' then format('%s %s %s', 1000 + people.place * 37, 100 + people.place * 7, 200 + people.place * 11) end,
   'OR-' || 1000 + people.place, private.school_day(at), admin.id, admin.full_name, at
 from people
@@ -343,7 +343,7 @@ cross join lateral (
 ) paid
 join people as desk on desk.email = case when people.place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
 join public.profiles admin on admin.id = desk.id
-where people.role in ('otdc', 'ddc');
+where private.course_of(people.role) is not null;
 insert into private.payments (student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, recorded_at,
   voided_at, void_reason, voided_by)
 select student_id, course, centavos, method, reference, 'OR-0999', received_on, received_by, received_by_name, recorded_at - interval '10 minutes',
@@ -362,7 +362,7 @@ select id, course, module, place = 1 and missed as missed, seconds,
   -- At half past seven in the evening in Manila; a second visit of a day two hours later.
   (day + time '11:30' + row_number() over (partition by id, day order by place) * interval '2 hours' - interval '2 hours') at time zone 'UTC' as at
 from (
-  select people.id, people.role as course, people.place % 6 = 3 as missed, visit.number as place,
+  select people.id, private.course_of(people.role) as course, people.place % 6 = 3 as missed, visit.number as place,
     (people.registered_at + interval '1 day')::date + (visit.number * least(28, people.days - 3) / plan.visits) as day,
     case people.role when 'ddc' then 6 else (visit.number - 1) * (people.passed + 1) / plan.visits end as module,
     plan.seconds / plan.visits + case visit.number when plan.visits then plan.seconds % plan.visits else 0 end as seconds
@@ -379,7 +379,7 @@ from (
     ) total
   ) plan
   cross join lateral generate_series(1, plan.visits) visit (number)
-  where people.role in ('otdc', 'ddc') and people.passed + people.failures + people.sent + people.share > 0
+  where private.course_of(people.role) is not null and people.passed + people.failures + people.sent + people.share > 0
 ) planned;
 
 insert into private.study_consents (student_id, version, given_at)

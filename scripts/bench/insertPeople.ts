@@ -29,7 +29,7 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       where module.index <= passed and role <> 'admin' or module.index = 0 or (role = 'ddc' and passed > 3)`
     await sql`
       insert into public.course_completions (student_id, course, student_name, completed_at)
-      select student_id, role::text::public.essay_course, concat_ws(' ', "firstName", "middleName", "lastName"), passed_at
+      select student_id, private.course_of(role), concat_ws(' ', "firstName", "middleName", "lastName"), passed_at
       from public.module_progress join people on people.id = student_id
       where (role = 'otdc' and module_index = 5) or (role = 'ddc' and module_index = 6)`
     await sql`

@@ -9,16 +9,16 @@ const WAITING = 300
 const STATEMENTS = [
   `insert into private.students (id) select id from public.profiles on conflict do nothing`,
   `insert into private.enrolments (student_id, course, granted_at, last_day)
-    select id, role, created_at, created_at::date + 28 from studying`,
+    select id, private.course_of(role), created_at, created_at::date + 28 from studying`,
   `insert into public.section_reads (student_id, module_index, section_key, words, reported_at, read_at)
     select id, module_index, key, words, created_at, created_at
     from studying join public.lesson_sections on module_index between 1 and passed`,
   // An hour and a half on an evening a week, in two modules.
   `insert into private.study_days (student_id, course, day, module_index, seconds)
-    select id, role, created_at::date + 3 * evening, least(evening / 2 + half, 6), 2700
+    select id, private.course_of(role), created_at::date + 3 * evening, least(evening / 2 + half, 6), 2700
     from studying, generate_series(1, 2 * passed) evening, generate_series(0, 1) half`,
   `insert into private.study_sessions (student_id, course, page, started_at, beat_at, ended_at, seconds, check_after)
-    select id, role, gen_random_uuid(), started_at, started_at + interval '90 min', started_at + interval '90 min', 5400, 900
+    select id, private.course_of(role), gen_random_uuid(), started_at, started_at + interval '90 min', started_at + interval '90 min', 5400, 900
     from studying, generate_series(1, 2 * passed) evening
     cross join lateral (select created_at + 3 * evening * interval '1 day' as started_at) stretch`,
   `insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds)
@@ -38,7 +38,7 @@ const STATEMENTS = [
     cross join lateral (select * from papers where papers.module_index = module) paper
     where place % 4 = 0`,
   `insert into public.essay_responses (student_id, course, number, body, submitted_at)
-    select id, role::text::public.essay_course, number, repeat('I keep a safe distance and ' || number || ' ', 30), created_at
+    select id, private.course_of(role), number, repeat('I keep a safe distance and ' || number || ' ', 30), created_at
     from studying, generate_series(1, 5) number where passed = 5`,
   `insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
     select id, 'payment_proof', 'image/jpeg', 400000, encode(sha256(id::text::bytea), 'hex'), id || '/proof.jpg' from studying`,
@@ -49,7 +49,7 @@ const STATEMENTS = [
   `insert into private.payments
       (student_id, course, centavos, method, reference, receipt_number, received_on, received_by_name, recorded_at, announcement_id,
        voided_at, void_reason)
-    select student_id, role, centavos, method, reference, 'OR-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
+    select student_id, private.course_of(role), centavos, method, reference, 'OR-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
       case when place % 100 = 0 then accepted_at end, case when place % 100 = 0 then 'Wrong amount' end
     from private.payment_announcements announcement join studying on studying.id = student_id where accepted_at is not null`,
   `insert into private.citizenships (student_id, citizenship) select id, 'filipino' from studying`,
@@ -58,7 +58,7 @@ const STATEMENTS = [
     select id, full_name, '2000-02-29', 'filipino', 'passport', full_name, id, 'Ada Reyes', created_at from studying where passed = 5`,
   `insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_at, issued_by_name,
       school, accreditation_number, instructor)
-    select private.new_serial(), id, role, full_name, '2000-02-29', 15, last_completed_at::date, last_completed_at, 'Ada Reyes',
+    select private.new_serial(), id, private.course_of(role), full_name, '2000-02-29', 15, last_completed_at::date, last_completed_at, 'Ada Reyes',
       'Maneho Driving School', 'LTO-ACC-0000-0000', 'Lorna Sample'
     from studying where last_completed_at is not null`,
   `insert into private.ltms_uploads (serial, name, reference, uploaded_at, uploaded_by, uploaded_by_name)
@@ -81,7 +81,7 @@ export async function insertTraining(superuser: Sql): Promise<{ beats: number; s
       create temp table studying on commit drop as
       select id, role, full_name, created_at, last_completed_at,
         (row_number() over (order by created_at desc))::int as place, coalesce(bit_count(passed_modules::int::bit(8)), 0)::int as passed
-      from public.profiles where role in ('otdc', 'ddc')`
+      from public.profiles where private.course_of(role) is not null`
     await sql`
       create temp table papers on commit drop as
       select index as module_index, paper.* from public.modules cross join lateral private.draw_paper(index) paper

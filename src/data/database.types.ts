@@ -46,20 +46,20 @@ export type Database = {
       course_completions: {
         Row: {
           completed_at: string
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           student_id: string
           student_name: string
         }
         ComputedFields: never
         Insert: {
           completed_at?: string
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           student_id: string
           student_name: string
         }
         Update: {
           completed_at?: string
-          course?: Database['public']['Enums']['essay_course']
+          course?: Database['public']['Enums']['course']
           student_id?: string
           student_name?: string
         }
@@ -68,7 +68,7 @@ export type Database = {
       essay_drafts: {
         Row: {
           body: string
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           number: number
           student_id: string
           updated_at: string
@@ -77,7 +77,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           body: string
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           number: number
           student_id: string
           updated_at?: string
@@ -85,7 +85,7 @@ export type Database = {
         }
         Update: {
           body?: string
-          course?: Database['public']['Enums']['essay_course']
+          course?: Database['public']['Enums']['course']
           number?: number
           student_id?: string
           updated_at?: string
@@ -110,20 +110,20 @@ export type Database = {
       }
       essay_questions: {
         Row: {
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           number: number
           text_en: string
           text_fil: string
         }
         ComputedFields: never
         Insert: {
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           number: number
           text_en: string
           text_fil: string
         }
         Update: {
-          course?: Database['public']['Enums']['essay_course']
+          course?: Database['public']['Enums']['course']
           number?: number
           text_en?: string
           text_fil?: string
@@ -133,7 +133,7 @@ export type Database = {
       essay_responses: {
         Row: {
           body: string
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           number: number
           student_id: string
           submitted_at: string
@@ -141,14 +141,14 @@ export type Database = {
         ComputedFields: never
         Insert: {
           body: string
-          course: Database['public']['Enums']['essay_course']
+          course: Database['public']['Enums']['course']
           number: number
           student_id: string
           submitted_at?: string
         }
         Update: {
           body?: string
-          course?: Database['public']['Enums']['essay_course']
+          course?: Database['public']['Enums']['course']
           number?: number
           student_id?: string
           submitted_at?: string
@@ -342,10 +342,10 @@ export type Database = {
       modules: {
         Row: {
           assessment: Database['public']['Enums']['assessment']
-          assessment_key: number
           audience: Database['public']['Enums']['user_role'][]
           captions_en_path: string
           captions_fil_path: string
+          course: Database['public']['Enums']['course']
           index: number
           light_video_path: string
           slug: string
@@ -359,10 +359,10 @@ export type Database = {
         ComputedFields: never
         Insert: {
           assessment: Database['public']['Enums']['assessment']
-          assessment_key: number
-          audience: Database['public']['Enums']['user_role'][]
+          audience?: never
           captions_en_path?: never
           captions_fil_path?: never
+          course: Database['public']['Enums']['course']
           index: number
           light_video_path?: never
           slug: string
@@ -375,10 +375,10 @@ export type Database = {
         }
         Update: {
           assessment?: Database['public']['Enums']['assessment']
-          assessment_key?: number
-          audience?: Database['public']['Enums']['user_role'][]
+          audience?: never
           captions_en_path?: never
           captions_fil_path?: never
+          course?: Database['public']['Enums']['course']
           index?: number
           light_video_path?: never
           slug?: string
@@ -596,7 +596,7 @@ export type Database = {
         Args: {
           p_announcement: string
           p_centavos: number
-          p_course: Database['public']['Enums']['user_role']
+          p_course: Database['public']['Enums']['course']
           p_receipt_number: string
           p_received_on: string
         }
@@ -687,7 +687,7 @@ export type Database = {
       record_payment: {
         Args: {
           p_centavos: number
-          p_course: Database['public']['Enums']['user_role']
+          p_course: Database['public']['Enums']['course']
           p_method: Database['public']['Enums']['payment_method']
           p_receipt_number: string
           p_received_on: string
@@ -801,7 +801,7 @@ export type Database = {
         | 'ltms_undone'
         | 'erasure_refused'
       citizenship: 'filipino' | 'foreign'
-      essay_course: 'otdc' | 'ddc'
+      course: 'otdc' | 'ddc'
       identity_document:
         | 'passport'
         | 'national_id'
@@ -967,7 +967,7 @@ export const Constants = {
         'erasure_refused',
       ],
       citizenship: ['filipino', 'foreign'],
-      essay_course: ['otdc', 'ddc'],
+      course: ['otdc', 'ddc'],
       identity_document: [
         'passport',
         'national_id',

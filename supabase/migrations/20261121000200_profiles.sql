@@ -3,6 +3,21 @@
 create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
 comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
 
+create type public.course as enum ('otdc', 'ddc');
+comment on type public.course is 'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is certified in.';
+
+create function private.course_of(p_role public.user_role) returns public.course
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_role when 'otdc' then 'otdc' when 'ddc' then 'ddc' end::public.course
+$$;
+comment on function private.course_of is 'The course that a role stands for, null for unpaid people and admins. Nothing else says which roles are courses.';
+
+create function private.role_of(p_course public.course) returns public.user_role
+language sql immutable parallel safe set search_path = '' as $$
+  select role from unnest(enum_range(null::public.user_role)) role where private.course_of(role) = p_course
+$$;
+comment on function private.role_of is 'The role of the students of a course.';
+
 create type public.interface_language as enum ('en', 'fil');
 comment on type public.interface_language is 'English or Filipino, the languages of the app and of the mails.';
 

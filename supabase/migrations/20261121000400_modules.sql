@@ -3,6 +3,12 @@
 create type public.assessment as enum ('none', 'exam', 'essay');
 comment on type public.assessment is 'The assessment after a module''s video.';
 
+create function private.audience_of(p_course public.course) returns public.user_role[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array[private.role_of(p_course), 'admin']
+$$;
+comment on function private.audience_of is 'The roles that see the modules of a course.';
+
 create table public.modules (
   index smallint primary key check (index between 0 and 6),
   slug text not null unique check (slug ~ '^[a-z]+(-[a-z]+)*$'),
@@ -10,57 +16,50 @@ create table public.modules (
   title_fil text not null,
   summary_en text not null,
   summary_fil text not null,
-  audience public.user_role[] not null,
+  course public.course not null,
+  audience public.user_role[] not null generated always as (private.audience_of(course)) stored,
   assessment public.assessment not null,
-  -- Modules 1 to 4 have a question bank, 5 the otdc essay, 6 the ddc essay.
-  assessment_key smallint not null,
   video_path text not null generated always as (slug || '/lesson.mp4') stored,
   light_video_path text not null generated always as (slug || '/lesson-light.mp4') stored,
   captions_en_path text not null generated always as (slug || '/captions.en.vtt') stored,
   captions_fil_path text not null generated always as (slug || '/captions.fil.vtt') stored,
-  video_seconds smallint not null check (video_seconds > 0),
-  check (
-    case assessment
-      when 'none' then assessment_key = 0
-      when 'exam' then assessment_key between 1 and 4
-      else assessment_key between 5 and 6
-    end
-  )
+  video_seconds smallint not null check (video_seconds > 0)
 );
-comment on table public.modules is 'One lesson each. otdc sees 0 to 5, ddc sees 6, an admin sees all.';
+comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has one essay at most.';
+create unique index one_essay on public.modules (course) where assessment = 'essay';
 comment on column public.modules.video_path is 'In the private bucket module-videos; posters are public files of the app.';
 
 insert into public.modules (
-  index, slug, title_en, title_fil, summary_en, summary_fil, audience, assessment, assessment_key, video_seconds
+  index, slug, title_en, title_fil, summary_en, summary_fil, course, assessment, video_seconds
 ) values
   (0, 'general-information', 'General Information', 'Pangkalahatang Impormasyon',
     'How the course works, what to bring to class, and what a license asks of a driver.',
     'Paano tumatakbo ang kurso, ano ang dadalhin sa klase, at ano ang hinihingi ng lisensiya sa isang driver.',
-    '{otdc,admin}', 'none', 0, 93),
+    'otdc', 'none', 93),
   (1, 'road-and-traffic-rules', 'Road and Traffic Rules', 'Mga Tuntunin sa Kalsada at Trapiko',
     'Speed, right of way, lanes, signals and signs: the rules of every street.',
     'Bilis, right of way, lane, signal at sign: ang mga patakaran sa bawat kalye.',
-    '{otdc,admin}', 'exam', 1, 95),
+    'otdc', 'exam', 95),
   (2, 'road-safety', 'Road Safety', 'Kaligtasan sa Kalsada',
     'Warning signs, distance, rain and night, people on the road, and a vehicle that is fit to drive.',
     'Mga babalang sign, agwat, ulan at gabi, mga tao sa daan, at sasakyang handang ibiyahe.',
-    '{otdc,admin}', 'exam', 2, 101),
+    'otdc', 'exam', 101),
   (3, 'special-laws', 'Land Transportation Related Special Laws', 'Mga Espesyal na Batas sa Transportasyon',
     'Seat belts, drunk and distracted driving, helmets, children in cars and on motorcycles.',
     'Seat belt, pagmamanehong lasing o may abala, helmet, at mga bata sa kotse at motorsiklo.',
-    '{otdc,admin}', 'exam', 3, 100),
+    'otdc', 'exam', 100),
   (4, 'emergencies-and-parking', 'Handling Emergencies & Parking', 'Mga Emergency at Pagparada',
     'What to do when something fails, how to park, and what licenses and penalties involve.',
     'Ano ang gagawin kapag may pumalya, paano pumarada, at ano ang kaakibat ng mga lisensiya at multa.',
-    '{otdc,admin}', 'exam', 4, 91),
+    'otdc', 'exam', 91),
   (5, 'student-permit', 'Student Permit', 'Student Permit',
     'From the student permit to the license: ages, papers, waiting times, and driving as a student.',
     'Mula student permit hanggang lisensiya: mga edad, papeles, paghihintay, at pagmamaneho bilang student.',
-    '{otdc,admin}', 'essay', 5, 91),
+    'otdc', 'essay', 91),
   (6, 'defensive-driving', 'Defensive Driving Course', 'Defensive Driving Course',
     'Driving so that the mistakes of others do not become your accident.',
     'Pagmamaneho nang hindi nauuwi sa aksidente ang pagkakamali ng iba.',
-    '{ddc,admin}', 'essay', 6, 90);
+    'ddc', 'essay', 90);
 
 alter table public.modules enable row level security;
 grant select on public.modules to authenticated;

@@ -2,7 +2,7 @@
 -- and ends with it, by a trigger, whoever changes the role. Whether access has ended is asked when something is opened: no job.
 
 create table private.courses (
-  course public.user_role primary key check (course in ('otdc', 'ddc')),
+  course public.course primary key,
   access_days smallint not null check (access_days > 0),
   required_hours smallint not null check (required_hours between 0 and 255),
   daily_hours smallint not null default 8 check (daily_hours between 1 and 24)
@@ -18,7 +18,7 @@ alter table private.courses enable row level security;
 create table private.enrolments (
   id bigint generated always as identity primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  course public.user_role not null references private.courses (course),
+  course public.course not null references private.courses (course),
   granted_at timestamptz not null default now(),
   -- No foreign key: the enrolment outlives the admin. Null is somebody with direct access to the database.
   granted_by uuid,
@@ -38,11 +38,11 @@ create function private.follow_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.enrolments set ended_at = now()
-  where student_id = new.id and ended_at is null and course <> new.role;
+  where student_id = new.id and ended_at is null and course is distinct from private.course_of(new.role);
   insert into private.enrolments (student_id, course, granted_by, last_day)
   select new.id, setting.course, auth.uid(), private.school_day(now()) + setting.access_days
   from private.courses setting
-  where setting.course = new.role
+  where setting.course = private.course_of(new.role)
   on conflict (student_id) where ended_at is null do nothing;
   return null;
 end
@@ -53,9 +53,9 @@ create trigger follow_role after insert or update of role on public.profiles
 
 create function private.access_ended(p_student uuid, p_role public.user_role) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_role in ('otdc', 'ddc') and not exists (
+  select private.course_of(p_role) is not null and not exists (
     select from private.enrolments
-    where student_id = p_student and course = p_role and ended_at is null and last_day >= private.school_day(now())
+    where student_id = p_student and course = private.course_of(p_role) and ended_at is null and last_day >= private.school_day(now())
   )
 $$;
 comment on function private.access_ended is

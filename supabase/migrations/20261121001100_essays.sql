@@ -1,10 +1,7 @@
 -- Essays: five questions a course, drafts while writing, one final answer each.
 
-create type public.essay_course as enum ('otdc', 'ddc');
-comment on type public.essay_course is 'The two courses that end with an essay.';
-
 create table public.essay_questions (
-  course public.essay_course not null,
+  course public.course not null,
   number smallint not null check (number between 1 and 5),
   text_en text not null check (char_length(text_en) between 1 and 1000),
   text_fil text not null check (char_length(text_fil) between 1 and 1000),
@@ -14,7 +11,7 @@ comment on table public.essay_questions is 'The essay questions in both language
 
 create table public.essay_drafts (
   student_id uuid not null references public.profiles (id) on delete cascade,
-  course public.essay_course not null,
+  course public.course not null,
   number smallint not null,
   body text not null check (char_length(body) <= 20000),
   version int not null default 1 check (version > 0),
@@ -27,7 +24,7 @@ create index on public.essay_drafts (course, number);
 
 create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,
-  course public.essay_course not null,
+  course public.course not null,
   number smallint not null,
   body text not null check (char_length(body) <= 20000),
   submitted_at timestamptz not null default now(),
@@ -45,9 +42,9 @@ alter table public.essay_drafts enable row level security;
 alter table public.essay_responses enable row level security;
 grant select on public.essay_questions, public.essay_drafts, public.essay_responses to authenticated;
 
-create function private.open_essay_course() returns public.essay_course
+create function private.open_essay_course() returns public.course
 language sql stable security definer set search_path = '' as $$
-  select case module.assessment_key when 5 then 'otdc' else 'ddc' end::public.essay_course
+  select module.course
   from public.profiles me
   join public.modules module on me.role = any (module.audience) and module.assessment = 'essay'
   join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index

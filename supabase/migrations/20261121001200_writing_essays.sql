@@ -1,6 +1,6 @@
 -- Writing an essay: open it, save drafts, send each answer once. The fifth answer passes the module.
 
-create function private.enter_essay(p_module int, out course public.essay_course, out progress public.module_progress)
+create function private.enter_essay(p_module int, out course public.course, out progress public.module_progress)
 language plpgsql security definer set search_path = '' as $$
 declare
   module public.modules := private.enter_module(p_module);
@@ -8,7 +8,7 @@ begin
   if module.assessment <> 'essay' then
     perform private.refuse(409, 'no_essay', 'This module has no essay.');
   end if;
-  course := case module.assessment_key when 5 then 'otdc' else 'ddc' end;
+  course := module.course;
   -- One call at a time per student and module: a late draft must not be saved after the sent answer.
   select * into progress from public.module_progress
   where student_id = auth.uid() and module_index = module.index

@@ -2,7 +2,7 @@
 
 create table public.course_completions (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  course public.essay_course not null,
+  course public.course not null,
   student_name text not null,
   completed_at timestamptz not null default now(),
   primary key (student_id, course)
@@ -25,12 +25,14 @@ create function private.complete_course(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   student public.profiles;
+  studied public.course;
 begin
   -- Locked, so that a role change and a last pass at the same moment see each other.
   select * into student from public.profiles where id = p_student for no key update;
-  if student.role not in ('otdc', 'ddc') or exists (
+  studied := private.course_of(student.role);
+  if studied is null or exists (
     select from public.modules module
-    where student.role = any (module.audience) and not exists (
+    where module.course = studied and not exists (
       select from public.module_progress
       where student_id = p_student and module_index = module.index and passed_at is not null
     )
@@ -38,7 +40,7 @@ begin
     return;
   end if;
   insert into public.course_completions (student_id, course, student_name)
-  values (p_student, student.role::text::public.essay_course, student.full_name)
+  values (p_student, studied, student.full_name)
   on conflict do nothing;
 end
 $$;

@@ -16,7 +16,7 @@ alter table private.study_consents enable row level security;
 create table private.study_sessions (
   id bigint generated always as identity primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  course public.user_role not null check (course in ('otdc', 'ddc')),
+  course public.course not null,
   page uuid not null,
   started_at timestamptz not null,
   beat_at timestamptz not null,
@@ -37,7 +37,7 @@ alter table private.study_sessions enable row level security;
 
 create table private.study_days (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  course public.user_role not null check (course in ('otdc', 'ddc')),
+  course public.course not null,
   day date not null,
   module_index smallint not null check (module_index between -1 and 6),
   seconds int not null default 0 check (seconds >= 0),
@@ -72,7 +72,7 @@ alter table private.presence_checks enable row level security;
 
 -- What the school and the student read.
 
-create function private.credited_seconds(p_student uuid, p_course public.user_role) returns int
+create function private.credited_seconds(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(seconds), 0)::int from private.study_days where student_id = p_student and course = p_course
 $$;
@@ -84,7 +84,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
 
-create function private.studied_course(p_student uuid) returns public.user_role
+create function private.studied_course(p_student uuid) returns public.course
 language sql stable security definer set search_path = '' as $$
   select course from private.enrolments
   where student_id = p_student
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.studied_course is 'The student''s current course, or else the one before; null without any.';
 
-create function private.study_clock(p_student uuid, p_course public.user_role) returns jsonb
+create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'course', setting.course,
@@ -173,7 +173,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
 begin
-  if me.role not in ('otdc', 'ddc') then
+  if private.course_of(me.role) is null then
     return null;
   end if;
   return private.hours_of(me.id) || jsonb_build_object(

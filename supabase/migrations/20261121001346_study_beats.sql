@@ -36,7 +36,7 @@ comment on function private.settle_presence is
   'Closes a presence check and confirms or drops the seconds since the one before; a repeated one leaves them. Returns their number.';
 
 create function private.count_seconds(
-  p_student uuid, p_course public.user_role, p_module smallint, p_until timestamptz, p_seconds int
+  p_student uuid, p_course public.course, p_module smallint, p_until timestamptz, p_seconds int
 ) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_page is null or p_kind is null then
     perform private.refuse(400, 'invalid_beat', 'A beat names its page and what is studied there.');
-  elsif p_student.role not in ('otdc', 'ddc') then
+  elsif private.course_of(p_student.role) is null then
     perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
   elsif p_kind = 'practice' and private.access_ended(p_student.id, p_student.role) then
     perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
@@ -116,18 +116,19 @@ declare
   -- A check that is due waits for the end of an exam, but not for ever.
   most_pending constant int := 3600;
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
+  studied constant public.course := private.course_of(p_student.role);
   counted int;
 begin
-  if p_stretch.id is null or pause > longest_pause or p_stretch.course <> p_student.role then
+  if p_stretch.id is null or pause > longest_pause or p_stretch.course <> studied then
     update private.study_sessions set ended_at = beat_at where id = p_stretch.id;
     insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
-    values (p_student.id, p_student.role, p_page, p_moment, p_moment, private.draw_check())
+    values (p_student.id, studied, p_page, p_moment, p_moment, private.draw_check())
     returning * into p_stretch;
   elsif p_resumed then
     update private.study_sessions set beat_at = p_moment, page = p_page where id = p_stretch.id;
   elsif pause > 0 then
     counted := private.count_seconds(
-      p_student.id, p_student.role, p_module, p_moment,
+      p_student.id, studied, p_module, p_moment,
       least(pause, longest_beat, most_pending - private.pending_seconds(p_student.id))
     );
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
@@ -201,7 +202,7 @@ begin
   end if;
   stretch := private.continue_study(me, stretch, p_page, counted_module, coalesce(p_resumed, false), right_now);
 
-  clock := private.study_clock(me.id, me.role);
+  clock := private.study_clock(me.id, private.course_of(me.role));
   if presence.nonce is null and not (p_kind = 'exam' and private.is_in_exam(me.id, p_module, right_now))
     and (late.ask_again or private.check_is_due(stretch, clock)) then
     insert into private.presence_checks (student_id, asked_at) values (me.id, right_now) returning * into presence;

@@ -9,14 +9,13 @@ language sql stable set search_path = '' as $$
     where attempt.student_id = p_student and attempt.module_index = p_module.index and attempt.submitted_at is null
     union all
     select sent.count, 5
-    from (select case p_module.assessment_key when 5 then 'otdc' else 'ddc' end::public.essay_course as name) course
-    cross join lateral (
+    from (
       select count(*) from public.essay_responses response
-      where response.student_id = p_student and response.course = course.name
+      where response.student_id = p_student and response.course = p_module.course
     ) sent
     where p_module.assessment = 'essay' and sent.count < 5
       and (sent.count > 0 or exists (
-        select from public.essay_drafts draft where draft.student_id = p_student and draft.course = course.name
+        select from public.essay_drafts draft where draft.student_id = p_student and draft.course = p_module.course
       ))
   ) work
 $$;
@@ -67,11 +66,11 @@ language sql stable security definer set search_path = '' as $$
     'completion', (
       select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
       from public.course_completions done
-      join public.profiles me on me.id = done.student_id and me.role::text = done.course::text
+      join public.profiles me on me.id = done.student_id and private.course_of(me.role) = done.course
       where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
     ),
     'hours', (
-      select private.study_clock(me.id, me.role) from public.profiles me
+      select private.study_clock(me.id, private.course_of(me.role)) from public.profiles me
       where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
     ),
     'practiceDue', (

@@ -32,7 +32,7 @@ alter table private.payment_announcements enable row level security;
 create table private.payments (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  course public.user_role not null references private.courses (course),
+  course public.course not null references private.courses (course),
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
   reference text check (char_length(reference) between 1 and 60),

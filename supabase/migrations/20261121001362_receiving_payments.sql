@@ -1,7 +1,7 @@
 -- The school's side of payments: receiving money, accepting and refusing proofs, voiding a payment.
 
 create function private.receive_payment(
-  p_student public.profiles, p_course public.user_role, p_centavos int, p_method public.payment_method, p_reference text,
+  p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
   p_receipt_number text, p_received_on date, p_announcement uuid
 ) returns private.payments
 language plpgsql security definer set search_path = '' as $$
@@ -15,7 +15,7 @@ begin
     perform private.refuse(400, 'receipt_missing', 'A payment has the number of its official receipt, at most 40 characters.');
   elsif p_received_on is null or p_received_on not between private.school_day(now()) - 366 and private.school_day(now()) then
     perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
-  elsif p_course is null or p_course not in ('otdc', 'ddc') then
+  elsif p_course is null then
     perform private.refuse(400, 'course_missing', 'A payment is for a course.');
   elsif p_student.role = 'admin' then
     perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
@@ -42,9 +42,9 @@ begin
     case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
     p_student.id, jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
   );
-  perform public.set_user_role(p_student.id, p_course);
+  perform public.set_user_role(p_student.id, private.role_of(p_course));
   -- The role was this course already: the weeks of another purchase begin.
-  if private.access_ended(p_student.id, p_course) then
+  if private.access_ended(p_student.id, private.role_of(p_course)) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
     perform private.set_last_day(
       enrolment,
@@ -61,7 +61,7 @@ comment on function private.receive_payment is
   'call from a second payment. The caller has locked the student.';
 
 create function public.record_payment(
-  p_user uuid, p_course public.user_role, p_centavos int, p_method public.payment_method, p_receipt_number text,
+  p_user uuid, p_course public.course, p_centavos int, p_method public.payment_method, p_receipt_number text,
   p_received_on date, p_reference text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -102,7 +102,7 @@ $$;
 comment on function private.lock_announcement is 'The proof an admin is about to decide on, locked together with its student.';
 
 create function public.accept_payment(
-  p_announcement uuid, p_course public.user_role, p_centavos int, p_receipt_number text, p_received_on date
+  p_announcement uuid, p_course public.course, p_centavos int, p_receipt_number text, p_received_on date
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -181,5 +181,5 @@ comment on function public.void_payment is
   'An admin voids a payment with a reason. The course stays as it is: whether the student keeps it is a decision of its own. The same '
   'call again changes nothing.';
 
-grant execute on function public.accept_payment(uuid, public.user_role, int, text, date), public.refuse_payment(uuid, text),
-  public.record_payment(uuid, public.user_role, int, public.payment_method, text, date, text), public.void_payment(uuid, text) to authenticated;
+grant execute on function public.accept_payment(uuid, public.course, int, text, date), public.refuse_payment(uuid, text),
+  public.record_payment(uuid, public.course, int, public.payment_method, text, date, text), public.void_payment(uuid, text) to authenticated;

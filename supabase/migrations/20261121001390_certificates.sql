@@ -3,7 +3,7 @@
 -- signed token and the PDF's SHA-256) and a revocation with its reason.
 
 create table private.certificate_settings (
-  course public.user_role primary key references private.courses (course),
+  course public.course primary key references private.courses (course),
   at_once boolean not null default false,
   school text not null check (char_length(school) between 1 and 100),
   accreditation_number text not null check (char_length(accreditation_number) between 1 and 60),
@@ -21,7 +21,7 @@ alter table private.certificate_settings enable row level security;
 create table private.certificates (
   serial text primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  course public.user_role not null check (course in ('otdc', 'ddc')),
+  course public.course not null,
   name text not null check (char_length(name) between 1 and 300 and private.fits_certificate(name)),
   birth_date date not null,
   hours smallint not null check (hours >= 0),
@@ -156,12 +156,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.certificates_of is 'All certificates of a student, the newest first, revoked ones included.';
 
-create function private.certificate_missing(p_student uuid, p_course public.user_role) returns text[]
+create function private.certificate_missing(p_student uuid, p_course public.course) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array_remove(array[
     case when not exists (
-      select from public.course_completions where student_id = p_student and course::text = p_course::text
+      select from public.course_completions where student_id = p_student and course = p_course
     ) then 'course' end,
     case when private.credited_seconds(p_student, p_course)
       < (select required_hours * 3600 from private.courses where course = p_course) then 'hours' end
@@ -171,7 +171,7 @@ $$;
 comment on function private.certificate_missing is
   'What a student''s certificate of a course still needs: course (complete it), hours, and what eligibility_of names.';
 
-create function private.valid_certificate(p_student uuid, p_course public.user_role) returns private.certificates
+create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$
   select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null
 $$;
@@ -191,7 +191,7 @@ end
 $$;
 comment on function private.find_certificate is 'The certificate of a serial number; refuses an unknown one.';
 
-create function private.certification_of(p_student uuid, p_course public.user_role) returns jsonb
+create function private.certification_of(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'course', p_course,

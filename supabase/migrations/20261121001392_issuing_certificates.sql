@@ -20,7 +20,7 @@ end
 $$;
 comment on function private.note_certificate is 'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
 
-create function private.issue(p_student uuid, p_course public.user_role, p_admin public.profiles, p_replaces text)
+create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_replaces text)
 returns private.certificates
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
     setting.school, setting.accreditation_number, setting.instructor, p_replaces
   from private.certificate_settings setting
   join private.courses course using (course)
-  join public.course_completions done on done.student_id = p_student and done.course::text = p_course::text
+  join public.course_completions done on done.student_id = p_student and done.course = p_course
   cross join lateral private.last_check(p_student) identity
   where setting.course = p_course
   returning * into issued;
@@ -51,7 +51,7 @@ comment on function private.issue is
 create function public.issue_certificate(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  course constant public.user_role := private.studied_course(p_user);
+  course constant public.course := private.studied_course(p_user);
   issued private.certificates;
 begin
   perform private.require_admin();
@@ -74,7 +74,7 @@ create function private.issue_at_once() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   student constant uuid := (to_jsonb(new) ->> 'student_id')::uuid;
-  studied constant public.user_role := private.studied_course(student);
+  studied constant public.course := private.studied_course(student);
   issued private.certificates;
 begin
   if not exists (select from private.certificate_settings setting where setting.course = studied and at_once) then

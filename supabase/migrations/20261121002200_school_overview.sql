@@ -12,7 +12,7 @@ begin
       select role, passed_modules, count(*) as students from public.profiles where archived_at is null group by role, passed_modules
     ), course as (
       select course.role, jsonb_agg(jsonb_build_object('module', module, 'students', students) order by module nulls first) as steps
-      from (values ('otdc'::public.user_role), ('ddc')) course (role)
+      from (select private.role_of(name) as role, name from unnest(enum_range(null::public.course)) name) course
       cross join lateral (
         select null::smallint as module, coalesce(sum(students), 0) as students
         from standing where standing.role = course.role
@@ -20,7 +20,7 @@ begin
         select module.index, coalesce(sum(students) filter (where passed_modules & (1 << module.index) <> 0), 0)
         from public.modules module
         left join standing on standing.role = course.role
-        where course.role = any (module.audience) and module.assessment <> 'none'
+        where module.course = course.name and module.assessment <> 'none'
         group by module.index
       ) step
       group by course.role

@@ -62,7 +62,7 @@ language sql stable security definer set search_path = '' as $$
     where section.module_index = module.index
   ) text
   where progress.student_id is not null
-    or exists (select from private.enrolments where student_id = p_student and course = any (module.audience))
+    or exists (select from private.enrolments where student_id = p_student and course = module.course)
 $$;
 comment on function private.lessons_of is
   'The modules that a student has begun or is enrolled for, in order: the watched ranges of the film in whole seconds [from, to), the '

@@ -49,6 +49,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   citizenship: () => fc.constantFrom(null, 'filipino', 'foreign', 'FILIPINO', ''),
   identity_document: () => fc.constantFrom(null, 'passport', 'acr_card', 'PASSPORT', ''),
   payment_method: () => fc.constantFrom(null, 'cash', 'gcash', 'GCASH', 'shells', ''),
+  course: () => fc.constantFrom(null, 'otdc', 'ddc', 'admin', 'unpaid', ''),
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 

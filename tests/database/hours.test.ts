@@ -38,7 +38,7 @@ const counted = async (student: string) => {
 
 const creditedOf = async (student: string, course = 'otdc') => {
   const [row] = await sql<{ seconds: number }[]>`
-    select private.credited_seconds(${student}, ${course}::user_role) as seconds`
+    select private.credited_seconds(${student}, ${course}::course) as seconds`
   return row?.seconds
 }
 

@@ -86,6 +86,18 @@ describe.each([
     expect(namesOf(writers)).toEqual([writer])
   })
 
+  test('a role is a course in one place, and nothing else turns one into the other', async () => {
+    const mappings = await sql<{ name: string }[]>`
+      select proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ('public', 'private') and prosrc ~ $$'otdc', 'ddc'|'otdc' then 'otdc'|(role|course)::text$$`
+    expect(namesOf(mappings)).toEqual(['course_of'])
+    const columns = await sql<{ name: string }[]>`
+      select format('%s.%s', attrelid::regclass, attname) as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and attname = 'course'
+        and atttypid <> 'public.course'::regtype`
+    expect(namesOf(columns)).toEqual([])
+  })
+
   test('every policy is known, speaks to signed-in people only, and evaluates the caller once per statement', async () => {
     const policies = await sql<{ name: string; expression: string }[]>`
     select format('%s.%s: %s (%s)', schemaname, tablename, policyname, cmd) as name, roles::text, permissive,

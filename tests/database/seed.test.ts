@@ -81,7 +81,7 @@ test('everybody with a course has paid for it, and one proof waits with the byte
   expect(
     await sql`
       select id from profiles where role in ('otdc', 'ddc') and not exists (
-        select from private.payments where student_id = profiles.id and course = role and voided_at is null
+        select from private.payments where student_id = profiles.id and course = private.course_of(role) and voided_at is null
       )`,
   ).toEqual([])
   const waiting = await sql`
