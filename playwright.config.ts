@@ -12,8 +12,8 @@ export default defineConfig({
   // Long timeouts for a busy machine; no journey measures time by them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A busy machine may fail a journey once; a real fault fails twice. The report lists the retried ones as flaky.
-  retries: 1,
+  // A journey that passes at the second try has found a race.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

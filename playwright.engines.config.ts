@@ -10,7 +10,6 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: { baseURL: findSchool().appUrl },

@@ -107,6 +107,8 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
       const asked = modeOfHash[location.hash]
       if (asked) actor.send({ type: 'mode.switch', mode: asked })
     }
+    // The link may have been pressed between the first rendering and this.
+    followHash()
     addEventListener('hashchange', followHash)
     return () => removeEventListener('hashchange', followHash)
   }, [actor])
