@@ -20,8 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
-          include: ['tests/stack/fuzz.test.ts'],
-          env: { FUZZ_RUNS: '1000' },
+          include: ['tests/**/*.fuzz.test.ts'],
+          env: { MANEHO_FUZZ: 'yes' },
           ...withPostgres,
         },
       },

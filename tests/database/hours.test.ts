@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -375,81 +374,3 @@ const ARGUMENTS: Record<string, string> = {
   answer_presence: 'gen_random_uuid()',
   record_study_consent: `'2026-11-22'`,
 }
-
-/** What somebody may try: time that passes, beats of all sorts, several at once, and presses that are right, wrong or late. */
-const attempt = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      pass: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 900 })),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('film', 'lesson', 'exam', 'essay', 'practice'),
-      module: fc.constantFrom(1, 1, 1, 0, 4, null, -1, 99),
-      pages: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
-      resumed: fc.constantFrom(false, false, true),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ press: fc.constantFrom('open', 'old', 'forged') }) },
-  { weight: 3, arbitrary: fc.record({ beats: fc.integer({ min: 1, max: 40 }), honest: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ due: fc.integer({ min: 0, max: 1800 }) }) },
-)
-
-test('whatever is sent, no more time counts than has passed, and no more a day than the course allows', async () => {
-  await sql`update private.courses set daily_hours = 1 where course = 'otdc'`
-  let most = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(attempt, { minLength: 10, maxLength: 60 }), async (attempts) => {
-      const student = await newStudent(sql)
-      const started = performance.now()
-      let passed = 0
-      const nonces: string[] = [randomUUID()]
-      for (const each of attempts) {
-        if ('pass' in each) {
-          await passStudyTime(sql, student, each.pass)
-          passed += each.pass
-        } else if ('press' in each) {
-          const nonce = each.press === 'open' ? nonces.at(-1) : each.press === 'old' ? nonces[1] : nonces[0]
-          await answer(sql, student, nonce ?? '').catch(() => null)
-        } else if ('beats' in each) {
-          for (let sent = 0; sent < each.beats; sent += 1) {
-            await passStudyTime(sql, student, 40)
-            passed += 40
-            const { check } = await beat(sql, student)
-            if (check) nonces.push(check.nonce)
-            if (check && each.honest) await answer(sql, student, check.nonce)
-          }
-        } else if ('due' in each) await drawCheck(sql, student, each.due)
-        else {
-          const answers = await Promise.allSettled(
-            each.pages.map((page) => beat(sql, student, { ...each, page: `${PAGE.slice(0, -1)}${page}` })),
-          )
-          for (const settled of answers)
-            if (settled.status === 'fulfilled' && settled.value.check) nonces.push(settled.value.check.nonce)
-        }
-      }
-      const [row] = await sql<{ counted: number; dropped: number; longest: number; open: number }[]>`
-        select coalesce(sum(seconds + pending_seconds), 0)::int as counted,
-          (select coalesce(sum(seconds), 0)::int from private.presence_checks
-            where student_id = ${student} and outcome = 'missed') as dropped,
-          (select coalesce(max(total), 0)::int from (
-            select sum(seconds + pending_seconds) as total from private.study_days where student_id = ${student} group by day
-          ) days) as longest,
-          (select count(*)::int from private.study_sessions where student_id = ${student} and ended_at is null) as open
-        from private.study_days where student_id = ${student}`
-      if (!row) throw new Error('No sum')
-      const elapsed = passed + (performance.now() - started) / 1000
-      expect(row.counted + row.dropped).toBeLessThanOrEqual(elapsed)
-      expect(row.longest).toBeLessThanOrEqual(3600)
-      expect(row.open).toBeLessThanOrEqual(1)
-      most = Math.max(most, row.longest)
-    }),
-    { numRuns: 40 },
-  )
-  await sql`update private.courses set daily_hours = 8 where course = 'otdc'`
-  // Some of the sequences must have collected something, or nothing was tried.
-  expect(most).toBe(3600)
-})

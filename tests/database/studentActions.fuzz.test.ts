@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EssayReceipt } from '../../machines/essay/essay.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { tries } from '../support/runs.ts'
 import { PLANTED, passTime, plantBank, sendEssay, sit, start, submit, watch, words } from './learning.ts'
 import { brokenRules } from './rules.ts'
 import { call, newPerson } from './signedIn.ts'
@@ -111,7 +112,7 @@ async function attempt(action: Action, student: string, module: number): Promise
 }
 
 test('whatever students do, in whatever order, no rule of the school breaks', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   let completions = 0
   await fc.assert(
@@ -132,7 +133,7 @@ test('whatever students do, in whatever order, no rule of the school breaks', {
       const done = await sql`select course from course_completions where student_id = ${student}`
       completions += done.length
     }),
-    { numRuns: 40, seed: 20261121, endOnFailure: true },
+    { numRuns: tries(6, 200), seed: 20261121, endOnFailure: true },
   )
-  expect(completions).toBeGreaterThan(10)
+  expect(completions).toBeGreaterThan(tries(0, 50))
 })
