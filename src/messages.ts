@@ -42,6 +42,7 @@ export const messages = {
   noUsers: 'No users found.',
   nothingToUpload: 'Every certificate is in the LTMS',
   noUploads: 'No uploads found.',
+  noCertificates: 'No certificates found.',
   copyFailed: 'This browser did not let the app copy. Select the text and copy it yourself.',
   ltmsMarked: (name: string, reference: string) => `${name} is marked as uploaded under ${reference}.`,
   ltmsUndone: (name: string) => `The certificate of ${name} waits to be uploaded again.`,

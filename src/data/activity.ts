@@ -63,10 +63,9 @@ export async function latestChange(userId: string): Promise<Activity | null> {
   return rows.find(({ action }) => CHANGES.includes(action)) ?? null
 }
 
+export type ExportedList = 'reports' | 'printed reports' | 'activity' | 'LTMS worklist' | 'LTMS uploads'
+
 /** Writes into the log that personal data leaves as a file or on paper; to be called before it does. */
-export async function recordExport(
-  what: 'reports' | 'printed reports' | 'activity' | 'LTMS worklist' | 'LTMS uploads',
-  rows: number,
-): Promise<void> {
+export async function recordExport(what: ExportedList, rows: number): Promise<void> {
   await callRpc('record_export', { p_what: what, p_rows: rows })
 }

@@ -648,7 +648,7 @@ export type Database = {
         Args: { p_from?: string; p_page: number; p_page_size: number; p_query: string; p_to?: string }
         Returns: Json
       }
-      list_ltms_worklist: { Args: { p_page: number; p_page_size: number }; Returns: Json }
+      list_ltms_worklist: { Args: { p_page: number; p_page_size: number; p_query?: string }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_payments: {
         Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }

@@ -53,12 +53,16 @@ export type LtmsComparison = {
   notThereTotal: number
 }
 
-/** One page of what waits to be uploaded, oldest first, and how many were uploaded today. `page` starts at 0. */
+/**
+ * One page of what waits to be uploaded, oldest first, and how many were uploaded today: all, or what has a name or a serial
+ * number with the words of a text. `page` starts at 0.
+ */
 export async function listLtmsWorklist(
+  text: string,
   page: number,
   pageSize: number,
 ): Promise<{ rows: LtmsEntry[]; total: number; today: number }> {
-  return callRpc('list_ltms_worklist', { p_page: page, p_page_size: pageSize })
+  return callRpc('list_ltms_worklist', { p_query: text, p_page: page, p_page_size: pageSize })
 }
 
 /** A null `from` or `to` is no limit; both are school days. */

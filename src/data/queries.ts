@@ -7,13 +7,13 @@ export type Query<Name extends FunctionName = FunctionName> = {
 }[Name]
 
 export type UserFilter = 'all' | 'active' | 'archived' | 'disabled'
-export type UserColumn = 'fullName' | 'email' | 'role' | 'createdAt'
-export type UserSort = { column: UserColumn; descending: boolean }
+/** The order of a list, by the name of a column that its database function knows. */
+export type Sort = { column: string; descending: boolean }
 /** `role` null means every role. */
 export type UserQuery = {
   filter: UserFilter
   role: Role | null
-  sort: UserSort
+  sort: Sort
   page: number
   pageSize: number
 }

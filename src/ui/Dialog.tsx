@@ -10,16 +10,18 @@ type Props = {
   /** Called when the person closes it by its close button or Escape; the buttons in the foot may call it too. */
   onClose: () => void
   title: string
-  wide?: boolean
+  wide?: boolean | undefined
+  /** The first field gets the focus when it opens. */
+  focusField?: boolean
   /** The buttons in the foot. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. */
-export function Dialog({ open, onClose, title, wide, actions, children }: Props) {
+export function Dialog({ open, onClose, title, wide, focusField, actions, children }: Props) {
   const { dialog } = useMessages('common')
-  const ref = useModal(open)
+  const ref = useModal(open, focusField)
   const titleId = useId()
   return (
     <dialog

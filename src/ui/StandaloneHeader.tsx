@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/classNames.ts'
 import layout from './layout.module.css'
-import styles from './StandaloneHeader.module.css'
 
 /** The header of a page without navigation: the school's wordmark above a lane line. */
 export function StandaloneHeader({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className={styles.header}>
-        <div className={classNames(layout.wrap, styles.row)}>{children}</div>
+      <header className={layout.header}>
+        <div className={classNames(layout.wrap, layout.headerRow)}>{children}</div>
       </header>
       <div className={layout.lane} />
     </>

@@ -1,7 +1,9 @@
 import {
+  type ColumnDef,
   createPaginatedRowModel,
   createSortedRowModel,
   metaHelper,
+  type RowData,
   rowPaginationFeature,
   rowSortingFeature,
   tableFeatures as withFeatures,
@@ -24,3 +26,7 @@ export const tableFeatures = withFeatures({
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 })
+
+/** The columns of a table of such rows. */
+// biome-ignore lint/suspicious/noExplicitAny: each column has a type of value of its own
+export type TableColumns<Row extends RowData> = ColumnDef<typeof tableFeatures, Row, any>[]

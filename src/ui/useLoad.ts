@@ -4,6 +4,13 @@ type Answer<T> = { key: string | null; data: T | undefined; error: unknown }
 
 const NO_ANSWER = { key: null, data: undefined, error: null }
 
+type Options = {
+  /** The same query of something that has changed: runs again when this does. */
+  again?: unknown
+  /** Runs only for a new key: for what is written down at every reading. */
+  once?: boolean
+}
+
 export type Loaded<T> = {
   /** The newest answer; while another query is running, the one before. */
   data: T | undefined
@@ -15,13 +22,19 @@ export type Loaded<T> = {
    * the one before.
    */
   reload: (merge?: (fresh: T, shown: T) => T) => Promise<void>
+  /** Shows an answer that came with a change, instead of one that is still on its way. */
+  show: (data: T) => void
 }
 
 /**
- * Runs a query: again when its key changes, when the tab becomes visible and when the connection returns. An answer
- * that arrives after a newer query has started is dropped.
+ * Runs a query: again when its key changes, when the tab becomes visible and when the connection returns. An answer that
+ * arrives after a newer query has started is dropped. While the key is null nothing is asked.
  */
-export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
+export function useLoad<T>(
+  key: string | null,
+  load: () => Promise<T>,
+  { again, once = false }: Options = {},
+): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NO_ANSWER)
   const current = useRef({ key, load })
   const newest = useRef(0)
@@ -44,15 +57,22 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     }
   }
 
+  function show(data: T) {
+    newest.current += 1
+    setAnswer({ key, data, error: null })
+  }
+
   const loadCurrent = useEffectEvent(() => {
+    if (key === null) return
     current.current = { key, load }
     void reload()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
-  useEffect(() => loadCurrent(), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and `again` stand for what is loaded
+  useEffect(() => loadCurrent(), [key, again])
 
   useEffect(() => {
+    if (once) return
     const onVisible = () => document.visibilityState === 'visible' && loadCurrent()
     const onOnline = () => loadCurrent()
     document.addEventListener('visibilitychange', onVisible)
@@ -60,9 +80,15 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', onOnline)
-      newest.current += 1
     }
-  }, [])
+  }, [once])
 
-  return { data: answer.data, error: answer.error, loading: answer.key !== key, reload }
+  useEffect(
+    () => () => {
+      newest.current += 1
+    },
+    [],
+  )
+
+  return { data: answer.data, error: answer.error, loading: answer.key !== key, reload, show }
 }

@@ -28,6 +28,16 @@ create index on private.ltms_uploads (uploaded_at desc, id desc);
 create index ltms_uploads_by_reference on private.ltms_uploads (lower(reference)) where undone_at is null;
 create index ltms_uploads_by_search on private.ltms_uploads using gin (search extensions.gin_trgm_ops);
 create index certificates_by_issue on private.certificates (issued_at, serial) where revoked_at is null;
+
+create function private.certificate_words(p_name text, p_serial text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select translate(private.fold_name(' ' || p_name) || private.fold(' ' || p_serial), '-', ' ')
+    || private.fold(' ' || replace(p_serial, '-', ''))
+$$;
+comment on function private.certificate_words is
+  'What the search of the worklist compares: the name, the groups of the serial number, and the serial number in one word.';
+create index certificates_by_words on private.certificates
+  using gin (private.certificate_words(name, serial) extensions.gin_trgm_ops) where revoked_at is null;
 alter table private.ltms_uploads enable row level security;
 
 create function private.keep_ltms_upload() returns trigger
@@ -92,36 +102,51 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.ltms_uploads_today is 'How many certificates were uploaded on this school day.';
 
-create function public.list_ltms_worklist(p_page int, p_page_size int) returns jsonb
+create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
+  patterns constant text[] := array(
+    select private.like_pattern(' ' || word)
+    from unnest(string_to_array(
+      private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],-]', ' ', 'g')), ' '
+    )) word
+    where word <> ''
+  );
+  waits constant text := 'revoked_at is null
+    and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)'
+    || case when patterns = '{}' then '' else ' and private.certificate_words(name, serial) like all ($1)' end;
+  answer jsonb;
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'today', private.ltms_uploads_today(),
-    'total', (
-      select (select count(*) from private.certificates where revoked_at is null)
+  -- Dynamic SQL, so that it is planned for the given words, like the search for people.
+  execute format(
+    'select jsonb_build_object(
+      ''today'', private.ltms_uploads_today(),
+      ''total'', %2$s,
+      ''rows'', (
+        select coalesce(jsonb_agg(private.ltms_entry(waiting) order by waiting.issued_at, waiting.serial), ''[]'')
+        from (
+          select certificate.* from private.certificates certificate where %1$s
+          order by issued_at, serial limit $2 offset $3
+        ) waiting
+      )
+    )',
+    waits,
+    case when patterns = '{}' then
+      '(select count(*) from private.certificates where revoked_at is null)
         - (select count(*) from private.ltms_uploads upload
           join private.certificates certificate using (serial)
-          where upload.undone_at is null and certificate.revoked_at is null)
-    ),
-    'rows', (
-      select coalesce(jsonb_agg(private.ltms_entry(waiting) order by waiting.issued_at, waiting.serial), '[]')
-      from (
-        select certificate.* from private.certificates certificate
-        where revoked_at is null
-          and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)
-        order by issued_at, serial
-        limit size offset size::bigint * greatest(coalesce(p_page, 0), 0)
-      ) waiting
-    )
-  );
+          where upload.undone_at is null and certificate.revoked_at is null)'
+    else format('(select count(*) from private.certificates certificate where %s)', waits) end
+  )
+  into answer using patterns, size, size::bigint * greatest(coalesce(p_page, 0), 0);
+  return answer;
 end
 $$;
 comment on function public.list_ltms_worklist is
   'One page of the valid certificates that are not in the LTMS yet, oldest first, how many there are, and how many were uploaded '
-  'today. Pages start at 0.';
+  'today: all, or those whose name or serial number has words that begin with the words of a text. Pages start at 0.';
 
 create function private.ltms_upload_document(p_upload private.ltms_uploads) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -314,5 +339,5 @@ comment on function public.reconcile_ltms is
   'Compares a list from the LTMS, references or serial numbers by line or comma, with the uploads of some school days: what is in the '
   'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
 
-grant execute on function public.list_ltms_worklist(int, int), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
+grant execute on function public.list_ltms_worklist(int, int, text), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
   public.list_ltms_uploads(text, int, int, date, date), public.reconcile_ltms(text, date, date) to authenticated;

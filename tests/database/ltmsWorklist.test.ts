@@ -21,8 +21,9 @@ afterAll(() => database.drop())
 // Certificates are never deleted, but a truncated database has none.
 beforeEach(() => sql`truncate private.certificates, private.ltms_uploads cascade`)
 
-const worklist = (page = 0, size = 20) =>
+const worklist = (page = 0, size = 20, text = '') =>
   call<{ rows: LtmsEntry[]; total: number; today: number }>(sql, ada, 'list_ltms_worklist', {
+    p_query: text,
     p_page: page,
     p_page_size: size,
   })
@@ -72,6 +73,30 @@ test('an admin works from the oldest certificate on, with everything that the LT
   expect((await worklist(1, 1)).rows.map(({ serial }) => serial)).toEqual([young.serial])
   await sql`update profiles set last_name = 'Reyes' where id = ${young.student}`
   expect((await worklist()).rows[1]).toMatchObject({ name: 'Joy Abad', firstName: null, lastName: null })
+})
+
+test('an admin finds a certificate to upload by name and by serial number, with or without its hyphens', async () => {
+  const found = async (text: string) => {
+    const { rows, total } = await worklist(0, 20, text)
+    expect(total).toBe(rows.length)
+    return rows.map(({ serial }) => serial)
+  }
+  const joy = await certified('Joy', 1)
+  const liza = await certified('Ánne-Liza', 9)
+  await revokeCertificate(sql, (await certified('Joyce', 20)).serial)
+  expect(await found('joy')).toEqual([joy.serial])
+  expect(await found('liza abad')).toEqual([liza.serial])
+  expect(await found('anne-liza')).toEqual([liza.serial])
+  for (const typed of [
+    joy.serial,
+    joy.serial.toLowerCase(),
+    joy.serial.replaceAll('-', ' '),
+    joy.serial.replaceAll('-', ''),
+    joy.serial.slice(9, 13),
+  ])
+    expect(await found(typed), typed).toEqual([joy.serial])
+  expect(await found('100%')).toEqual([])
+  expect(await found('  ')).toEqual([liza.serial, joy.serial])
 })
 
 test('a marked certificate leaves the list, counts for today, and comes back when the mark is undone', async () => {

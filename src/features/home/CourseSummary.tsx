@@ -3,9 +3,11 @@ import { courseProgress } from '../../../machines/learning/course.ts'
 import type { StudyClock } from '../../../machines/study/study.ts'
 import type { CourseOverview } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
+import { classNames } from '../../lib/classNames.ts'
 import { formatDate, formatDateTime, formatDuration } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import layout from '../../ui/layout.module.css'
 import { Progress } from '../../ui/Progress.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -17,7 +19,7 @@ import { PracticeLink } from './PracticeLink.tsx'
 export function CourseSummarySkeleton() {
   const { course } = useMessages('home')
   return (
-    <div className={styles.summary} role="status">
+    <div className={classNames(layout.card, styles.summary)} role="status">
       <VisuallyHidden>{course.loading}</VisuallyHidden>
       <Skeleton width="8rem" height="1.5rem" />
       <Skeleton height="1rem" />
@@ -54,7 +56,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
   const next = nextStep(modules, words.next, language)
   const exam = lastExam(modules)
   return (
-    <section className={styles.summary} aria-labelledby="course-heading">
+    <section className={classNames(layout.card, styles.summary)} aria-labelledby="course-heading">
       <h2 id="course-heading">{completion ? words.completed : words.yours}</h2>
       <Progress value={passed} max={total} label={words.modulesPassed}>
         {words.passedOf(passed, total)}

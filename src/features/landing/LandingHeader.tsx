@@ -10,10 +10,10 @@ import styles from './LandingHeader.module.css'
 export function LandingHeader() {
   const landing = useMessages('landing')
   return (
-    <header className={styles.header}>
-      <div className={classNames(layout.wrap, styles.row)}>
+    <header className={classNames(layout.header, layout.sticky)}>
+      <div className={classNames(layout.wrap, layout.headerRow, styles.row)}>
         <Wordmark />
-        <nav className={styles.nav} aria-label={landing.nav.label}>
+        <nav className={classNames(layout.headerLinks, styles.nav)} aria-label={landing.nav.label}>
           <a href="#courses">{landing.nav.courses}</a>
           <a href="#how-it-works">{landing.nav.howItWorks}</a>
           <a href="#questions">{landing.nav.questions}</a>

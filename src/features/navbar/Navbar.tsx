@@ -3,7 +3,9 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Profile } from '../../../machines/session/profile.ts'
 import { saveMyLanguage } from '../../data/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { classNames } from '../../lib/classNames.ts'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
+import layout from '../../ui/layout.module.css'
 import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import { navLinks } from './links.ts'
 import styles from './Navbar.module.css'
@@ -22,10 +24,10 @@ export function Navbar({ profile, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   const { nav } = useMessages('student')
   return (
-    <header className={styles.header}>
-      <div className={styles.row}>
+    <header className={classNames(layout.header, layout.sticky, styles.header)}>
+      <div className={classNames(layout.headerRow, styles.row)}>
         <WordmarkLink />
-        <nav className={styles.links} aria-label={nav.label}>
+        <nav className={classNames(layout.headerLinks, styles.links)} aria-label={nav.label}>
           {navLinks(pathname, profile?.role ?? null, nav).map((link) => (
             <Link key={link.to} to={link.to}>
               {link.label}

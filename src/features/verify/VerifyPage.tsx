@@ -58,8 +58,8 @@ export function VerifyPage() {
 
   return (
     <>
-      <header className={styles.header}>
-        <div className={classNames(layout.wrap, styles.row)}>
+      <header className={layout.header}>
+        <div className={classNames(layout.wrap, layout.headerRow, styles.row)}>
           <Wordmark />
           <LanguageButton />
         </div>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../../machines/session/profile.ts'
 import type { ActivityAction } from '../../../data/activity.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
-import type { UserColumn, UserFilter, UserSort } from '../../../data/queries.ts'
+import type { Sort, UserFilter } from '../../../data/queries.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 import { ACTIONS } from '../activity/describeActivity.ts'
 import { ROLES } from '../words/roles.ts'
@@ -11,10 +11,18 @@ import { ROLES } from '../words/roles.ts'
 const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const
 export const PAGE_SIZES = [5, 20, 50] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled']
-export const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
-const COLUMNS: readonly UserColumn[] = ['fullName', 'email', 'role', 'createdAt']
+const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
 
 export type View = (typeof VIEWS)[number]
+
+/** The columns by which each view can be sorted. */
+const COLUMNS: Record<View, readonly string[]> = {
+  users: ['fullName', 'email', 'role', 'createdAt'],
+  payments: ['at'],
+  reports: ['completions'],
+  ltms: ['uploadedAt'],
+  activity: ['createdAt'],
+}
 
 /** What the dashboard shows; all of it is in the address. `page` starts at 0. */
 export type DashboardParams = {
@@ -24,7 +32,7 @@ export type DashboardParams = {
   /** Null shows every role. */
   role: Role | null
   /** The chosen order; null is the default: newest first, or the best matches of a search. */
-  sort: UserSort | null
+  sort: Sort | null
   archived: boolean
   queue: PaymentQueue
   /** Null shows every action. */
@@ -53,9 +61,10 @@ const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(si
  * address without one.
  */
 export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZES[0]): DashboardParams {
-  const column = oneOf(COLUMNS, search.get('sort'))
+  const view = oneOf(VIEWS, search.get('view')) ?? 'users'
+  const column = oneOf(COLUMNS[view], search.get('sort'))
   return {
-    view: oneOf(VIEWS, search.get('view')) ?? 'users',
+    view,
     text: (search.get('q') ?? '').slice(0, 100),
     filter: oneOf(FILTERS, search.get('filter')) ?? 'all',
     role: oneOf(ROLES, search.get('role')) ?? null,

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { UploadedDocument } from '../../../../machines/payments/payment.ts'
 import { downloadDocument } from '../../../data/documents.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
@@ -6,8 +5,9 @@ import { formatFile } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import styles from '../payments/Payments.module.css'
+import styles from './DocumentView.module.css'
 
 /** A file as a `data:` address, the only kind besides our own that the page's policy lets pictures have. */
 function readAsAddress(file: Blob): Promise<string> {
@@ -24,46 +24,24 @@ function readAsAddress(file: Blob): Promise<string> {
  * saved. Every opening is in the activity log.
  */
 export function DocumentView({ document: { id, kind, mediaType, bytes } }: { document: UploadedDocument }) {
-  const [file, setFile] = useState<Blob | null>(null)
-  const [picture, setPicture] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(1)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt downloads again
-  useEffect(() => {
-    let isCurrent = true
-    async function load() {
-      const loaded = await downloadDocument(id)
-      const address = mediaType === 'application/pdf' ? null : await readAsAddress(loaded)
-      if (!isCurrent) return
-      setFile(loaded)
-      setPicture(address)
-    }
-    setFailed(false)
-    load().catch(() => isCurrent && setFailed(true))
-    return () => {
-      isCurrent = false
-    }
-  }, [id, mediaType, attempt])
-
-  if (failed)
-    return (
-      <LoadFailure
-        sentence={messages.payments.documentFailed}
-        onRetry={() => setAttempt((last) => last + 1)}
-      />
-    )
+  const load = async () => {
+    const file = await downloadDocument(id)
+    return { file, picture: mediaType === 'application/pdf' ? null : await readAsAddress(file) }
+  }
+  const { data, error, reload } = useLoad(id, load, { once: true })
+  if (error !== null && !data)
+    return <LoadFailure sentence={messages.payments.documentFailed} onRetry={() => void reload()} />
   return (
     <figure className={styles.document}>
-      {!file && <Skeleton height="16rem" />}
-      {picture && <img src={picture} alt="What the student has handed in" />}
+      {!data && <Skeleton height="16rem" />}
+      {data?.picture && <img src={data.picture} alt="What the student has handed in" />}
       <figcaption>
         {formatFile(mediaType, bytes)}
-        {file && (
+        {data && (
           <Button
             look="quiet"
             small
-            onClick={() => downloadFile(`${kind}-${id}.${mediaType.replace(/^.*\//, '')}`, file)}
+            onClick={() => downloadFile(`${kind}-${id}.${mediaType.replace(/^.*\//, '')}`, data.file)}
           >
             Save the file
           </Button>

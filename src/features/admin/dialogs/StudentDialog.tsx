@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLast } from '../../../ui/useLast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
@@ -76,8 +77,7 @@ type Props<Data> = StudentDialogProps & Content<Data> & { title: (name: string) 
 /** A dialog in which the staff look after one student: it reads something, shows it, and changes it. */
 export function StudentDialog<Data>({ student, title, onClose, ...content }: Props<Data>) {
   // The content stays while the dialog fades out.
-  const [shown, setShown] = useState(student)
-  if (student && student !== shown) setShown(student)
+  const shown = useLast(student)
   return (
     <Dialog
       open={student !== null}

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import styles from './Tools.module.css'
+import styles from './PagedList.module.css'
 
 /** Says that a list could not be fetched and offers to try again; rows that were fetched before stay below it. */
 export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {

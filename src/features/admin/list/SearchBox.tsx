@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchInput } from '../../../ui/SearchInput.tsx'
-import styles from './Tools.module.css'
+import styles from './PagedList.module.css'
 
 /** How long typing must have stopped before the search runs (ms). */
 const PAUSE = 300

@@ -4,6 +4,9 @@ import type { QueuedPayment } from '../../../data/payments.ts'
 /** What an admin can do with a payment of the queue. */
 export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void'
 
+/** A payment and what is to be done with it. */
+export type OpenTask = { task: PaymentTask; payment: QueuedPayment }
+
 type PaymentsTable = {
   /** The ids of the payments whose task is running. */
   busy: ReadonlySet<string>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../lib/classNames.ts'
+import layout from '../../../ui/layout.module.css'
 import styles from './RecordSection.module.css'
 
 type Props = {
@@ -18,7 +19,12 @@ export function RecordSection({ title, empty, wide, screenOnly, children }: Prop
   const id = useId()
   return (
     <section
-      className={classNames(styles.section, wide && styles.wide, screenOnly && styles.screenOnly)}
+      className={classNames(
+        layout.plate,
+        styles.section,
+        wide && styles.wide,
+        screenOnly && styles.screenOnly,
+      )}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>

@@ -1,22 +1,22 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { useLast } from '../../../ui/useLast.ts'
 import { EssayAnswers } from './EssayAnswers.tsx'
 
 export type Student = { id: string; firstName: string; fullName: string; email: string }
 
-type Props = { student: Student; open: boolean; onClose: () => void }
-
-/** A student's essay answers in a dialog. */
-export function EssayAnswersDialog({ student, open, onClose }: Props) {
+/** A student's essay answers in a dialog; null while it is closed. */
+export function EssayAnswersDialog({ student, onClose }: { student: Student | null; onClose: () => void }) {
+  const shown = useLast(student)
   return (
     <Dialog
-      open={open}
+      open={student !== null}
       onClose={onClose}
-      title={student.firstName || student.fullName || student.email}
+      title={shown ? shown.firstName || shown.fullName || shown.email : ''}
       wide
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <EssayAnswers key={student.id} studentId={student.id} />
+      {shown && <EssayAnswers key={shown.id} studentId={shown.id} />}
     </Dialog>
   )
 }

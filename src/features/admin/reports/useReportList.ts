@@ -2,17 +2,11 @@ import { listReports, type ReportRow } from '../../../data/reports.ts'
 import { SEARCH_CAP } from '../../../data/users.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
 import type { DashboardParams } from '../dashboard/dashboardParams.ts'
-import { isCapped } from '../list/Count.tsx'
+import { isCapped } from '../list/countPeople.ts'
+import type { Listed } from '../list/PagedList.tsx'
 import { type Marked, NO_MARKS } from '../search/marks.ts'
 
-export type ReportList = {
-  rows: Marked<ReportRow>[]
-  total: number
-  /** The rows are everything a search found: the table pages them itself. */
-  complete: boolean
-  /** There may be more matches than a search returns. */
-  capped: boolean
-}
+type ReportList = Listed<Marked<ReportRow>>
 
 async function load({ text, archived, page, pageSize }: DashboardParams): Promise<ReportList> {
   if (text) {
@@ -29,7 +23,7 @@ async function load({ text, archived, page, pageSize }: DashboardParams): Promis
   }
   const answer = await listReports({ text: '', archived, page, pageSize })
   const rows = answer.rows.map((row) => ({ ...row, marks: NO_MARKS }))
-  return { rows, total: answer.total, complete: false, capped: false }
+  return { rows, total: answer.total }
 }
 
 /** The reports for the parameters: one page from the database, or all the matches of a search. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useLast } from '../../../ui/useLast.ts'
 import { KeptRecords } from './KeptRecords.tsx'
 import styles from './Users.module.css'
 import { nameOf, type PendingAction, userActions } from './userActions.ts'
@@ -13,17 +14,14 @@ type Props = {
 /** Asks the admin to confirm an action on a user. A deletion says what is lost and wants the address typed. */
 export function ConfirmAction({ pending, onAnswer }: Props) {
   // The text stays while the dialog fades out.
-  const [shown, setShown] = useState(pending)
-  const [typed, setTyped] = useState('')
-  if (pending && pending !== shown) {
-    setShown(pending)
-    setTyped('')
-  }
+  const shown = useLast(pending)
+  const [typed, setTyped] = useState({ for: shown, text: '' })
+  const text = typed.for === shown ? typed.text : ''
   const action = shown?.action ?? 'enable'
   const { label, title, question, locksOut } = userActions[action]
   const address = shown?.user.email ?? ''
   const deletes = action === 'delete' || action === 'erase'
-  const isConfirmed = !deletes || typed.trim().toLowerCase() === address.toLowerCase()
+  const isConfirmed = !deletes || text.trim().toLowerCase() === address.toLowerCase()
 
   return (
     <AlertDialog
@@ -51,8 +49,8 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
               </span>
               <input
                 type="email"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                value={text}
+                onChange={(event) => setTyped({ for: shown, text: event.target.value })}
                 autoComplete="off"
                 spellCheck={false}
               />

@@ -22,6 +22,7 @@ import {
   changedElsewhere,
   failureSentence,
   nameOf,
+  type PendingAction,
   roleChanged,
   type UserAction,
   userActions,
@@ -95,7 +96,7 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
-  const act = (user: User, action: UserAction) =>
+  const act = ({ user, action }: PendingAction) =>
     whileBusy(user.id, async () => {
       const { done, failed, locksOut } = userActions[action]
       try {

@@ -1,18 +1,12 @@
-import { FIRST_USERS, type UserSort } from '../../../data/queries.ts'
+import { FIRST_USERS } from '../../../data/queries.ts'
 import { listUsers, searchUsers, type User } from '../../../data/users.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
 import type { DashboardParams } from '../dashboard/dashboardParams.ts'
-import { isCapped } from '../list/Count.tsx'
+import { isCapped } from '../list/countPeople.ts'
+import type { Listed } from '../list/PagedList.tsx'
 import { type Marked, NO_MARKS } from '../search/marks.ts'
 
-export type UserList = {
-  rows: Marked<User>[]
-  total: number
-  /** The rows are everything a search found: the table sorts and pages them itself. */
-  complete: boolean
-  /** There may be more matches than a search returns. */
-  capped: boolean
-}
+export type UserList = Listed<Marked<User>>
 
 async function load({ text, filter, role, sort, page, pageSize }: DashboardParams): Promise<UserList> {
   if (text) {
@@ -25,12 +19,7 @@ async function load({ text, filter, role, sort, page, pageSize }: DashboardParam
     return { rows, total: rows.length, complete: true, capped: isCapped(candidates.length, rows.length) }
   }
   const answer = await listUsers({ filter, role, sort: sort ?? FIRST_USERS.sort, page, pageSize })
-  return {
-    ...answer,
-    rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })),
-    complete: false,
-    capped: false,
-  }
+  return { ...answer, rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })) }
 }
 
 /** The users for the parameters: one page from the database, or all the best matches of a search. */
@@ -38,11 +27,6 @@ export function useUserList(params: DashboardParams): Loaded<UserList> {
   const { text, filter, role, sort, page, pageSize } = params
   const key = text ? [text, filter, role] : [filter, role, sort, page, pageSize]
   return useLoad(JSON.stringify(key), () => load(params))
-}
-
-/** The order that the table shows: newest first by default, the best matches of a search first. */
-export function shownSort(params: DashboardParams): UserSort | null {
-  return params.sort ?? (params.text ? null : FIRST_USERS.sort)
 }
 
 /** The same rows in the same order, as they are now: for a table that somebody is about to press. */

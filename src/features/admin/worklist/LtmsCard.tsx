@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { LtmsEntry } from '../../../data/ltms.ts'
+import { classNames } from '../../../lib/classNames.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { CopyValue } from './CopyValue.tsx'
 import { filledFields } from './ltmsFields.ts'
@@ -18,7 +20,7 @@ type Props = {
 /** A certificate to be uploaded: every field to be copied, and the reference that the LTMS gives back. */
 export function LtmsCard({ entry, busy, onMark }: Props) {
   return (
-    <li className={styles.card} aria-busy={busy}>
+    <li className={classNames(layout.plate, styles.card)} aria-busy={busy}>
       <h2>
         <Link to={studentRecordAddress(entry.studentId)}>
           <Highlighted text={entry.name} />

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
 import { type Certification, getMyCertificates } from '../../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import layout from '../../../ui/layout.module.css'
+import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './CertificatePlate.module.css'
 import { ValidCertificate } from './ValidCertificate.tsx'
 
@@ -29,25 +31,12 @@ function Waiting({ missing }: Pick<Certification, 'missing'>) {
 export function CertificatePlate({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')
-  const [certification, setCertification] = useState<Certification | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
-  useEffect(() => {
-    let isCurrent = true
-    getMyCertificates().then(
-      (answer) => isCurrent && setCertification(answer),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [profile])
-
+  const { data: certification } = useLoad('certificates', getMyCertificates, { again: profile })
   if (!certification) return null
   const { course, certificates, missing } = certification
   const last = certificates.find((certificate) => certificate.course === course)
   return (
-    <section className={styles.plate} aria-labelledby="certificate-heading">
+    <section className={classNames(layout.card, styles.plate)} aria-labelledby="certificate-heading">
       <h2 id="certificate-heading">{plate.title}</h2>
       {last && !last.revokedAt ? (
         <ValidCertificate certificate={last} />

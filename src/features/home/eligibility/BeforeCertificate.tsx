@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
-import { type Eligibility, getMyEligibility } from '../../../data/eligibility.ts'
+import { getMyEligibility } from '../../../data/eligibility.ts'
 import type { CourseOverview } from '../../../data/modules.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import layout from '../../../ui/layout.module.css'
+import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
 import { checklist } from './checklist.ts'
@@ -17,23 +20,10 @@ const GuardianConsentDialog = lazy(() =>
  */
 export function BeforeCertificate({ profile, course }: { profile: Profile; course: CourseOverview }) {
   const words = useMessages('eligibility')
-  const [eligibility, setEligibility] = useState<Eligibility | null>(null)
-
+  const { data: eligibility, show } = useLoad('eligibility', getMyEligibility, { again: profile })
   const heading = useRef<HTMLHeadingElement>(null)
   // Undefined until the dialog is opened for the first time, which loads it.
   const [handingIn, setHandingIn] = useState<boolean>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
-  useEffect(() => {
-    let isCurrent = true
-    getMyEligibility().then(
-      (answer) => isCurrent && setEligibility(answer),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [profile])
 
   // The button that opened the dialog is gone once the consent has been sent; then the heading takes the focus.
   useEffect(() => {
@@ -45,7 +35,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   const done = steps.filter(({ state }) => state === 'done').length
   if (done === steps.length) return null
   return (
-    <section className={styles.plate} aria-labelledby="eligibility-heading">
+    <section className={classNames(layout.card, styles.plate)} aria-labelledby="eligibility-heading">
       <div className={styles.head}>
         <h2 ref={heading} id="eligibility-heading" tabIndex={-1}>
           {words.title}
@@ -60,7 +50,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
             step={step}
             eligibility={eligibility}
             course={course}
-            onChanged={setEligibility}
+            onChanged={show}
             onHandIn={() => setHandingIn(true)}
           />
         ))}
@@ -72,7 +62,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
             key={eligibility.guardian?.id}
             open={handingIn}
             onClose={() => setHandingIn(false)}
-            onSent={setEligibility}
+            onSent={show}
           />
         </Suspense>
       )}

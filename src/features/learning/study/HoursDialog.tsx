@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { StudyHours } from '../../../../machines/study/study.ts'
 import { getMyHours } from '../../../data/study.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
@@ -7,25 +6,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './StudyDialogs.module.css'
 
 /** The student's hours: done and left, today, by module and by day, read from the school when it opens. */
 export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useMessages('study')
   const { dialog } = useMessages('common')
-  const [hours, setHours] = useState<StudyHours | 'loading' | 'unreadable'>('loading')
-
-  useEffect(() => {
-    if (!open) return
-    let isCurrent = true
-    getMyHours().then(
-      (answer) => isCurrent && setHours(answer ?? 'unreadable'),
-      () => isCurrent && setHours('unreadable'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [open])
+  // Null means that nothing is collected for this person.
+  const { data: hours, error } = useLoad(open ? 'hours' : null, getMyHours)
+  const isUnreadable = hours === null || (hours === undefined && error !== null)
 
   return (
     <Dialog
@@ -34,9 +24,9 @@ export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => v
       title={words.title}
       actions={<Button onClick={onClose}>{dialog.close}</Button>}
     >
-      {hours === 'loading' && <Skeleton height="16rem" />}
-      {hours === 'unreadable' && <p role="alert">{words.states.unreachable}</p>}
-      {typeof hours === 'object' && <Hours hours={hours} />}
+      {hours === undefined && error === null && <Skeleton height="16rem" />}
+      {isUnreadable && <p role="alert">{words.states.unreachable}</p>}
+      {hours && <Hours hours={hours} />}
     </Dialog>
   )
 }

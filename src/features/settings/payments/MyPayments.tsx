@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Payment } from '../../../../machines/payments/payment.ts'
 import type { Profile } from '../../../../machines/session/profile.ts'
 import { getMyPayments } from '../../../data/payments.ts'
@@ -7,6 +7,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime, formatPesos } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
+import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './MyPayments.module.css'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
@@ -14,22 +15,10 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 export function MyPayments({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { receipts, methods } = useMessages('payments')
-  const [payments, setPayments] = useState<Payment[] | null>(null)
+  const { data: payments } = useLoad('payments', getMyPayments, { again: profile })
   const [shown, setShown] = useState<Payment | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
-  useEffect(() => {
-    let isCurrent = true
-    getMyPayments().then(
-      (answer) => isCurrent && setPayments(answer),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [profile])
-
-  if (payments === null || profile.role === 'admin') return null
+  if (!payments || profile.role === 'admin') return null
   return (
     <section className={classNames(layout.card, styles.payments)} aria-labelledby="payments-heading">
       <h2 id="payments-heading">{receipts.title}</h2>

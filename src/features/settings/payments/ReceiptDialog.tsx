@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Payment } from '../../../../machines/payments/payment.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { useLast } from '../../../ui/useLast.ts'
 import styles from './MyPayments.module.css'
 import { Receipt } from './Receipt.tsx'
 
@@ -19,8 +19,7 @@ type Props = {
 export function ReceiptDialog({ payment, name, onClose }: Props) {
   const { receipts } = useMessages('payments')
   // The text stays while the dialog fades out.
-  const [shown, setShown] = useState(payment)
-  if (payment && payment !== shown) setShown(payment)
+  const shown = useLast(payment)
   return (
     <>
       <Dialog

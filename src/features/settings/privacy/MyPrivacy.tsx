@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { Profile } from '../../../../machines/session/profile.ts'
-import { getMyPrivacy, type MyPrivacy as Privacy } from '../../../data/privacy.ts'
+import { getMyPrivacy } from '../../../data/privacy.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
 import { DownloadData } from './DownloadData.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 
@@ -9,20 +9,7 @@ import { ErasureForm } from './ErasureForm.tsx'
  * changes when the school decides. An admin's account is not deleted on request.
  */
 export function MyPrivacy({ profile }: { profile: Profile }) {
-  const [privacy, setPrivacy] = useState<Privacy | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
-  useEffect(() => {
-    let isCurrent = true
-    getMyPrivacy().then(
-      (answer) => isCurrent && setPrivacy(answer),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [profile])
-
+  const { data: privacy, show } = useLoad('privacy', getMyPrivacy, { again: profile })
   return (
     <>
       <DownloadData />
@@ -30,7 +17,7 @@ export function MyPrivacy({ profile }: { profile: Profile }) {
         <ErasureForm
           kept={privacy.kept}
           request={privacy.erasure}
-          onChanged={(erasure) => setPrivacy({ ...privacy, erasure })}
+          onChanged={(erasure) => show({ ...privacy, erasure })}
         />
       )}
     </>

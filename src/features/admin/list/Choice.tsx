@@ -1,0 +1,27 @@
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  /** The values with their words, in their order. */
+  options: readonly (readonly [Value, string])[]
+  onChoose: (value: Value) => void
+}
+
+/** Chooses what a list shows. */
+export function Choice<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex]
+        if (chosen) onChoose(chosen[0])
+      }}
+    >
+      {options.map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}

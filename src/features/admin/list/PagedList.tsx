@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { messages } from '../../../messages.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import type { Loaded } from '../../../ui/useLoad.ts'
+import { type ChangeParams, type DashboardParams, PAGE_SIZES } from '../dashboard/dashboardParams.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import styles from './PagedList.module.css'
+import { SearchBox } from './SearchBox.tsx'
+
+/** Some rows of a list, and how many it has. */
+export type Listed<Row> = {
+  rows: Row[]
+  total: number
+  /** The rows are everything a search found, ranked in the browser: the table sorts and pages them itself. */
+  complete?: boolean
+  /** There may be more matches than a search returns. */
+  capped?: boolean
+}
+
+export type PagedListProps<List extends Listed<unknown>> = {
+  params: DashboardParams
+  change: ChangeParams
+  list: Loaded<List>
+  /** The text of the empty search box, such as "Search users...". */
+  search: string
+  /** What a search changes besides the text. */
+  searchChange?: Partial<DashboardParams>
+  /** What stands before the search box. */
+  lead?: ReactNode
+  /** The choices between the search box and the count. */
+  filters?: ReactNode
+  /** How long the list is, in words. */
+  count: (list: List) => string
+  /** The sentence for a list that cannot be fetched. */
+  failed?: string
+  /** The buttons at the right: exports and what is done without a row. */
+  actions?: ReactNode
+}
+
+type Props<List extends Listed<unknown>> = PagedListProps<List> & { children: ReactNode }
+
+/** The frame of every list of the dashboard: search, choices, count and exports above the rows, and the pages below. */
+export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
+  const { params, change, list, count, children } = props
+  const { data, error, loading, reload } = list
+  const { page, pageSize } = params
+  const counted = data ? count(data) : error === null ? messages.adminLoading : ''
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+
+  // The last page instead of one that does not exist: after a deletion, or with an old link.
+  const showPage = useEffectEvent((last: number) => change({ page: last }, { replace: true }))
+  useEffect(() => {
+    if (!loading && data && page >= pageCount) showPage(pageCount - 1)
+  }, [loading, data, page, pageCount])
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {props.lead}
+        <SearchBox
+          placeholder={props.search}
+          text={params.text}
+          onSearch={(text) => change({ ...props.searchChange, text }, { replace: true })}
+        />
+        {props.filters}
+        <p className={styles.count} role="status">
+          {/* The key makes a new element: a changed text would count as layout shift. */}
+          <span key={counted}>{counted}</span>
+        </p>
+        {props.actions}
+      </div>
+      {error !== null && (
+        <LoadFailure sentence={props.failed ?? messages.adminLoadFailed} onRetry={() => void reload()} />
+      )}
+      {(data || error === null) && children}
+      <Pager
+        waiting={!data}
+        page={Math.min(page, pageCount - 1)}
+        pageCount={pageCount}
+        pageSize={pageSize}
+        pageSizes={PAGE_SIZES}
+        onPage={(to) => change({ page: to })}
+        onPageSize={(size) => change({ pageSize: size })}
+      />
+    </>
+  )
+}

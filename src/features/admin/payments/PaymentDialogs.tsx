@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import type { QueuedPayment, Receipt } from '../../../data/payments.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { useLast } from '../../../ui/useLast.ts'
+import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
+import { AnnouncedPayment } from './AnnouncedPayment.tsx'
+import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
+import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
+
+type Props = {
+  /** Null while all are closed. */
+  open: OpenTask | null
+  /** The task is running; what was typed stays until it is done. */
+  busy: boolean
+  onClose: () => void
+  onAccept: (payment: QueuedPayment, receipt: Receipt) => void
+  onReason: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) => void
+}
+
+/** The payment of the open task, if it is this task. */
+const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === task ? open.payment : null)
+
+/** The tasks on one payment: to look at its proof, to accept it with a receipt, or to refuse or void it with a reason. */
+export function PaymentDialogs({ open, busy, onClose, onAccept, onReason }: Props) {
+  const looked = useLast(forTask(open, 'look'))
+  const reasons = [
+    { task: 'refuse', title: 'Refuse the proof of', submit: 'Refuse', hint: 'The student reads it.' },
+    {
+      task: 'void',
+      title: 'Void the payment of',
+      submit: 'Void',
+      hint: 'Kept with the payment; the student reads it.',
+    },
+  ] as const
+  return (
+    <>
+      <Dialog
+        open={open?.task === 'look'}
+        onClose={onClose}
+        title={looked ? `Proof of ${payerOf(looked)}` : ''}
+        wide
+      >
+        {looked && <AnnouncedPayment payment={looked} />}
+      </Dialog>
+      <AcceptDialog payment={forTask(open, 'accept')} busy={busy} onClose={onClose} onAccept={onAccept} />
+      {reasons.map(({ task, title, submit, hint }) => (
+        <ReasonDialog
+          key={task}
+          subject={forTask(open, task)}
+          idOf={({ id }) => id}
+          title={(payment) => `${title} ${payerOf(payment)}`}
+          submit={submit}
+          hint={hint}
+          wide
+          busy={busy}
+          onClose={onClose}
+          onDecide={(payment, reason) => onReason(task, payment, reason)}
+        >
+          {(payment) => <AnnouncedPayment payment={payment} />}
+        </ReasonDialog>
+      ))}
+    </>
+  )
+}
+
+type AcceptProps = Pick<Props, 'busy' | 'onClose' | 'onAccept'> & { payment: QueuedPayment | null }
+
+function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
+  const formId = useId()
+  const shown = useLast(payment)
+  return (
+    <Dialog
+      open={payment !== null}
+      onClose={onClose}
+      title={shown ? `Accept the payment of ${payerOf(shown)}` : ''}
+      wide
+      focusField
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} aria-disabled={busy}>
+            Accept and open the course
+          </Button>
+        </>
+      }
+    >
+      {shown && (
+        <AnnouncedPayment payment={shown}>
+          <Form key={shown.id} id={formId} onValid={(data) => !busy && onAccept(shown, readReceipt(data))}>
+            <ReceiptFields
+              course={shown.student?.role === 'ddc' ? 'ddc' : 'otdc'}
+              centavos={shown.centavos}
+            />
+          </Form>
+        </AnnouncedPayment>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '../../../data/users.ts'
+import type { PendingAction } from './userActions.ts'
+
+const ConfirmAction = lazy(() =>
+  import('./ConfirmAction.tsx').then((module) => ({ default: module.ConfirmAction })),
+)
+const ExtendAccess = lazy(() =>
+  import('./ExtendAccess.tsx').then((module) => ({ default: module.ExtendAccess })),
+)
+const DecideErasure = lazy(() =>
+  import('./DecideErasure.tsx').then((module) => ({ default: module.DecideErasure })),
+)
+
+/** A question about a user: whether to do something, until when the course is open, or what becomes of a request to be deleted. */
+export type Question =
+  | ({ about: 'action' } & PendingAction)
+  | { about: 'access'; user: User }
+  | { about: 'erasure'; user: User }
+
+type Props = {
+  /** Null while all are closed; undefined until the first one, which loads its dialog. */
+  question: Question | null | undefined
+  /** Asks another question, or closes with null. */
+  ask: (question: Question | null) => void
+  act: (pending: PendingAction) => Promise<void>
+  extend: (user: User, lastDay: string, reason: string) => Promise<void>
+  refuse: (user: User, reason: string) => Promise<void>
+}
+
+/** The dialogs of the users table. */
+export function UserDialogs({ question, ask, act, extend, refuse }: Props) {
+  if (question === undefined) return null
+  const action = question?.about === 'action' ? question : null
+  const close = () => ask(null)
+
+  function answer(confirmed: boolean) {
+    const work = confirmed && action ? act(action) : Promise.resolve()
+    void work.then(action?.onSettled)
+    close()
+  }
+
+  return (
+    <Suspense>
+      <ConfirmAction pending={action} onAnswer={answer} />
+      <DecideErasure
+        user={question?.about === 'erasure' ? question.user : null}
+        onClose={close}
+        onRefuse={(user, reason) => {
+          void refuse(user, reason)
+          close()
+        }}
+        onAccept={() =>
+          question?.about === 'erasure' && ask({ about: 'action', user: question.user, action: 'erase' })
+        }
+      />
+      <ExtendAccess
+        user={question?.about === 'access' ? question.user : null}
+        onClose={close}
+        onExtend={(user, lastDay, reason) => {
+          void extend(user, lastDay, reason)
+          close()
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Role } from '../../../../machines/session/profile.ts'
+import type { UserFilter } from '../../../data/queries.ts'
+import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
+import { Choice } from '../list/Choice.tsx'
+import { ROLE_NAMES, ROLES } from '../words/roles.ts'
+
+const FILTERS: [UserFilter, string][] = [
+  ['all', 'All Users'],
+  ['active', 'Active Users'],
+  ['archived', 'Archived Users'],
+  ['disabled', 'Disabled Users'],
+]
+
+const ROLE_CHOICES = [['', 'All Roles'], ...ROLES.map((role) => [role, ROLE_NAMES[role]])] as [
+  Role | '',
+  string,
+][]
+
+/** Which users the table shows. */
+export function UserFilters({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+  return (
+    <>
+      <Choice
+        label="Which users"
+        value={params.filter}
+        options={FILTERS}
+        onChoose={(filter) => change({ filter })}
+      />
+      <Choice
+        label="Which roles"
+        value={params.role ?? ''}
+        options={ROLE_CHOICES}
+        onChoose={(role) => change({ role: role || null })}
+      />
+    </>
+  )
+}

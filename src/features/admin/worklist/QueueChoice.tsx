@@ -1,0 +1,19 @@
+import type { ChangeParams } from '../dashboard/dashboardParams.ts'
+import { Choice } from '../list/Choice.tsx'
+
+/** Chooses between what waits for the LTMS and what is there. */
+export function QueueChoice({ uploaded, change }: { uploaded: boolean; change: ChangeParams }) {
+  return (
+    <Choice
+      label="Which certificates"
+      value={uploaded ? 'uploaded' : 'waiting'}
+      options={[
+        ['waiting', 'To upload'],
+        ['uploaded', 'Uploaded'],
+      ]}
+      onChoose={(chosen) =>
+        change({ uploaded: chosen === 'uploaded', text: '', from: null, to: null, sort: null })
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { LtmsUpload } from '../../../data/ltms.ts'
+import { toCsv } from '../list/csv.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+
+const HEADINGS = [
+  'Certificate',
+  'Name',
+  'Course',
+  'Reference',
+  'Uploaded',
+  'By',
+  'Undone',
+  'Reason',
+  'Revoked',
+]
+
+const rowOf = (upload: LtmsUpload) => [
+  upload.serial,
+  upload.name,
+  ROLE_NAMES[upload.course],
+  upload.reference,
+  schoolDay(upload.uploadedAt),
+  upload.uploadedBy,
+  upload.undoneAt ? schoolDay(upload.undoneAt) : '',
+  upload.undoReason ?? '',
+  upload.revokedAt ? schoolDay(upload.revokedAt) : '',
+]
+
+/** The uploads as CSV. */
+export const uploadsCsv = (uploads: readonly LtmsUpload[]) => toCsv(HEADINGS, uploads.map(rowOf))
