@@ -1,4 +1,4 @@
-import { loadCertificateKey, startStack } from '../packages/embedded-supabase/stack.ts'
+import { loadCertificateKey, openPool, startClock, startStack } from '../packages/embedded-supabase/stack.ts'
 import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
 import { NAME, type Project, type Settings } from './settings.ts'
@@ -16,6 +16,9 @@ export type Backend = Project & {
   }
 }
 
+/** What pg_cron calls in a hosted project (README). */
+export const CLOCK = { due: 'select private.due_functions() as path', milliseconds: 5_000 }
+
 /** The project from the environment, or else the official or the embedded stack, started. */
 export async function startBackend(
   { project, official, dataDir, ports }: Settings,
@@ -29,7 +32,15 @@ export async function startBackend(
     const { privateKey, publicKey } = loadCertificateKey(dataDir)
     const stack = await startOfficialStack({ siteUrl, runtime: official, certificateKey: privateKey, say })
     onStop(stack.stop)
-    const { apiUrl, publishableKey, mailboxUrl, databaseUrl } = stack
+    const { apiUrl, publishableKey, secretKey, mailboxUrl, databaseUrl } = stack
+    const pool = openPool(databaseUrl, 1)
+    const call = (path: string) =>
+      fetch(`${apiUrl}/functions/v1/${path}`, { method: 'POST', headers: { apikey: secretKey } })
+    const clock = startClock({ ...CLOCK, pool, call, log })
+    onStop(async () => {
+      await clock.stop()
+      await pool.end()
+    })
     return {
       apiUrl,
       publishableKey,
@@ -43,6 +54,7 @@ export async function startBackend(
     ports,
     siteUrl,
     seeder: loadSeed,
+    clock: CLOCK,
     log,
     say,
   })

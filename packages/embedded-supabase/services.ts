@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createAuth } from './auth/auth.ts'
 import { loadCertificateKey } from './certificateKey.ts'
+import { type ClockSettings, startClock } from './clock.ts'
 import { type BucketConfig, readConfig } from './config.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
@@ -27,6 +28,8 @@ type ServicesOptions = {
   ports: { api: number; mailbox: number }
   /** Where the app is: mailed links lead there. Without it, what config.toml says. */
   siteUrl?: string
+  /** Without it, nothing is done by itself. */
+  clock?: ClockSettings
   log?: (line: string) => void
   /** Told in one line when a part ends unexpectedly. */
   say?: (sentence: string) => void
@@ -92,12 +95,26 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     health: () => reportHealth({ superuserPool: realtimePool, authPool, rest, functions }),
     log,
   })
+  const clock =
+    options.clock &&
+    startClock({
+      ...options.clock,
+      pool: realtimePool,
+      call: (path) =>
+        functions.handle(
+          new Request(`${apiUrl}/functions/v1/${path}`, {
+            method: 'POST',
+            headers: { apikey: keys.secretKey },
+          }),
+        ),
+      log,
+    })
 
   return {
     apiUrl,
     mailboxUrl: mailbox.url,
     async stop() {
-      await Promise.all([gateway.close(), mailbox.stop(), functions.close()])
+      await Promise.all([gateway.close(), mailbox.stop(), functions.close(), clock?.stop()])
       await Promise.all([rest.close(), realtime.close()])
       await Promise.all([authPool, storagePool, realtimePool].map((pool) => pool.end()))
     },

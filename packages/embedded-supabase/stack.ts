@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { backUpStack, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { CERTIFICATE_KEY_FILE, certificateKey, loadCertificateKey, newPrivateKey } from './certificateKey.ts'
+import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { compareMigrations, migrate, type Seeder } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
+import { openPool } from './pool.ts'
 import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
@@ -25,12 +27,14 @@ export {
   loadCertificateKey,
   migrate,
   newPrivateKey,
+  openPool,
   portVariable,
   readConfig,
   restoreStack,
   StackError,
   sendObject,
   serveHttp,
+  startClock,
   takePort,
 }
 
@@ -44,6 +48,8 @@ type StackOptions = {
   siteUrl: string
   /** Loads data into the migrated database, at every start. */
   seeder: Seeder
+  /** What the server does by itself. */
+  clock?: ClockSettings
   log?: (line: string) => void
   /** Prints what is being done, and problems that were repaired. */
   say?: (sentence: string) => void
@@ -86,7 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function start(options: StackOptions): Promise<Stack> {
-  const { name, dataDir, ports, siteUrl, seeder, log, say } = options
+  const { name, dataDir, ports, siteUrl, seeder, clock, log, say } = options
   openDataDirectory(dataDir, name)
   refuseIfRunning(dataDir, name)
   await takePort(ports.api, portVariable(name, 'api'))
@@ -104,7 +110,7 @@ async function start(options: StackOptions): Promise<Stack> {
     say?.('Bringing the database up to date…')
     await migrate(urlFor('postgres'), seeder)
     say?.('Starting the services…')
-    const services = await startServices({ name, urlFor, dataDir, keys, ports, siteUrl, log, say })
+    const services = await startServices({ name, urlFor, dataDir, keys, ports, siteUrl, clock, log, say })
     return {
       apiUrl: services.apiUrl,
       mailboxUrl: services.mailboxUrl,

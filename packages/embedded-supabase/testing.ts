@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { loadCertificateKey } from './certificateKey.ts'
+import type { ClockSettings } from './clock.ts'
 import { signToken } from './jwt.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
@@ -14,6 +15,7 @@ import { type Services, startServices } from './services.ts'
 // The door for tests and benches, which need parts of a stack; programs that run a whole one have stack.ts.
 export {
   bootstrapDatabase,
+  type ClockSettings,
   inTransaction,
   type Keys,
   loadCertificateKey,

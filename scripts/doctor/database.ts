@@ -120,6 +120,27 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
           : ''
       }),
+      await runCheck('The clock sends mails by itself', async () => {
+        const [exists] = await query(`select to_regclass('cron.job') is not null as cron`)
+        const jobs = exists?.cron
+          ? await query(`
+              select (
+                select return_message from cron.job_run_details run
+                where run.jobid = job.jobid and status = 'failed' and start_time > now() - interval '10 minutes'
+                order by start_time desc limit 1
+              ) as failure
+              from cron.job job where active and command like '%private.run_clock()%'`)
+          : []
+        const [job] = jobs
+        if (!job)
+          return 'Nothing calls private.run_clock(): schedule it with pg_cron and pg_net (README, "A hosted project").'
+        if (job.failure) return `The last call of private.run_clock() failed: ${job.failure}`
+        const [mails] = await query(`
+          select count(*)::int as waiting from private.mails where sent_at is null and created_at < now() - interval '1 hour'`)
+        return mails?.waiting === 0
+          ? ''
+          : `${mails?.waiting} mails have waited for more than an hour: see the log of the function "mails", and its secrets MAIL_….`
+      }),
       await runCheck('There are no demo people', async () => {
         const [row] = await query(
           `select count(*)::int as people from auth.users where email like '%@maneho.test'`,

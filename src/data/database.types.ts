@@ -767,6 +767,7 @@ export type Database = {
       }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
+      unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -1,6 +1,5 @@
 import type { Payment, PaymentDetails, PaymentMethod } from '../../machines/payments/payment.ts'
 import type { Role } from '../../machines/session/profile.ts'
-import { callFunction } from './functions.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What the school looks at: proofs that wait, and received, refused or voided payments. */
@@ -83,9 +82,4 @@ export async function recordPayment(
 /** Voids a received payment, with the reason. The student's course stays as it is. */
 export async function voidPayment(id: string, reason: string): Promise<void> {
   await callRpc('void_payment', { p_payment: id, p_reason: reason })
-}
-
-/** Sends the mails that decisions have written to students. */
-export async function sendMails(): Promise<void> {
-  await callFunction('POST', 'mails')
 }

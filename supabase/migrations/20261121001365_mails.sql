@@ -1,5 +1,5 @@
 -- Mails about payments: written into an outbox by the transaction that they are about, so that none is promised for a change that
--- did not happen. The edge function `mails` sends them when an admin's page asks it to, right after a decision.
+-- did not happen. The edge function `mails` sends them, called by the server's clock.
 
 create table private.mails (
   id bigint generated always as identity primary key,
@@ -8,10 +8,12 @@ create table private.mails (
   facts jsonb not null,
   created_at timestamptz not null default now(),
   taken_at timestamptz,
+  tries smallint not null default 0,
   sent_at timestamptz
 );
 comment on table private.mails is 'Mails to students with the facts that they tell. They are written in the student''s language when they are sent.';
-comment on column private.mails.taken_at is 'When a call last took the mail to send it; two minutes later another one may.';
+comment on column private.mails.taken_at is 'When a call last took the mail to send it.';
+comment on column private.mails.tries is 'How often a call took the mail. Each time the next one waits twice as long.';
 create index on private.mails (student_id);
 create index mails_unsent on private.mails (id) where sent_at is null;
 alter table private.mails enable row level security;
@@ -41,19 +43,26 @@ create trigger mail_decision after insert on private.payments
 create trigger mail_decision after update of refused_at on private.payment_announcements
   for each row when (old.refused_at is null and new.refused_at is not null) execute function private.mail_decision();
 
+create function private.is_due(p_mail private.mails) returns boolean
+language sql stable set search_path = '' as $$
+  select p_mail.sent_at is null
+    and (p_mail.taken_at is null or p_mail.taken_at < now() - interval '2 minutes' * 2 ^ least(greatest(p_mail.tries - 1, 0), 9))
+$$;
+comment on function private.is_due is
+  'Whether a mail waits to be sent: at once, then two minutes after the first try, four after the second, at most 17 hours after the last.';
+
 create function public.take_mails() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   taken_mails jsonb;
 begin
-  perform private.require_admin();
   with due as (
-    select id from private.mails
-    where sent_at is null and (taken_at is null or taken_at < now() - interval '2 minutes')
+    select id from private.mails mail
+    where sent_at is null and private.is_due(mail)
     -- Those never tried come first, so that mails which the service refuses do not hold up the others.
     order by taken_at nulls first, id limit 5 for update skip locked
   ), taken as (
-    update private.mails set taken_at = now() where id in (select id from due) returning *
+    update private.mails set taken_at = now(), tries = tries + 1 where id in (select id from due) returning *
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', taken.id, 'kind', taken.kind, 'facts', taken.facts,
@@ -65,16 +74,15 @@ begin
 end
 $$;
 comment on function public.take_mails is
-  'At most five mails that wait to be sent, for the edge function `mails` with an admin''s token: so few that they are sent, or not, '
-  'before two minutes are over. Each is taken by one call at a time; one that is not recorded as sent within that time is taken again.';
+  'At most five mails that wait to be sent, for the edge function `mails` with the secret key: so few that they are sent, or not, '
+  'before two minutes are over. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
 
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
   update private.mails set sent_at = now() where id = any (p_ids) and sent_at is null and taken_at is not null;
 end
 $$;
 comment on function public.record_sent_mails is 'Takes mails that were sent off the outbox.';
 
-grant execute on function public.take_mails(), public.record_sent_mails(bigint[]) to authenticated;
+grant execute on function public.take_mails(), public.record_sent_mails(bigint[]) to service_role;

@@ -54,6 +54,7 @@ comment on column private.certificates.token is 'The signed facts in the QR code
 comment on column private.certificates.sha256 is 'Of the PDF''s bytes, in hexadecimal.';
 create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null;
 create index on private.certificates (student_id, issued_at);
+create index unsealed_certificates on private.certificates (issued_at) where sha256 is null and revoked_at is null;
 alter table private.certificates enable row level security;
 
 create function private.freeze_certificate() returns trigger

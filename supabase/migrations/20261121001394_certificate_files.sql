@@ -31,6 +31,16 @@ comment on function public.certificate_file is
   'What the PDF of a certificate shows, for its owner and for admins. For everybody else it does not exist. Its owner no longer gets a '
   'revoked one.';
 
+create function public.unsealed_certificates() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.printed_certificate(unsealed)), '[]')
+  from (
+    select certificate from private.certificates certificate where sha256 is null and revoked_at is null order by issued_at limit 20
+  ) waiting (unsealed)
+$$;
+comment on function public.unsealed_certificates is
+  'Up to 20 certificates whose paper was never drawn, such as those that were issued at once, for the edge function with the secret key.';
+
 create function public.seal_certificate(p_serial text, p_address text, p_token text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -47,4 +57,4 @@ comment on function public.seal_certificate is
   'For the edge function alone: it calls this with the secret key.';
 
 grant execute on function public.certificate_file(text) to authenticated;
-grant execute on function public.seal_certificate(text, text, text, text) to service_role;
+grant execute on function public.unsealed_certificates(), public.seal_certificate(text, text, text, text) to service_role;

@@ -98,26 +98,28 @@ comment on function private.forget_expired is
   'Removes the records of deleted persons whose time is over. Called at every deletion and sign-up; a school that has neither for '
   'long can call it every day.';
 
--- The files of deleted people. They are no records, and Storage removes them only through its own API: the edge function `users` does so
--- after every deletion. Their folders are gone, which also finds a file whose upload ended after the deletion.
+-- Files without a row: those of deleted people, which are no records, and those of uploads that broke off. Storage removes files only
+-- through its own API: the edge function `users` does so after every deletion, and `documents` by the server's clock. The folder of a
+-- deleted person is gone, which also finds a file whose upload ended after the deletion.
+
+create function private.leftover_files() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select name from storage.objects object
+  where bucket_id = 'documents' and name ~ '^[0-9a-f-]{36}/' and (
+    not exists (select from private.document_folders where folder::text = split_part(name, '/', 1))
+    -- A file is registered right after it is stored; the caller may try that again for a while.
+    or updated_at < now() - interval '1 hour' and not exists (select from private.documents where path = object.name)
+  )
+$$;
+comment on function private.leftover_files is
+  'The files in the bucket of documents that belong to nobody any more, or for an hour to no document.';
 
 create function public.files_to_remove() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(name), '[]')
-    from (
-      select name from storage.objects
-      where bucket_id = 'documents' and name ~ '^[0-9a-f-]{36}/'
-        and not exists (select from private.document_folders where folder::text = split_part(name, '/', 1))
-      order by name limit 1000
-    ) ownerless
-  );
-end
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_files() name order by name limit 1000) leftover
 $$;
-comment on function public.files_to_remove is 'Up to 1000 files of deleted people that are still in the bucket of documents, for the edge function.';
-grant execute on function public.files_to_remove() to authenticated;
+comment on function public.files_to_remove is 'Up to 1000 files without a row in the bucket of documents, for the edge functions with the secret key.';
+grant execute on function public.files_to_remove() to service_role;
 
 -- What a deletion would keep, said before it.
 

@@ -669,7 +669,7 @@ export const MATRIX: Record<number, Row> = {
     proofs: [
       [
         'tests/functions/mails.test.ts',
-        '211: nobody but an admin takes mails, and none is lost to somebody else',
+        '211: nobody but the server takes mails, and none is lost to somebody else',
       ],
     ],
   },
@@ -1240,6 +1240,20 @@ export const MATRIX: Record<number, Row> = {
         'tests/functions/certificatePicture.test.ts',
         'every name that passes the ID check can be drawn: the font has all of its letters, the code holds its length',
       ],
+    ],
+  },
+  322: {
+    attack: 'Send, seal or remove what only the server’s clock may, or lose a mail by a kill',
+    proofs: [
+      [
+        `${DB}/clock.test.ts`,
+        'nobody but the server takes mails, records them, or lists what is to be sealed or removed',
+      ],
+      [
+        'tests/functions/mails.test.ts',
+        '211: nobody but the server takes mails, and none is lost to somebody else',
+      ],
+      [`${STACK}/clock.test.ts`, 'twenty kills while mails go out lose none of them'],
     ],
   },
 }

@@ -509,6 +509,6 @@ test('mails that cannot be sent do not hold up the mail of another student', asy
   await sql`update private.mails set sent_at = now() where taken_at is null`
   const [fresh] = await sql`
     insert into private.mails (student_id, kind, facts) values (${student}, 'payment_refused', ${facts}::jsonb) returning id::int`
-  const taken = await call<{ id: number }[]>(sql, ada, 'take_mails')
-  expect(taken.map(({ id }) => id)).toContain(fresh?.id)
+  const [row] = await sql<{ taken: { id: number }[] }[]>`select take_mails() as taken`
+  expect(row?.taken.map(({ id }) => id)).toContain(fresh?.id)
 })

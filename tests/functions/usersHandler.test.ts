@@ -18,6 +18,7 @@ function arrange(answers: Record<string, unknown> = {}) {
   }
   const handle = createUsersHandler({
     openDatabase: () => ({ call: async <Result>(name: string) => tell(name) as Result }),
+    openServer: () => ({ call: async <Result>(name: string) => tell(name) as Result }),
     openAccounts: () => {
       done.push('secret key')
       return { setBanned: async () => void tell('ban'), remove: async () => void tell('remove') }
@@ -60,7 +61,7 @@ test('the files of deleted users are removed after the account, and the database
   expect(done.slice(-3)).toEqual(['remove', 'files_to_remove', 'remove a/form,b/proof'])
 })
 
-test('a user is deleted although the files could not be removed: the next deletion removes them', async () => {
+test('a user is deleted although the files could not be removed: the clock removes them', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { ask } = arrange({
     files_to_remove: ['a/form'],

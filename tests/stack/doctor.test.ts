@@ -14,6 +14,7 @@ import {
   type Services,
   startServices,
 } from '../../packages/embedded-supabase/testing.ts'
+import { plantCron } from '../support/cron.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a project ready for launch: migrations, questions, lessons and practice, and no demo data.
@@ -31,6 +32,7 @@ beforeAll(async () => {
     await loadPractice(url)
     await loadQuestions(url)
   })
+  await plantCron(database.sql)
   const ports = { api: 0, mailbox: 0 }
   services = await startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports })
 })
@@ -59,7 +61,7 @@ test('a project that is ready passes every check, by the API and in the database
   expect(output).not.toContain(keys.publishableKey)
 })
 
-test('seven broken settings are found, each with advice', async () => {
+test('eight broken settings are found, each with advice', async () => {
   const { sql } = database
   await sql`grant select on public.profiles to anon`
   await sql`update storage.buckets set public = true`
@@ -68,6 +70,7 @@ test('seven broken settings are found, each with advice', async () => {
     insert into public.lesson_sections
       (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
     values (1, 'no-longer-taught', 99, 'Old', 'Luma', 'Old.', 'Luma.', 1, '[]', 'RA 1', '2020-01-01', '2030-01-01')`
+  await sql`update cron.job set active = false`
   await sql`delete from private.practice_decks where number = 1`
   await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
   await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
@@ -80,6 +83,7 @@ test('seven broken settings are found, each with advice', async () => {
     'Practice is loaded',
     'The lessons are in their private bucket',
     'There is no development shortcut',
+    'The clock sends mails by itself',
   ]
   await expect
     .poll(async () => (await examine(services.apiUrl, keys.publishableKey, database.url)).failures, {
@@ -96,6 +100,7 @@ test('seven broken settings are found, each with advice', async () => {
     /practice:load/,
     /Make private/,
     /drop function/,
+    /private\.run_clock\(\)/,
   ])
     expect(output).toMatch(advice)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Sql } from 'postgres'
 import {
+  type ClockSettings,
   type Keys,
   loadCertificateKey,
   loadKeys,
@@ -29,12 +30,19 @@ export type FreshStack = {
 }
 
 /** Starts the services on a fresh database and free ports. Call `stop` when the tests are over. */
-export async function freshStack(): Promise<FreshStack> {
+export async function freshStack({ clock }: { clock?: ClockSettings } = {}): Promise<FreshStack> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-stack-'))
   const keys = await loadKeys(dataDir)
   const ports = { api: 0, mailbox: 0 }
-  const services = await startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports })
+  const services = await startServices({
+    name: 'Maneho',
+    urlFor: database.urlFor,
+    dataDir,
+    keys,
+    ports,
+    clock,
+  })
   const clients: SupabaseClient[] = []
 
   function client(key = keys.publishableKey) {

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto'
+
 interface ErrorDetails {
   headers?: Record<string, string>
   cause?: string
@@ -63,6 +65,15 @@ export function readBearer(request: Request): string {
     })
   }
   return token
+}
+
+/** Throws a 401 unless the caller has the secret key: the server's clock. */
+export function requireServer(request: Request, secretKey: string): void {
+  const bytesOf = (text: string) => new TextEncoder().encode(text)
+  const [given, wanted] = [bytesOf(request.headers.get('apikey') ?? ''), bytesOf(secretKey)]
+  if (given.byteLength !== wanted.byteLength || !timingSafeEqual(given, wanted)) {
+    throw new HttpError(401, 'not_authenticated', 'Only the server may do this')
+  }
 }
 
 /** No endpoint needs a body; one of up to this size is ignored (bytes). */

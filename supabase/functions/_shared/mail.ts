@@ -1,7 +1,13 @@
 import type { Lookup } from './environment.ts'
 import { HttpError } from './http.ts'
 
-export type Mail = { to: string; subject: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  /** The same for another try of the same mail, which a service that knows the key does not send again. */
+  key: string
+}
 
 /** Sends one mail; throws a 502 when the service does not take it. */
 export type SendMail = (mail: Mail) => Promise<void>
@@ -22,13 +28,17 @@ export function openMailer(lookup: Lookup): SendMail | null {
     'MAIL_FROM_NAME',
   ].map(lookup)
   if (!url || address === '') return null
-  return async ({ to, subject, html }) => {
+  return async ({ to, subject, html, key: idempotencyKey }) => {
     const body = key
       ? { from: `${name} <${address}>`, to: [to], subject, html }
       : { From: { Email: address, Name: name }, To: [{ Email: to }], Subject: subject, HTML: html }
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
     }).catch(() => null)

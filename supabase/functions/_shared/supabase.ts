@@ -7,8 +7,15 @@ const patience = 10_000
 
 /** Database functions, called with a person's own token: the database decides what that person may do. */
 export function openDatabase({ url, publishableKey }: Environment, token: string) {
-  const client = connect(url, publishableKey, { Authorization: `Bearer ${token}` })
+  return callsOf(connect(url, publishableKey, { Authorization: `Bearer ${token}` }))
+}
 
+/** Database functions that only the server may call, with the secret key. */
+export function openServer({ url, secretKey }: Environment): Database {
+  return callsOf(connect(url, secretKey()))
+}
+
+function callsOf(client: SupabaseClient) {
   return {
     /** Calls a database function. Its refusals keep their own status and code. */
     async call<Result>(name: string, parameters: Record<string, unknown> = {}): Promise<Result> {
@@ -91,40 +98,9 @@ export function openDocumentFiles({ url, secretKey }: Environment) {
   }
 }
 
-interface Seal {
-  serial: string
-  /** The app's address in the QR code. */
-  address: string
-  token: string
-  sha256: string
-}
-
-/** The seals of certificates, through the secret key: only for callers whom the database has let in. */
-export function openSeals({ url, secretKey }: Environment) {
-  const client = connect(url, secretKey())
-
-  return {
-    /** Seals a certificate that has no seal, and returns it as it is sealed now. */
-    async seal<Sealed extends { sha256: string | null }>({
-      serial,
-      address,
-      token,
-      sha256,
-    }: Seal): Promise<Sealed> {
-      const parameters = { p_serial: serial, p_address: address, p_token: token, p_sha256: sha256 }
-      const { data, error, status } = await client.rpc('seal_certificate', parameters)
-      if (!error) return data as Sealed
-      throw new HttpError(502, 'database_unavailable', 'The database did not answer', {
-        cause: `seal_certificate: ${status} ${error.code}`,
-      })
-    },
-  }
-}
-
 export type DocumentFiles = ReturnType<typeof openDocumentFiles>
-export type Seals = ReturnType<typeof openSeals>
 export type LessonFiles = ReturnType<typeof openLessonFiles>
-export type Database = ReturnType<typeof openDatabase>
+export type Database = ReturnType<typeof callsOf>
 export type Accounts = ReturnType<typeof openAccounts>
 
 function expectDone({ error }: { error: { status?: number; code?: string } | null }): void {

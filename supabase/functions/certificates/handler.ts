@@ -1,24 +1,29 @@
-import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
-import type { Database, Seals } from '../_shared/supabase.ts'
+import { HttpError, readBearer, refuseLongBody, requireServer, withJsonErrors } from '../_shared/http.ts'
+import type { Database } from '../_shared/supabase.ts'
 import type { PrintedCertificate, SealedCertificate } from './certificate.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
 import type { Signer } from './token.ts'
 
 interface CertificatesBackend {
   openDatabase(token: string): Database
-  /** Opens the seals with the secret key. Called only after the database has let the caller in. */
-  openSeals(): Seals
+  secretKey(): string
+  /** Opens the seals with the secret key. Called only after the database has let the caller in, and for the server's clock. */
+  openServer(): Database
   /** Throws when the function has no signing key. */
   openSigner(): Promise<Signer>
   /** The first one is printed on certificates. */
   appOrigins: string[]
 }
 
-type Route = { action: 'issue'; student: string } | { action: 'download'; serial: string }
+type Route =
+  | { action: 'issue'; student: string }
+  | { action: 'download'; serial: string }
+  | { action: 'sealAll' }
 
 /**
  * `POST /certificates/{student's id}` issues a student's certificate, for staff, and answers it.
  * `GET /certificates/{serial}.pdf` answers the PDF, for its owner and for staff.
+ * `POST /certificates/unsealed` draws and seals those that were never drawn, for the server's clock.
  *
  * The database goes first, with the caller's own token: it checks everything, writes the row, and logs it. The row is sealed
  * with the first drawing of the PDF: the address in its QR code, the signed token, and the hash of its bytes. Should
@@ -31,6 +36,10 @@ export function createCertificatesHandler(
   async function handle(request: Request): Promise<Response> {
     const route = readRoute(request)
     await refuseLongBody(request)
+    if (route.action === 'sealAll') {
+      requireServer(request, backend.secretKey())
+      return sealAll()
+    }
     const database = backend.openDatabase(readBearer(request))
     const signer = await backend.openSigner()
     if (route.action === 'issue') {
@@ -52,6 +61,22 @@ export function createCertificatesHandler(
     })
   }
 
+  /** One that cannot be drawn is logged and does not hold up the others. */
+  async function sealAll(): Promise<Response> {
+    const signer = await backend.openSigner()
+    let sealed = 0
+    for (const row of await backend.openServer().call<PrintedCertificate[]>('unsealed_certificates')) {
+      await seal(row, signer).then(
+        () => {
+          sealed += 1
+        },
+        (error: unknown) =>
+          console.error('not_sealed', row.serial, error instanceof HttpError ? error.code : ''),
+      )
+    }
+    return Response.json({ sealed })
+  }
+
   /** Draws and seals a new certificate. Of two calls at the same moment, the second draws what the first has sealed. */
   async function seal(row: PrintedCertificate, signer: Signer): Promise<Uint8Array<ArrayBuffer>> {
     const [address] = backend.appOrigins
@@ -59,9 +84,12 @@ export function createCertificatesHandler(
     const wanted = { ...row, address, token: await signer.sign(row) }
     const pdf = await draw(wanted)
     const sha256 = await hashOf(pdf)
-    const sealed = await backend
-      .openSeals()
-      .seal<PrintedCertificate>({ serial: row.serial, address, token: wanted.token, sha256 })
+    const sealed = await backend.openServer().call<PrintedCertificate>('seal_certificate', {
+      p_serial: row.serial,
+      p_address: address,
+      p_token: wanted.token,
+      p_sha256: sha256,
+    })
     return sealed.sha256 === sha256 ? pdf : drawSealed(sealed)
   }
 
@@ -96,7 +124,8 @@ function readRoute({ method, url }: Request): Route {
   const [name, target = '', ...rest] = new URL(url).pathname.split('/').filter((step) => step !== '')
   const serial = file.exec(target)?.[1]
   const isStudent = uuid.test(target)
-  if (name !== 'certificates' || rest.length > 0 || !(serial || isStudent)) {
+  const isForAll = target === 'unsealed'
+  if (name !== 'certificates' || rest.length > 0 || !(serial || isStudent || isForAll)) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
   const allowed = serial ? 'GET' : 'POST'
@@ -105,5 +134,6 @@ function readRoute({ method, url }: Request): Route {
       headers: { allow: `${allowed}, OPTIONS` },
     })
   }
+  if (isForAll) return { action: 'sealAll' }
   return serial ? { action: 'download', serial } : { action: 'issue', student: target }
 }

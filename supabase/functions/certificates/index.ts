@@ -1,6 +1,6 @@
 import { readEnvironment } from '../_shared/environment.ts'
 import { HttpError } from '../_shared/http.ts'
-import { openDatabase, openSeals } from '../_shared/supabase.ts'
+import { openDatabase, openServer } from '../_shared/supabase.ts'
 import { createCertificatesHandler } from './handler.ts'
 import { openSigner } from './token.ts'
 
@@ -9,7 +9,8 @@ const environment = readEnvironment((name) => Deno.env.get(name))
 Deno.serve(
   createCertificatesHandler({
     openDatabase: (token) => openDatabase(environment, token),
-    openSeals: () => openSeals(environment),
+    secretKey: environment.secretKey,
+    openServer: () => openServer(environment),
     openSigner: () =>
       openSigner(environment.certificateKey()).catch(() => {
         throw new HttpError(503, 'certificates_not_ready', 'CERTIFICATE_KEY is not an Ed25519 key', {

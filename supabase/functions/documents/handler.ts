@@ -1,9 +1,13 @@
-import { HttpError, readBearer, readBody, withJsonErrors } from '../_shared/http.ts'
+import { HttpError, readBearer, readBody, requireServer, withJsonErrors } from '../_shared/http.ts'
+import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import type { Database, DocumentFiles } from '../_shared/supabase.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 
 interface DocumentsBackend {
   openDatabase(token: string): Database
+  secretKey(): string
+  /** Opens the list of files to remove with the secret key, for the server's clock. */
+  openServer(): Database
   /** Opens the documents with the secret key. Called only after the database has let the caller in. */
   openDocumentFiles(): DocumentFiles
   appOrigins: string[]
@@ -16,7 +20,7 @@ interface OpenedDocument {
   path: string
 }
 
-type Route = { upload: string } | { read: string }
+type Route = { upload: string } | { read: string } | 'leftover'
 
 /** The largest file in bytes: as the bucket and the table `documents` have it. */
 const LARGEST = 5 * 1024 * 1024
@@ -28,7 +32,8 @@ const KINDS: Record<string, string> = {
 
 /**
  * What students hand in. `POST /documents/{payment-proof|guardian-consent}` takes the file as its body and answers with the
- * document; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page.
+ * document; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page. `POST
+ * /documents/leftover` removes the files without a row, for the server's clock.
  *
  * The database goes first, with the caller's own token. A file is stored under its own hash and then registered, again with
  * the caller's token: whatever fails in between, the same upload finishes it, and nobody can read a file that is not registered.
@@ -36,6 +41,11 @@ const KINDS: Record<string, string> = {
 export function createDocumentsHandler(backend: DocumentsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
     const route = readRoute(request)
+    if (route === 'leftover') {
+      requireServer(request, backend.secretKey())
+      const removed = await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles)
+      return Response.json({ removed })
+    }
     const database = backend.openDatabase(readBearer(request))
     return 'upload' in route ? upload(request, route.upload, database) : read(route.read, database)
   }
@@ -78,16 +88,18 @@ function readRoute({ method, url }: Request): Route {
   const { pathname } = new URL(url)
   const [, last = ''] = /^\/documents\/([a-z0-9-]+)$/.exec(pathname) ?? []
   const upload = Object.hasOwn(KINDS, last) ? KINDS[last] : undefined
+  const isLeftover = last === 'leftover'
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(last)
-  if (upload === undefined && !isId) {
+  if (upload === undefined && !isId && !isLeftover) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
-  const allowed = upload === undefined ? 'GET' : 'POST'
+  const allowed = isId ? 'GET' : 'POST'
   if (method !== allowed) {
     throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
       headers: { allow: `${allowed}, OPTIONS` },
     })
   }
+  if (isLeftover) return 'leftover'
   return upload === undefined ? { read: last } : { upload }
 }
 

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
-import { openDatabase, openDocumentFiles } from '../_shared/supabase.ts'
+import { openDatabase, openDocumentFiles, openServer } from '../_shared/supabase.ts'
 import { createDocumentsHandler } from './handler.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
@@ -7,6 +7,8 @@ const environment = readEnvironment((name) => Deno.env.get(name))
 Deno.serve(
   createDocumentsHandler({
     openDatabase: (token) => openDatabase(environment, token),
+    secretKey: environment.secretKey,
+    openServer: () => openServer(environment),
     openDocumentFiles: () => openDocumentFiles(environment),
     appOrigins: environment.appOrigins,
   }),

@@ -1,25 +1,28 @@
-import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
+import { HttpError, refuseLongBody, requireServer, withJsonErrors } from '../_shared/http.ts'
 import type { SendMail } from '../_shared/mail.ts'
 import type { Database } from '../_shared/supabase.ts'
 import { type WaitingMail, writeLetter } from './letters.ts'
 
 interface MailsBackend {
-  openDatabase(token: string): Database
+  secretKey(): string
+  /** Opens the outbox with the secret key. */
+  openServer(): Database
   /** Null where no service is set up: the mails wait in the outbox. */
   send: SendMail | null
   appOrigins: string[]
 }
 
 /**
- * `POST /mails` sends what waits in the outbox, for an admin: the app calls it after every decision that writes a mail. The
- * database checks the caller. A mail that is not taken by the service waits for the next call; one whose sending could not be
- * recorded may be sent twice, which is better than not at all.
+ * `POST /mails` sends what waits in the outbox, for the server's clock. A mail that is not taken by the service waits, each time
+ * longer; one whose sending could not be recorded may be sent twice, which is better than not at all, but has the same key, by which
+ * the service may notice.
  */
 export function createMailsHandler(backend: MailsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
     refuseOthers(request)
     await refuseLongBody(request)
-    const database = backend.openDatabase(readBearer(request))
+    requireServer(request, backend.secretKey())
+    const database = backend.openServer()
     const { send } = backend
     const [site] = backend.appOrigins
     if (!send || site === undefined) return Response.json({ sent: 0 })
@@ -48,7 +51,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
 /** Whether the service took the mail. */
 async function sends(send: SendMail, mail: WaitingMail, site: string): Promise<boolean> {
   try {
-    await send({ to: mail.to, ...writeLetter(mail, site) })
+    await send({ to: mail.to, key: `${site}/mails/${mail.id}`, ...writeLetter(mail, site) })
     return true
   } catch (error) {
     console.error('mail_unavailable', error instanceof HttpError ? (error.cause ?? '') : '')

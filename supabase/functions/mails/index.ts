@@ -1,6 +1,6 @@
 import { readEnvironment } from '../_shared/environment.ts'
 import { openMailer } from '../_shared/mail.ts'
-import { openDatabase } from '../_shared/supabase.ts'
+import { openServer } from '../_shared/supabase.ts'
 import { createMailsHandler } from './handler.ts'
 
 const lookup = (name: string) => Deno.env.get(name)
@@ -8,7 +8,8 @@ const environment = readEnvironment(lookup)
 
 Deno.serve(
   createMailsHandler({
-    openDatabase: (token) => openDatabase(environment, token),
+    secretKey: environment.secretKey,
+    openServer: () => openServer(environment),
     send: openMailer(lookup),
     appOrigins: environment.appOrigins,
   }),

@@ -1,11 +1,13 @@
 import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
+import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import type { Accounts, Database, DocumentFiles } from '../_shared/supabase.ts'
 
 interface UsersBackend {
   openDatabase(token: string): Database
   /** Opens the accounts with the secret key. Called only after the caller has been checked to be an admin. */
   openAccounts(): Accounts
-  /** Opens the documents with the secret key, to remove those of deleted users. */
+  /** Open the list of files to remove and the documents with the secret key, to remove those of deleted users. */
+  openServer(): Database
   openDocumentFiles(): DocumentFiles
   appOrigins: string[]
 }
@@ -22,7 +24,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  *
  * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps
  * the last admin, locks or opens the data and writes the log. Then Auth follows. Should Auth fail in
- * between, the answer is 502 and the same call again finishes the work. Files that could not be removed go at the next deletion.
+ * between, the answer is 502 and the same call again finishes the work. Files that could not be removed go by the server's clock.
  */
 export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -35,19 +37,13 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     if (action === 'delete') {
       await database.call('record_user_deletion', { p_user: id, p_revision: revision })
       await backend.openAccounts().remove(id)
-      await removeFiles(database).catch(logFiles)
+      await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles).catch(logFiles)
       return Response.json({ id, deleted: true })
     }
     const disabled = action === 'disable'
     await database.call('set_user_disabled', { p_user: id, p_disabled: disabled, p_revision: revision })
     await backend.openAccounts().setBanned(id, disabled)
     return Response.json({ id, disabled })
-  }
-
-  /** Removes the files of everybody who has been deleted. The database knows which are still there. */
-  async function removeFiles(database: Database): Promise<void> {
-    const paths = await database.call<string[]>('files_to_remove')
-    if (paths.length > 0) await backend.openDocumentFiles().remove(paths)
   }
 
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE'] })

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
-import { openAccounts, openDatabase, openDocumentFiles } from '../_shared/supabase.ts'
+import { openAccounts, openDatabase, openDocumentFiles, openServer } from '../_shared/supabase.ts'
 import { createUsersHandler } from './handler.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
@@ -8,6 +8,7 @@ Deno.serve(
   createUsersHandler({
     openDatabase: (token) => openDatabase(environment, token),
     openAccounts: () => openAccounts(environment),
+    openServer: () => openServer(environment),
     openDocumentFiles: () => openDocumentFiles(environment),
     appOrigins: environment.appOrigins,
   }),

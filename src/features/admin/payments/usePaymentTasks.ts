@@ -5,7 +5,6 @@ import {
   type Receipt,
   recordPayment,
   refusePayment,
-  sendMails,
   voidPayment,
 } from '../../../data/payments.ts'
 import type { User } from '../../../data/users.ts'
@@ -21,14 +20,11 @@ import { payerOf } from './paymentsContext.ts'
 export function usePaymentTasks(reload: () => Promise<void>) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  /** `isMailed` when the task has written a mail to the student. */
-  async function run(id: string, work: Promise<void>, done: string, isMailed = true): Promise<boolean> {
+  async function run(id: string, work: Promise<void>, done: string): Promise<boolean> {
     setBusy((others) => new Set([...others, id]))
     const succeeded = await work.then(
       () => {
         toastSuccess(done)
-        // What is not sent now is sent with the next decision.
-        if (isMailed) sendMails().catch(() => {})
         return true
       },
       (error: unknown) => {
@@ -48,7 +44,7 @@ export function usePaymentTasks(reload: () => Promise<void>) {
     decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>
       task === 'refuse'
         ? run(payment.id, refusePayment(payment.id, reason), messages.payments.refused(payerOf(payment)))
-        : run(payment.id, voidPayment(payment.id, reason), messages.payments.voided, false),
+        : run(payment.id, voidPayment(payment.id, reason), messages.payments.voided),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(
         student.id,

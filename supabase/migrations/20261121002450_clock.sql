@@ -1,0 +1,39 @@
+-- The server's clock: what the school's server does by itself, without anybody's open page. It asks what is due and calls the edge functions
+-- that do it, with the secret key. The embedded stack has a clock of its own. In a hosted project pg_cron calls private.run_clock(), once
+-- the school has scheduled it; neither pg_cron nor pg_net is needed by the migrations.
+
+create function private.due_functions() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select 'mails' where exists (select from private.mails mail where sent_at is null and private.is_due(mail))
+  union all
+  select 'certificates/unsealed' where exists (select from private.certificates where sha256 is null and revoked_at is null)
+  union all
+  select 'documents/leftover' where exists (select from private.leftover_files())
+$$;
+comment on function private.due_functions is 'The edge functions that have something to do, as addresses below /functions/v1/.';
+
+create function private.run_clock() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  project_url text;
+  secret_key text;
+  due text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null or to_regnamespace('net') is null then
+    raise exception 'The clock needs the extensions pg_net and supabase_vault.';
+  end if;
+  execute $secret$
+    select max(decrypted_secret) filter (where name = 'project_url'), max(decrypted_secret) filter (where name = 'secret_key')
+    from vault.decrypted_secrets
+  $secret$ into project_url, secret_key;
+  if num_nulls(project_url, secret_key) > 0 then
+    raise exception 'The clock needs the secrets project_url and secret_key.';
+  end if;
+  for due in select private.due_functions() loop
+    execute 'select net.http_post(url := $1, body := ''{}'', headers := $2, timeout_milliseconds := 60000)'
+      using project_url || '/functions/v1/' || due, jsonb_build_object('apikey', secret_key, 'Content-Type', 'application/json');
+  end loop;
+end
+$$;
+comment on function private.run_clock is
+  'Calls what is due, for pg_cron in a hosted project: with pg_net, and with the project''s address and secret key from the vault.';
