@@ -40,11 +40,12 @@ export const authFormMachine = setup({
     events: AuthFormEvent
     emitted:
       | { type: 'terms.agreed' }
-      | { type: 'submit.done'; mode: AuthMode; fields: AuthFields }
+      | { type: 'submit.done'; mode: AuthMode; fields: AuthFields; account: string | null }
       | { type: 'submit.failed'; failure: Failure; fields: AuthFields }
   },
   actors: {
-    submit: fromPromise<void, { mode: AuthMode; fields: AuthFields }>(notProvided('submit')),
+    /** The id of the account that a registration has named, null for the other modes. */
+    submit: fromPromise<string | null, { mode: AuthMode; fields: AuthFields }>(notProvided('submit')),
   },
   guards: {
     isOtherMode: ({ context }, { mode }: { mode: AuthMode }) => mode !== context.mode,
@@ -61,10 +62,11 @@ export const authFormMachine = setup({
     markTermsRead: assign({ termsRead: true, termsAgreed: true }),
     agreeToTerms: assign((_, { agreed }: { agreed: boolean }) => ({ termsAgreed: agreed })),
     announceAgreement: emit({ type: 'terms.agreed' }),
-    announceDone: emit(({ context }) => ({
+    announceDone: emit(({ context }, { output }: { output: string | null }) => ({
       type: 'submit.done' as const,
       mode: context.mode,
       fields: context.fields ?? NO_FIELDS,
+      account: output,
     })),
     announceFailure: emit(({ context }, { error }: { error: unknown }) => ({
       type: 'submit.failed' as const,
@@ -114,9 +116,16 @@ export const authFormMachine = setup({
               {
                 guard: 'isResetRequest',
                 target: 'fading',
-                actions: ['announceDone', 'forgetFields', 'chooseLogin'],
+                actions: [
+                  { type: 'announceDone', params: ({ event }) => event },
+                  'forgetFields',
+                  'chooseLogin',
+                ],
               },
-              { target: 'ready', actions: ['announceDone', 'forgetFields'] },
+              {
+                target: 'ready',
+                actions: [{ type: 'announceDone', params: ({ event }) => event }, 'forgetFields'],
+              },
             ],
             onError: {
               target: 'ready',

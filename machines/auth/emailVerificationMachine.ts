@@ -5,13 +5,15 @@ import { notProvided } from '../shared/notProvided.ts'
 type VerificationInput = {
   email: string
   /** True when the credentials just typed are known, so that a sign-in with them can be tried. */
-  canPoll: boolean
+  canSignIn: boolean
+  /** The id that the sign-up has answered; with it the page asks whether it is confirmed, which costs no sign-in. */
+  account: string | null
   /** True when a mail has just been sent. */
   mailSent: boolean
 }
 
 type VerificationContext = VerificationInput & {
-  /** Consecutive polls that were answered with 429 or not at all. */
+  /** Consecutive questions that were answered with 429 or not at all. */
   refusals: number
   /** Seconds until another mail may be requested. */
   secondsLeft: number
@@ -26,21 +28,24 @@ export type MailAnswer = { sent: boolean; seconds: number }
 const COOLDOWN_SECONDS = 30
 
 /**
- * Waits until the mailed link has been used, on this device or another. It polls once a minute, since a classroom shares one
- * IP address and its rate limit, and at once when the page gets the focus. Ends as soon as there is a session.
+ * Waits until the mailed link has been used, on this device or another, and signs in then. After a registration it asks every 5 s
+ * whether the account is confirmed, and at once when the page gets the focus; one sign-in follows. Where no account is known it
+ * tries to sign in once a minute, since a classroom shares one IP address and its rate limit. Ends as soon as there is a session.
  */
 export const emailVerificationMachine = setup({
   types: {} as { input: VerificationInput; context: VerificationContext; events: VerificationEvent },
   actors: {
-    /** Tries to sign in with the credentials just typed; true when that opened a session. */
-    checkVerified: fromPromise<boolean>(notProvided('checkVerified')),
+    askConfirmed: fromPromise<boolean, { account: string }>(notProvided('askConfirmed')),
+    /** Tries to sign in with the credentials just typed; true when that opened a session, false before the confirmation. */
+    signIn: fromPromise<boolean>(notProvided('signIn')),
     /** Sends `session.opened` when a session appears in this browser, `page.focused` when the page gets the focus. */
     watchBrowser: fromCallback<VerificationEvent>(notProvided('watchBrowser')),
     resendMail: fromPromise<MailAnswer, { email: string }>(notProvided('resendMail')),
   },
   guards: {
-    canPoll: ({ context }) => context.canPoll,
-    isVerified: (_, { verified }: { verified: boolean }) => verified,
+    canAsk: ({ context }) => context.canSignIn && context.account !== null,
+    canSignIn: ({ context }) => context.canSignIn,
+    isTrue: (_, { output }: { output: boolean }) => output,
     isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
     isCoolingDown: ({ context }) => context.secondsLeft > 0,
     hasCooledDown: ({ context }) => context.secondsLeft <= 1,
@@ -57,7 +62,8 @@ export const emailVerificationMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
   delays: {
-    pollInterval: ({ context }) => 60_000 * 2 ** Math.min(context.refusals, 3),
+    pollInterval: ({ context }) =>
+      (context.account === null ? 60_000 : 5_000) * 2 ** Math.min(context.refusals, 3),
     oneSecond: 1_000,
   },
 }).createMachine({
@@ -79,15 +85,37 @@ export const emailVerificationMachine = setup({
           initial: 'pausing',
           states: {
             pausing: {
-              on: { 'page.focused': { guard: 'canPoll', target: 'checking' } },
-              after: { pollInterval: { guard: 'canPoll', target: 'checking' } },
+              on: {
+                'page.focused': [
+                  { guard: 'canAsk', target: 'asking' },
+                  { guard: 'canSignIn', target: 'signingIn' },
+                ],
+              },
+              after: {
+                pollInterval: [
+                  { guard: 'canAsk', target: 'asking' },
+                  { guard: 'canSignIn', target: 'signingIn' },
+                ],
+              },
             },
-            checking: {
+            asking: {
               invoke: {
-                src: 'checkVerified',
+                src: 'askConfirmed',
+                // Entered only with an account.
+                input: ({ context }) => ({ account: context.account ?? '' }),
+                onDone: [
+                  { guard: { type: 'isTrue', params: ({ event }) => event }, target: 'signingIn' },
+                  { target: 'pausing', actions: 'resetPollInterval' },
+                ],
+                onError: { target: 'pausing', actions: 'backOff' },
+              },
+            },
+            signingIn: {
+              invoke: {
+                src: 'signIn',
                 onDone: [
                   {
-                    guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+                    guard: { type: 'isTrue', params: ({ event }) => event },
                     target: '#emailVerification.verified',
                   },
                   { target: 'pausing', actions: 'resetPollInterval' },
@@ -98,10 +126,12 @@ export const emailVerificationMachine = setup({
                     target: 'pausing',
                     actions: 'backOff',
                   },
-                  { target: 'pausing' },
+                  { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
                 ],
               },
             },
+            /** Confirmed, but not with this password, or disabled: trying again would only use up the sign-ins. */
+            refused: {},
           },
         },
         resend: {

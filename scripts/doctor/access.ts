@@ -19,6 +19,7 @@ export type Access = {
 export const EXPECTED_ACCESS: Access = {
   unsecured: [],
   open: [
+    'anon: is_confirmed',
     'anon: verify_certificate',
     'service_role: files_to_remove',
     'service_role: record_sent_mails',
@@ -70,6 +71,7 @@ export const EXPECTED_ACCESS: Access = {
     'essay_answers',
     'extend_access',
     'give_consent',
+    'is_confirmed',
     'issue_certificate',
     'lesson_outline',
     'list_activity',

@@ -4,6 +4,7 @@ import { auth } from './client.ts'
 import { forgetLastVisit } from './lastVisit.ts'
 import { isRegisteredHere, nameRegistration } from './registration.ts'
 import { storedUserId } from './storedSession.ts'
+import { callRpc } from './unwrap.ts'
 
 export type Registration = {
   email: string
@@ -29,7 +30,10 @@ async function unwrapAuth<Answer extends AuthAnswer>(
   throw new AppError(code, { status, message: error.message, cause: error })
 }
 
-/** Creates the account; Supabase mails the verification link. Says nothing about an address that is taken. */
+/**
+ * Creates the account; Supabase mails the verification link. Gives the account's id, a random one for an address that is taken:
+ * nothing is said about that.
+ */
 export async function signUp({
   email,
   password,
@@ -38,7 +42,7 @@ export async function signUp({
   lastName,
   language,
   agreedTo,
-}: Registration): Promise<void> {
+}: Registration): Promise<string | null> {
   const data = {
     first_name: firstName,
     middle_name: middleName || null,
@@ -47,7 +51,13 @@ export async function signUp({
     registration: nameRegistration(),
     ...agreedTo,
   }
-  await unwrapAuth(auth.signUp({ email, password, options: { data } }))
+  const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data } }))
+  return user?.id ?? null
+}
+
+/** Whether the address of the account that a sign-up has named is confirmed. */
+export async function isConfirmed(account: string): Promise<boolean> {
+  return callRpc('is_confirmed', { p_account: account })
 }
 
 /** Opens a session. Throws `invalid_credentials`, `email_not_confirmed`, `user_banned`, … */

@@ -632,6 +632,7 @@ export type Database = {
       extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
+      is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
       list_activity: {

@@ -50,6 +50,15 @@ create index unconfirmed_profiles on public.profiles (created_at) where confirme
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
+create function public.is_confirmed(p_account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles where id = p_account and confirmed_at is not null)
+$$;
+comment on function public.is_confirmed is
+  'Whether the address of this account is confirmed, and nothing else, for the page that waits for it: one read of an index, where a sign-in '
+  'costs a hash of the password. The id is what the sign-up has answered; for an address that has an account that is a random one.';
+grant execute on function public.is_confirmed(uuid) to anon, authenticated;
+
 create function private.drop_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

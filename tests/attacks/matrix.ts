@@ -524,7 +524,7 @@ export const MATRIX: Record<number, Row> = {
       [`${STACK}/auth/limits.test.ts`, 'one address does not use up the requests of another'],
       [
         `${STACK}/auth/limits.test.ts`,
-        'ten people who wait for the mail cost a classroom behind their address no login and no refresh',
+        'forty people who wait for the mail cost a classroom behind their address no login and no refresh',
       ],
     ],
   },
@@ -1254,6 +1254,19 @@ export const MATRIX: Record<number, Row> = {
         '211: nobody but the server takes mails, and none is lost to somebody else',
       ],
       [`${STACK}/clock.test.ts`, 'twenty kills while mails go out lose none of them'],
+    ],
+  },
+  330: {
+    attack: 'Learn about addresses by the question that a waiting page asks',
+    proofs: [
+      [
+        'tests/attacks/confirmation.test.ts',
+        '330: a visitor who registers an address that has an account waits as for any other, and never hears that it is confirmed',
+      ],
+      [
+        'tests/attacks/confirmation.test.ts',
+        '330: a visitor learns from an id whether it is confirmed and nothing else, and from anything but an id nothing',
+      ],
     ],
   },
 }

@@ -46,7 +46,7 @@ test('a visitor who registers sends the names, the language and what was agreed 
   const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil', agreedTo } as const
   answer({ id: 'una' })
-  await auth.signUp({ ...una, ...names })
+  expect(await auth.signUp({ ...una, ...names })).toBe('una')
   const registration = expect.stringMatching(/^\d+(-\d+){3}$/)
   const data = {
     first_name: 'Una',
@@ -61,6 +61,14 @@ test('a visitor who registers sends the names, the language and what was agreed 
   answer({ id: 'una' })
   await auth.signUp({ ...una, ...names, middleName: 'Cruz' })
   expect(sent().body.data).toEqual({ ...data, middle_name: 'Cruz' })
+})
+
+test('a visitor who has registered asks whether the account is confirmed, without a login', async () => {
+  server.mockResolvedValueOnce(Response.json(true))
+  expect(await auth.isConfirmed('una')).toBe(true)
+  const url = 'http://api.test/rest/v1/rpc/is_confirmed'
+  expect(sent()).toMatchObject({ method: 'POST', url, body: { p_account: 'una' } })
+  expect(server).toHaveBeenCalledTimes(1)
 })
 
 test('a person who logs in is known without another question to the server', async () => {

@@ -48,6 +48,24 @@ test('whoever registers gets a profile with the names given, unpaid, and module 
   })
 })
 
+test('a visitor hears whether the account just registered is confirmed, at one read of one index', async () => {
+  const { id } = await register({ first_name: 'Maria' })
+  expect(await call(sql, null, 'is_confirmed', { p_account: id })).toBe(false)
+  await sql`update auth.users set email_confirmed_at = now() where id = ${id}`
+  expect(await call(sql, null, 'is_confirmed', { p_account: id })).toBe(true)
+  const scans = await sql.begin(async (tx) => {
+    await tx`
+      create temp table scans on commit drop as
+      select relid, seq_scan, idx_scan from pg_stat_xact_user_tables`
+    await tx`select public.is_confirmed(${id})`
+    return tx`
+      select now.relname, (now.seq_scan - past.seq_scan)::int as whole, (now.idx_scan - past.idx_scan)::int as by_index
+      from pg_stat_xact_user_tables now join scans past using (relid)
+      where (now.seq_scan, now.idx_scan) is distinct from (past.seq_scan, past.idx_scan)`
+  })
+  expect([...scans]).toEqual([{ relname: 'profiles', whole: 0, by_index: 1 }])
+})
+
 test('nobody registers as an admin', async () => {
   const { profile } = await register({
     first_name: 'Eve',

@@ -20,9 +20,12 @@ import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
-/** The call that submits the form, by mode. */
-const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
-  login: ({ email, password }) => signIn(email, password),
+/** The call that submits the form, by mode; a registration gives the id to wait for. */
+const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<string | null>> = {
+  login: async ({ email, password }) => {
+    await signIn(email, password)
+    return null
+  },
   register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
     signUp({
       email,
@@ -33,7 +36,10 @@ const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<void>> = {
       language: currentLanguage(),
       agreedTo: LEGAL_VERSIONS,
     }),
-  forgotPassword: ({ email }) => requestPasswordReset(email),
+  forgotPassword: async ({ email }) => {
+    await requestPasswordReset(email)
+    return null
+  },
 }
 
 const liveAuthFormMachine = authFormMachine.provide({
@@ -79,16 +85,16 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     if (event.type === 'submit.done') {
       if (event.mode === 'login') onLoggedIn()
       if (event.mode === 'forgotPassword') toastSuccess(currentMessages('auth').auth.reset.sent)
-      if (event.mode === 'register') waitForVerification(event.fields, true)
+      if (event.mode === 'register') waitForVerification(event.fields, true, event.account)
     }
     if (event.type === 'submit.failed' && event.failure.code === 'email_not_confirmed') {
       toastError(messageFor(event.failure))
-      waitForVerification(event.fields, false)
+      waitForVerification(event.fields, false, null)
     }
   })
 
-  function waitForVerification({ email, password }: AuthFields, mailSent: boolean) {
-    rememberPending({ email, password, mailSent })
+  function waitForVerification({ email, password }: AuthFields, mailSent: boolean, account: string | null) {
+    rememberPending({ email, password, mailSent, account })
     onUnverified()
   }
 

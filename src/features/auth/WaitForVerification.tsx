@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
-import { resendVerification, signIn, watchAuth } from '../../data/auth.ts'
+import { isConfirmed, resendVerification, signIn, watchAuth } from '../../data/auth.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { AppError } from '../../lib/appError.ts'
@@ -13,8 +13,8 @@ import { BackToLogin } from './BackToLogin.tsx'
 import { Problem } from './Problem.tsx'
 import { pendingVerification } from './pendingVerification.ts'
 
-/** True when a sign-in with the credentials just typed succeeds: the link was used, here or on another device. */
-async function checkVerified(): Promise<boolean> {
+/** Signs in with the credentials just typed; false when the link was not used yet, here or on another device. */
+async function signInAsTyped(): Promise<boolean> {
   const credentials = pendingVerification()
   if (!credentials) return false
   try {
@@ -28,7 +28,8 @@ async function checkVerified(): Promise<boolean> {
 
 const liveVerificationMachine = emailVerificationMachine.provide({
   actors: {
-    checkVerified: fromPromise(checkVerified),
+    askConfirmed: fromPromise(({ input }) => isConfirmed(input.account)),
+    signIn: fromPromise(signInAsTyped),
     watchBrowser: fromCallback(({ sendBack }) => {
       const stopWatching = watchAuth((userId) => userId && sendBack({ type: 'session.opened' }))
       const onReturn = ({ type }: Event) => {
@@ -60,12 +61,15 @@ type Props = {
 export function WaitForVerification({ email, sendNow, onVerified }: Props) {
   const { verification } = useMessages('auth')
   const sentenceOf = useMessageFor()
+  const typed = pendingVerification()
+  const pending = typed?.email === email ? typed : null
   const [state, send] = useActor(liveVerificationMachine, {
     ...inspection(),
     input: {
       email,
-      canPoll: pendingVerification()?.email === email,
-      mailSent: pendingVerification()?.mailSent === true,
+      canSignIn: pending !== null,
+      account: pending?.account ?? null,
+      mailSent: pending?.mailSent === true,
     },
   })
   const { secondsLeft, failure, mailSent } = state.context

@@ -3,6 +3,8 @@ type PendingVerification = {
   password: string
   /** True when registering has just sent a mail. */
   mailSent: boolean
+  /** The id that the sign-up has answered; null after a login before the verification, which names none. */
+  account: string | null
 }
 
 let pending: PendingVerification | null = null

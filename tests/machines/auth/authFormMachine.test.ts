@@ -8,7 +8,7 @@ type Submission = { mode: AuthMode; fields: AuthFields }
 
 const una = { email: 'una@maneho.test', password: 'drive1234' }
 
-function openForm(submit = scripted<void, Submission>(undefined), mode: AuthMode = 'login') {
+function openForm(submit = scripted<string | null, Submission>(null), mode: AuthMode = 'login') {
   const clock = new SimulatedClock()
   const form = createActor(authFormMachine.provide({ actors: { submit: submit.job } }), {
     clock,
@@ -80,12 +80,12 @@ test('a visitor who logs in is told of it, and her password is not kept', async 
   expect(form.getSnapshot().matches({ form: 'submitting' })).toBe(true)
   await settle()
   expect(submit.inputs).toEqual([{ mode: 'login', fields: una }])
-  expect(told).toEqual([{ type: 'submit.done', mode: 'login', fields: una }])
+  expect(told).toEqual([{ type: 'submit.done', mode: 'login', fields: una, account: null }])
   expect(context().fields).toBeNull()
 })
 
 test('a visitor cannot send the form twice', () => {
-  const slow = manual<void, Submission>()
+  const slow = manual<string | null, Submission>()
   const form = createActor(authFormMachine.provide({ actors: { submit: slow.job } }), {
     input: { mode: 'login' },
   }).start()
@@ -96,7 +96,7 @@ test('a visitor cannot send the form twice', () => {
 
 test('a visitor with a wrong password is told so and can try again', async () => {
   const { form, told, context } = openForm(
-    scripted<void, Submission>(fails('invalid_credentials'), undefined),
+    scripted<string | null, Submission>(fails('invalid_credentials'), null),
   )
   form.send({ type: 'form.submit', fields: una })
   await settle()
@@ -108,7 +108,7 @@ test('a visitor with a wrong password is told so and can try again', async () =>
 })
 
 test('a visitor who switches forms leaves the old error behind', async () => {
-  const { form, context } = openForm(scripted<void, Submission>(fails('invalid_credentials')))
+  const { form, context } = openForm(scripted<string | null, Submission>(fails('invalid_credentials')))
   form.send({ type: 'form.submit', fields: una })
   await settle()
   form.send({ type: 'mode.switch', mode: 'register' })
