@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, not } from 'xstate'
+import { type ActorRefFrom, and } from 'xstate'
 import { type EssayContext, type EssayInput, essaySetup } from './essaySetup.ts'
 import * as sheet from './essaySheet.ts'
 
@@ -10,7 +10,7 @@ const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContex
 /** An essay of five answers: each is saved as a draft while it is written, and final once it is sent. */
 export const essayMachine = essaySetup.createMachine({
   id: 'essay',
-  context: ({ input }) => ({ ...input, ...sheet.emptyEssay, isKept: true, failure: null, failures: 0 }),
+  context: ({ input }) => ({ ...input, ...sheet.emptyEssay, isKept: true, failure: null }),
   output: ({ context }) => ({
     outcome: sheet.isAllSent(context) ? ('done' as const) : ('closed' as const),
     completion: context.completion,
@@ -20,34 +20,27 @@ export const essayMachine = essaySetup.createMachine({
     'essay.close': '.closed',
     'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } },
   },
-  initial: 'recalling',
+  initial: 'opening',
   states: {
-    recalling: {
-      tags: 'opening',
-      invoke: {
-        src: 'recallDraft',
-        input: inputOf,
-        onDone: { target: 'loading', actions: { type: 'rememberDraft', params: ({ event }) => event } },
-        onError: 'loading',
-      },
-    },
-    loading: {
+    opening: {
       tags: 'opening',
       invoke: {
         src: 'openEssay',
+        id: 'openEssay',
         input: inputOf,
-        onDone: {
-          target: 'opened',
-          actions: [{ type: 'mergePaper', params: ({ event }) => event }, 'keepDraft'],
-        },
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          {
+            target: 'opened',
+            actions: [{ type: 'mergePaper', params: ({ event }) => event.output }, 'keepDraft'],
+          },
+        ],
       },
-    },
-    loadFailed: {
-      tags: 'unreachable',
-      always: { guard: not('isRetryable'), target: 'refused' },
-      on: { 'essay.retry': 'loading', 'network.online': 'loading' },
-      after: { backOff: 'loading' },
+      on: { 'network.online': { actions: 'openNow' } },
     },
     /** The server refuses to open this essay; the reason is in `failure`. */
     refused: { tags: 'refused' },
@@ -95,7 +88,7 @@ export const essayMachine = essaySetup.createMachine({
           actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
         },
         'save.stopped': [
-          { guard: { type: 'isFromElsewhere', params: ({ event }) => event }, target: 'loading' },
+          { guard: { type: 'isFromElsewhere', params: ({ event }) => event }, target: 'opening' },
           { target: '.typing' },
         ],
       },
@@ -135,38 +128,40 @@ export const essayMachine = essaySetup.createMachine({
         },
       },
     },
+    /** The draft is saved. Network errors are retried by the job, other errors are shown. */
     sending: {
       tags: ['questions', 'submitting'],
       invoke: {
         src: 'sendAnswer',
+        id: 'sendAnswer',
         input: ({ context }) => ({
           moduleIndex: context.moduleIndex,
           number: context.number,
           body: sheet.bodyOf(context),
           version: sheet.versionOf(context),
         }),
-        onDone: {
-          target: 'sent',
-          actions: { type: 'markSent', params: ({ event }) => event },
-        },
-        onError: { target: 'sendFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'writing' },
+          {
+            guard: { type: 'isFromElsewhere', params: ({ event }) => event.output },
+            target: 'opening',
+            actions: 'compareShown',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'writing',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'sent', actions: { type: 'markSent', params: ({ event }) => event.output } },
+        ],
+      },
+      on: {
+        'answer.send': { actions: 'sendNow' },
+        'network.online': { actions: 'sendNow' },
+        'essay.back': { actions: 'giveUp' },
       },
     },
     sent: { always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }] },
-    /** The draft is saved. Network errors are retried, other errors are shown. */
-    sendFailed: {
-      tags: ['questions', 'retrying'],
-      always: [
-        {
-          guard: { type: 'isFromElsewhere', params: ({ context }) => context },
-          target: 'loading',
-          actions: 'compareShown',
-        },
-        { guard: not('isRetryable'), target: 'writing' },
-      ],
-      on: { 'answer.send': 'sending', 'network.online': 'sending', 'essay.back': 'writing' },
-      after: { backOff: 'sending' },
-    },
     closed: { type: 'final' },
   },
 })

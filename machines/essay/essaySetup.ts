@@ -1,13 +1,15 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import type { Completion, EssayPaper, EssayReceipt } from './essay.ts'
 import * as sheet from './essaySheet.ts'
 
 export type EssayInput = { studentId: string; moduleIndex: number }
+/** The questions, and the unsaved texts that this device has stored. */
+export type OpenedEssay = { paper: EssayPaper; draft: sheet.EssayDraft | null }
 /** `done` when all five answers are sent; `completion` when that finished the course. */
 export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
 /** A final answer, with the draft version it is based on. */
@@ -17,14 +19,13 @@ export type EssayContext = sheet.EssaySheet &
     /** False when this device cannot store a draft. */
     isKept: boolean
     failure: Failure | null
-    failures: number
   }
 
 export type EssayEvent =
   | { type: 'answer.write'; body: string }
   | { type: 'question.go'; number: number }
   | { type: 'answer.send' | 'conflict.keepMine' | 'conflict.takeTheirs' }
-  | { type: 'essay.retry' | 'essay.back' | 'essay.close' }
+  | { type: 'essay.back' | 'essay.close' }
   | { type: 'network.online' | 'page.hidden' }
   | AutosaveReport
   | DraftReport
@@ -32,8 +33,8 @@ export type EssayEvent =
 type Refusal = { failure: Failure | null }
 
 /**
- * The essay's actors, guards, actions and delays. A tag names the page that a state is shown on; `submitting` and
- * `retrying` are the states of an answer that is being sent.
+ * The essay's actors, guards and actions. A tag names the page that a state is shown on; `submitting` is an answer that
+ * is being sent.
  */
 export const essaySetup = setup({
   types: {} as {
@@ -41,20 +42,24 @@ export const essaySetup = setup({
     output: EssayOutput
     context: EssayContext
     events: EssayEvent
-    children: { autosave: 'autosave'; deviceDraft: 'deviceDraft' }
-    tags: 'opening' | 'unreachable' | 'refused' | 'comparing' | 'questions' | 'submitting' | 'retrying'
+    children: {
+      openEssay: 'openEssay'
+      autosave: 'autosave'
+      sendAnswer: 'sendAnswer'
+      deviceDraft: 'deviceDraft'
+    }
+    tags: 'opening' | 'refused' | 'comparing' | 'questions' | 'submitting'
   },
   actors: {
-    /** The unsaved texts that this device has stored. */
-    recallDraft: fromPromise<sheet.EssayDraft | null, EssayInput>(notProvided('recallDraft')),
     /** Stores the texts that the server has not confirmed; answers with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<sheet.EssayDraft>, EssayInput>(notProvided('deviceDraft')),
-    openEssay: fromPromise<EssayPaper, { moduleIndex: number }>(notProvided('openEssay')),
-    sendAnswer: fromPromise<EssayReceipt, EssayAnswer>(notProvided('sendAnswer')),
+    openEssay: retriedJob<OpenedEssay, EssayInput>(notProvided('openEssay')),
+    sendAnswer: retriedJob<EssayReceipt, EssayAnswer>(notProvided('sendAnswer')),
     autosave: autosaveMachine,
   },
   guards: {
-    isRetryable: ({ context }) => context.failure?.retryable === true,
+    isRefused: (_, { failure }: Refusal) => failure !== null,
+    isCancelled: (_, { failure }: Refusal) => failure?.retryable === true,
     /** Another tab or device has saved or sent another text. */
     isFromElsewhere: (_, { failure }: Refusal) =>
       failure?.code === 'draft_changed_elsewhere' || failure?.code === 'essay_already_sent',
@@ -66,19 +71,17 @@ export const essaySetup = setup({
     isAllSent: ({ context }) => sheet.isAllSent(context),
   },
   actions: {
-    rememberDraft: assign((_, { output }: { output: sheet.EssayDraft | null }) => ({
-      unsaved: output ?? {},
-    })),
     keepDraft: sendTo('deviceDraft', ({ context }) => ({
       type: 'draft.change' as const,
       draft: sheet.essayDraftOf(context),
     })),
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
-    mergePaper: assign(({ context }, { output }: { output: EssayPaper }) => ({
-      ...sheet.mergePaper(context, output),
-      failure: null,
-      failures: 0,
-    })),
+    mergePaper: assign(({ context }, { answer }: JobOutcome<OpenedEssay>) => {
+      if (!answer) return {}
+      // What is on the page is newer than what the device had stored when the essay was opened.
+      const unsaved = context.paper ? context.unsaved : (answer.draft ?? {})
+      return { ...sheet.mergePaper({ ...context, unsaved }, answer.paper), failure: null }
+    }),
     turnTo: assign((_, { number }: { number: number }) => ({ number, failure: null })),
     turnToConflict: assign(({ context }) => ({
       number: sheet.conflictIn(context) ?? context.number,
@@ -98,20 +101,18 @@ export const essaySetup = setup({
     ),
     /** Compares the text on the page with the newer paper. */
     compareShown: assign(({ context }) => sheet.markShownUnsaved(context)),
-    markSent: assign(({ context }, { output }: { output: EssayReceipt }) => ({
-      ...sheet.markSent(context, output, new Date().toISOString()),
-      failure: null,
-      failures: 0,
-    })),
+    markSent: assign(({ context }, { answer }: JobOutcome<EssayReceipt>) =>
+      answer ? { ...sheet.markSent(context, answer, new Date().toISOString()), failure: null } : {},
+    ),
     keepMine: assign(({ context }) => sheet.keepMine(context)),
     takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
     rememberProblem: assign(({ context }) => ({
       failure: { code: sheet.problemOf(sheet.bodyOf(context)) ?? 'essay_empty', retryable: false },
     })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberRefusal: assign((_, { failure }: Refusal) => ({ failure })),
+    openNow: sendTo('openEssay', { type: 'job.retry' as const }),
+    sendNow: sendTo('sendAnswer', { type: 'job.retry' as const }),
+    /** Nothing happens while an answer is on its way: it may have been taken already. */
+    giveUp: sendTo('sendAnswer', { type: 'job.cancel' as const }),
   },
-  delays: { backOff: ({ context }) => retryDelay(context.failures) },
 })

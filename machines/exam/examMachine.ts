@@ -1,196 +1,178 @@
-import { type ActorRefFrom, and, not } from 'xstate'
-import { type ExamContext, type ExamInput, emptyExam, examSetup } from './examSetup.ts'
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate'
+import type { Failure } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
+import { attemptMachine } from './attemptMachine.ts'
+import type { AttemptOutput, ExamInput } from './attemptSetup.ts'
+import type { ExamPaper, ExamResult } from './exam.ts'
 import * as sheet from './examSheet.ts'
 
-const inputOf = ({ context: { studentId, moduleIndex } }: { context: ExamContext }): ExamInput => ({
-  studentId,
-  moduleIndex,
+/** The paper of the attempt, and the unsaved choices that this device has stored. */
+export type OpenedExam = { paper: ExamPaper; draft: sheet.ExamDraft | null }
+export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
+
+type ExamContext = ExamInput & {
+  paper: ExamPaper | null
+  draft: sheet.ExamDraft | null
+  /** The sheet that was on the page before another tab or device changed the attempt. */
+  before: sheet.ExamSheet | null
+  result: ExamResult | null
+  failure: Failure | null
+}
+
+export type ExamEvent =
+  | { type: 'exam.retry' | 'exam.close' | 'review.open' | 'review.close' }
+  | { type: 'network.online' }
+
+/** The event that an exam sends to its parent when it is graded. */
+export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: ExamResult }
+
+const NOTHING = { paper: null, draft: null, before: null, result: null, failure: null }
+
+const examSetup = setup({
+  types: {} as {
+    input: ExamInput
+    output: ExamOutput
+    context: ExamContext
+    events: ExamEvent
+    children: { openExam: 'openExam'; attempt: 'attempt' }
+    tags: 'opening' | 'refused' | 'finishedElsewhere' | 'attempt' | 'result' | 'review'
+  },
+  actors: {
+    openExam: retriedJob<OpenedExam, ExamInput>(notProvided('openExam')),
+    attempt: attemptMachine,
+  },
+  guards: {
+    isRefused: (_, { failure }: { failure: Failure | null }) => failure !== null,
+    /** Some refusals to open a paper tell how the exam has ended. */
+    isExamOver: (_, { failure }: { failure: Failure | null }) => sheet.outcomeOf(null, failure) !== 'closed',
+    isFirst: ({ context }) => context.paper?.number === 1,
+    isSecond: ({ context }) => context.paper?.number === 2,
+    hasPassed: (_, { result }: AttemptOutput) => result?.passed === true,
+    isChangedElsewhere: (_, output: AttemptOutput) => output.isChangedElsewhere && output.result === null,
+    isFinishedElsewhere: (_, { result }: AttemptOutput) => result === null,
+  },
+  actions: {
+    rememberOpened: assign(({ context }, { answer }: JobOutcome<OpenedExam>) => ({
+      paper: answer?.paper ?? null,
+      draft: context.draft ?? answer?.draft ?? null,
+    })),
+    rememberRefusal: assign((_, { failure }: JobOutcome<OpenedExam>) => ({ failure })),
+    /** The choices on the page are compared with the newer paper. */
+    keepSheet: assign((_, output: AttemptOutput) => ({
+      before: output.sheet,
+      draft: sheet.shownDraftOf(output.sheet),
+    })),
+    rememberResult: assign((_, { result }: AttemptOutput) => ({ result })),
+    reportGrade: sendParent(({ context: { moduleIndex } }, { result }: AttemptOutput) => ({
+      type: 'exam.graded',
+      moduleIndex,
+      result,
+    })),
+    clear: assign(NOTHING),
+    openNow: sendTo('openExam', { type: 'job.retry' as const }),
+    sendToAttempt: sendTo('attempt', ({ event }) => event),
+  },
+  delays: { resultNotice: 4_000 },
 })
 
-/** One sitting of a module's exam, from the paper to its grade; three failures send the student back to the video. */
+/** One of the three attempts, and what follows when it is failed. */
+const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
+  examSetup.createStateConfig({
+    tags: 'attempt',
+    invoke: {
+      src: 'attempt',
+      id: 'attempt',
+      input: ({ context: { studentId, moduleIndex, paper, draft, before } }) => ({
+        ...{ studentId, moduleIndex, draft, before },
+        paper: paper as ExamPaper,
+      }),
+      onDone: [
+        {
+          guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
+          target: 'opening',
+          actions: { type: 'keepSheet', params: ({ event }) => event.output },
+        },
+        {
+          guard: { type: 'isFinishedElsewhere', params: ({ event }) => event.output },
+          target: 'finishedElsewhere',
+        },
+        {
+          guard: { type: 'hasPassed', params: ({ event }) => event.output },
+          target: 'passed',
+          actions: [
+            { type: 'rememberResult', params: ({ event }) => event.output },
+            { type: 'reportGrade', params: ({ event }) => event.output },
+          ],
+        },
+        {
+          target: failed,
+          actions: [
+            { type: 'rememberResult', params: ({ event }) => event.output },
+            { type: 'reportGrade', params: ({ event }) => event.output },
+          ],
+        },
+      ],
+    },
+    on: { 'network.online': { actions: 'sendToAttempt' } },
+  })
+
+const failedBefore = examSetup.createStateConfig({
+  tags: 'result',
+  on: { 'exam.retry': { target: 'opening', actions: 'clear' } },
+})
+
+/** A module's exam: up to three attempts, each graded by the server; a third failure sends the student back to the video. */
 export const examMachine = examSetup.createMachine({
   id: 'exam',
-  context: ({ input }) => ({ ...input, ...emptyExam, isKept: true }),
+  context: ({ input }) => ({ ...input, ...NOTHING }),
   output: ({ context: { result, failure } }) => ({ outcome: sheet.outcomeOf(result, failure), failure }),
-  invoke: { src: 'deviceDraft', id: 'deviceDraft', input: inputOf },
-  on: {
-    'exam.close': '.closed',
-    'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } },
-  },
-  initial: 'recalling',
+  on: { 'exam.close': '.closed' },
+  initial: 'opening',
   states: {
-    recalling: {
+    opening: {
       tags: 'opening',
       invoke: {
-        src: 'recallDraft',
-        input: inputOf,
-        onDone: { target: 'loading', actions: { type: 'rememberDraft', params: ({ event }) => event } },
-        onError: 'loading',
+        src: 'openExam',
+        id: 'openExam',
+        input: ({ context: { studentId, moduleIndex } }) => ({ studentId, moduleIndex }),
+        onDone: [
+          {
+            guard: { type: 'isExamOver', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'opened', actions: { type: 'rememberOpened', params: ({ event }) => event.output } },
+        ],
       },
-    },
-    loading: {
-      tags: 'opening',
-      invoke: {
-        src: 'startExam',
-        input: inputOf,
-        onDone: {
-          target: 'opened',
-          actions: [{ type: 'mergePaper', params: ({ event }) => event }, 'keepDraft'],
-        },
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
-      },
-    },
-    loadFailed: {
-      tags: 'unreachable',
-      always: [
-        { guard: 'isExamOver', target: 'closed' },
-        { guard: not('isRetryable'), target: 'refused' },
-      ],
-      on: { 'exam.retry': 'loading', 'network.online': 'loading' },
-      after: { backOff: 'loading' },
+      on: { 'network.online': { actions: 'openNow' } },
     },
     /** The server refuses to open this exam; the reason is in `failure`. */
     refused: { tags: 'refused' },
-    opened: { always: [{ guard: 'isConflicting', target: 'comparing' }, { target: 'answering' }] },
-    /** Another tab or device has answered differently: both answers are shown and the student chooses. */
-    comparing: {
-      tags: 'comparing',
-      on: {
-        'conflict.keepMine': { target: 'answering', actions: ['keepMine', 'keepDraft'] },
-        'conflict.takeTheirs': { target: 'answering', actions: ['takeTheirs', 'keepDraft'] },
-      },
-    },
-    answering: {
-      tags: 'questions',
-      invoke: {
-        src: 'autosave',
-        id: 'autosave',
-        input: ({ context }) => ({
-          versions: { [context.paper?.attemptId ?? '']: context.paper?.revision ?? 0 },
-          queue: sheet.changesOf(context),
-          pause: 0,
-        }),
-      },
-      on: {
-        'network.online': { actions: 'saveNow' },
-        'save.confirmed': {
-          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
-        },
-        'save.stopped': [
-          {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
-            target: 'loading',
-            actions: 'compareShown',
-          },
-          {
-            guard: { type: 'isFinishedElsewhere', params: ({ event }) => event },
-            target: 'finishedElsewhere',
-          },
-          { target: '.choosing' },
-        ],
-      },
-      initial: 'choosing',
-      states: {
-        choosing: {
-          on: {
-            'answer.choose': {
-              guard: { type: 'isOption', params: ({ event }) => event },
-              actions: [
-                { type: 'choose', params: ({ event }) => event },
-                'keepDraft',
-                { type: 'saveChoice', params: ({ event }) => event },
-              ],
-            },
-            'question.next': {
-              guard: and(['isAnswered', not('isLast')]),
-              actions: { type: 'turnTo', params: ({ context }) => ({ index: context.index + 1 }) },
-            },
-            'question.previous': {
-              guard: not('isFirst'),
-              actions: { type: 'turnTo', params: ({ context }) => ({ index: context.index - 1 }) },
-            },
-            'question.go': {
-              guard: { type: 'isReachable', params: ({ event }) => event },
-              actions: { type: 'turnTo', params: ({ event }) => event },
-            },
-            'exam.submit': { guard: 'isComplete', target: 'finishing' },
-          },
-        },
-        /** The exam is submitted on the revision of its last save, so every choice is saved first. */
-        finishing: {
-          tags: 'submitting',
-          entry: 'saveNow',
-          always: { guard: 'isSaved', target: '#exam.submitting' },
-          on: {
-            'exam.back': 'choosing',
-            'save.confirmed': {
-              actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft', 'saveNow'],
-            },
-          },
-        },
-      },
-    },
-    submitting: {
-      tags: ['questions', 'submitting'],
-      invoke: {
-        src: 'submitExam',
-        input: ({ context }) => ({
-          attemptId: context.paper?.attemptId ?? '',
-          answers: sheet.answersOf(context),
-          revision: context.paper?.revision ?? 0,
-        }),
-        onDone: {
-          target: 'graded',
-          actions: [
-            { type: 'rememberResult', params: ({ event }) => event },
-            { type: 'reportGrade', params: ({ event }) => event },
-          ],
-        },
-        onError: {
-          target: 'submitFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
-      },
-    },
-    /** The answers are saved. Network errors are retried, other errors are shown. */
-    submitFailed: {
-      tags: 'questions',
-      initial: 'waiting',
-      on: { 'exam.submit': 'submitting', 'exam.back': 'answering' },
-      states: {
-        waiting: {
-          tags: 'retrying',
-          always: [
-            {
-              guard: { type: 'isChangedElsewhere', params: ({ context }) => context },
-              target: '#exam.loading',
-              actions: 'compareShown',
-            },
-            {
-              guard: { type: 'isFinishedElsewhere', params: ({ context }) => context },
-              target: '#exam.finishedElsewhere',
-            },
-            { guard: not('isRetryable'), target: 'stopped' },
-          ],
-          on: { 'network.online': '#exam.submitting' },
-          after: { backOff: '#exam.submitting' },
-        },
-        stopped: { tags: 'stopped' },
-      },
-    },
-    graded: {
+    /** The server counts the attempts. */
+    opened: {
       always: [
-        { guard: 'hasPassed', target: 'passed' },
-        { guard: 'mustRewatch', target: 'rewatch' },
-        { target: 'failed' },
+        { guard: 'isFirst', target: 'firstAttempt' },
+        { guard: 'isSecond', target: 'secondAttempt' },
+        { target: 'thirdAttempt' },
       ],
     },
-    passed: { tags: 'result', on: { 'review.open': 'review' }, after: { resultNotice: 'closed' } },
-    failed: { tags: 'result', on: { 'exam.retry': { target: 'loading', actions: 'clear' } } },
+    firstAttempt: attemptBefore('failedOnce'),
+    failedOnce: failedBefore,
+    secondAttempt: attemptBefore('failedTwice'),
+    failedTwice: failedBefore,
+    thirdAttempt: attemptBefore('rewatch'),
+    /** Three failures: the video has to be watched again. */
     rewatch: { tags: 'result', after: { resultNotice: 'closed' } },
+    passed: { tags: 'result', on: { 'review.open': 'review' }, after: { resultNotice: 'closed' } },
     review: { tags: 'review', on: { 'review.close': 'closed' } },
-    /** The attempt was submitted from another tab or device: there is nothing left to save here. */
-    finishedElsewhere: { tags: 'finishedElsewhere', entry: 'dropDraft' },
+    /** The attempt was submitted from another tab or device. */
+    finishedElsewhere: { tags: 'finishedElsewhere' },
     closed: { type: 'final' },
   },
 })

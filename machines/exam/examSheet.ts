@@ -5,27 +5,24 @@ import type { ExamAnswers, ExamPaper, ExamQuestion, ExamResult } from './exam.ts
 /** Choices of one attempt that the server has not confirmed, and the attempt's revision they are based on. */
 export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnswers }
 
-/** A paper being filled in, and its grade. */
+/** A paper being filled in. */
 export type ExamSheet = {
   /** The attempt as the server returned it. */
-  paper: ExamPaper | null
+  paper: ExamPaper
   /** Choices that the server has not confirmed. */
   unsaved: ExamAnswers
   /** The revision that `unsaved` is based on; another one than the paper's means that the student has to choose. */
   base: number
   /** The question on the page, from 0. */
   index: number
-  result: ExamResult | null
 }
 
 /** How a sitting ended: `rewatch` sends the student back to the video, `closed` decides nothing. */
 export type ExamOutcome = 'passed' | 'rewatch' | 'closed'
 
-export const emptySheet: ExamSheet = { paper: null, unsaved: {}, base: 0, index: 0, result: null }
-
 /** Every choice as the student sees it: the server's, and on top of them those it has not confirmed. */
 export function answersOf({ paper, unsaved }: ExamSheet): ExamAnswers {
-  return { ...paper?.answers, ...unsaved }
+  return { ...paper.answers, ...unsaved }
 }
 
 /** The choices of a draft that belong to this paper and differ from what the server has. */
@@ -45,62 +42,64 @@ function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number
 }
 
 /**
- * The server's paper with a draft on top of it, open at the first question without a choice. When the attempt has a
- * newer revision and both answer a question differently, the draft keeps its older base: that is a conflict.
+ * The server's paper with a draft on top of it, open at the question that was on the page before, else at the first one
+ * without a choice. When the attempt has a newer revision and both answer a question differently, the draft keeps its older
+ * base: that is a conflict.
  */
-export function mergePaper(sheet: ExamSheet, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
+export function mergePaper(before: ExamSheet | null, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
   const unsaved = newAnswers(paper, draft)
   const overwrites = Object.keys(unsaved).some((id) => paper.answers[id] !== undefined)
-  const isSameAttempt = sheet.paper?.attemptId === paper.attemptId
   return {
     paper,
     unsaved,
     base: draft && overwrites ? draft.revision : paper.revision,
-    index: isSameAttempt ? sheet.index : firstUnanswered(paper, { ...paper.answers, ...unsaved }),
-    result: null,
+    index:
+      before?.paper.attemptId === paper.attemptId
+        ? before.index
+        : firstUnanswered(paper, { ...paper.answers, ...unsaved }),
   }
 }
 
 /** True while an answer differs between the server and this device and the student has not chosen. */
 export function isConflicting({ paper, base }: ExamSheet): boolean {
-  return paper !== null && base !== paper.revision
+  return base !== paper.revision
 }
 
 export type ExamConflict = { question: ExamQuestion; mine: string; theirs: string }
 
 /** The questions whose answers differ between the server and this device, with both option ids. */
 export function conflictsOf({ paper, unsaved }: ExamSheet): ExamConflict[] {
-  return (paper?.questions ?? []).flatMap((question) => {
-    const [mine, theirs] = [unsaved[question.id], paper?.answers[question.id]]
+  return paper.questions.flatMap((question) => {
+    const [mine, theirs] = [unsaved[question.id], paper.answers[question.id]]
     return mine !== undefined && theirs !== undefined ? [{ question, mine, theirs }] : []
   })
 }
 
 /** The sheet with this device's choices on top of the server's newer ones. */
-export function keepMine({ paper, base }: ExamSheet): Partial<ExamSheet> {
-  return { base: paper?.revision ?? base }
+export function keepMine({ paper }: ExamSheet): Partial<ExamSheet> {
+  return { base: paper.revision }
 }
 
 /** The sheet with the server's choices in place of this device's; what only this device has answered stays. */
-export function takeTheirs({ paper, unsaved, base }: ExamSheet): Partial<ExamSheet> {
-  const own = Object.entries(unsaved).filter(([id]) => paper?.answers[id] === undefined)
-  return { unsaved: Object.fromEntries(own), base: paper?.revision ?? base }
+export function takeTheirs({ paper, unsaved }: ExamSheet): Partial<ExamSheet> {
+  const own = Object.entries(unsaved).filter(([id]) => paper.answers[id] === undefined)
+  return { unsaved: Object.fromEntries(own), base: paper.revision }
 }
 
 /** The question on the page. */
 export function currentQuestion({ paper, index }: ExamSheet): ExamQuestion | null {
-  return paper?.questions[index] ?? null
+  return paper.questions[index] ?? null
 }
 
 /** A page may be opened when every question before it has a choice. */
 export function isReachable(sheet: ExamSheet, index: number): boolean {
-  return sheet.paper !== null && index >= 0 && index <= firstUnanswered(sheet.paper, answersOf(sheet))
+  return index >= 0 && index <= firstUnanswered(sheet.paper, answersOf(sheet))
 }
 
 /** True when every question has a choice. */
 export function isComplete(sheet: ExamSheet): boolean {
   const answers = answersOf(sheet)
-  return sheet.paper?.questions.every(({ id }) => answers[id] !== undefined) === true
+  return sheet.paper.questions.every(({ id }) => answers[id] !== undefined)
 }
 
 /** The sheet with a choice for the question on the page. */
@@ -117,7 +116,7 @@ export function confirm(
 ): Partial<ExamSheet> {
   const rest = Object.entries(unsaved).filter(([id, chosen]) => id !== key || chosen !== value)
   return {
-    paper: paper && { ...paper, revision, answers: { ...paper.answers, [key]: value } },
+    paper: { ...paper, revision, answers: { ...paper.answers, [key]: value } },
     unsaved: Object.fromEntries(rest),
     base: revision,
   }
@@ -130,18 +129,18 @@ export function changesOf(sheet: ExamSheet): Change[] {
 
 /** A choice as a change for autosave: the attempt has one revision for all its questions. */
 export function changeOf({ paper }: ExamSheet, questionId: string, optionId: string): Change {
-  return { scope: paper?.attemptId ?? '', key: questionId, value: optionId }
+  return { scope: paper.attemptId, key: questionId, value: optionId }
 }
 
 /** The draft that the device stores until the server has confirmed it; null when there is none. */
 export function examDraftOf({ paper, unsaved, base }: ExamSheet): ExamDraft | null {
-  if (!paper || Object.keys(unsaved).length === 0) return null
+  if (Object.keys(unsaved).length === 0) return null
   return { attemptId: paper.attemptId, revision: base, answers: unsaved }
 }
 
 /** All shown choices as a draft, to compare them with those that another device has saved. */
-export function shownDraftOf(sheet: ExamSheet): ExamDraft | null {
-  return sheet.paper && { attemptId: sheet.paper.attemptId, revision: sheet.base, answers: answersOf(sheet) }
+export function shownDraftOf(sheet: ExamSheet): ExamDraft {
+  return { attemptId: sheet.paper.attemptId, revision: sheet.base, answers: answersOf(sheet) }
 }
 
 const outcomeByCode: Record<string, ExamOutcome> = {

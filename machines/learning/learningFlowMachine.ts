@@ -1,4 +1,3 @@
-import { not } from 'xstate'
 import { learningFlowSetup, nothingLoaded } from './learningFlowSetup.ts'
 
 /** The order of lessons, exams and essays in a student's course. Each lesson, exam and essay is a child actor. */
@@ -32,18 +31,17 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       tags: 'loading',
       invoke: {
         src: 'loadCourse',
-        onDone: { target: 'deciding', actions: { type: 'rememberCourse', params: ({ event }) => event } },
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        id: 'loadCourse',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'deciding', actions: { type: 'rememberCourse', params: ({ event }) => event.output } },
+        ],
       },
-    },
-    loadFailed: {
-      always: { guard: not('isRetryable'), target: 'refused' },
-      tags: 'unreachable',
-      on: {
-        'course.retry': 'loading',
-        'network.online': { target: 'loading', actions: 'sendToWatchReport' },
-      },
-      after: { backOff: 'loading' },
+      on: { 'network.online': { actions: ['sendToWatchReport', 'loadNow'] } },
     },
     /** The server will not show this course, for the reason in `failure`. */
     refused: { tags: 'noCourse' },

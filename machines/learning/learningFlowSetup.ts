@@ -1,12 +1,11 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { Completion } from '../essay/essay.ts'
 import { essayMachine } from '../essay/essayMachine.ts'
 import type { EssayOutput } from '../essay/essaySetup.ts'
-import { examMachine } from '../exam/examMachine.ts'
-import type { ExamOutput, ExamReport } from '../exam/examSetup.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type ExamOutput, type ExamReport, examMachine } from '../exam/examMachine.ts'
+import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import type { VideoSource, WatchRecord } from '../video/video.ts'
 import { videoMachine } from '../video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
@@ -22,13 +21,12 @@ export type LearningInput = {
 }
 /** The modules of the student's course, how long it is open, and its completion if it is finished. */
 export type Course = { modules: LearningModule[]; access: Access | null; completion: Completion | null }
-export type LearningContext = LearningInput &
-  Course & { current: number | null; failure: Failure | null; failures: number }
+export type LearningContext = LearningInput & Course & { current: number | null; failure: Failure | null }
 
 export type LearningEvent =
   | { type: 'module.choose'; index: number }
   | { type: 'rendition.chosen'; rendition: VideoSource['rendition'] }
-  | { type: 'assessment.open' | 'video.replay' | 'completion.close' | 'course.refresh' | 'course.retry' }
+  | { type: 'assessment.open' | 'video.replay' | 'completion.close' | 'course.refresh' }
   | { type: 'network.online' | 'page.hidden' }
   | { type: 'stretch.watched'; stretch: WatchedStretch }
   | ExamReport
@@ -40,7 +38,6 @@ export const nothingLoaded = {
   completion: null,
   current: null,
   failure: null,
-  failures: 0,
 }
 
 /** The learning flow's actors, guards, actions and delays. */
@@ -49,20 +46,26 @@ export const learningFlowSetup = setup({
     input: LearningInput
     context: LearningContext
     events: LearningEvent
-    tags: 'loading' | 'unreachable' | 'noCourse' | 'accessEnded' | 'advancing' | 'lessonEnded'
-    children: { video: 'video'; watchReport: 'watchReport'; exam: 'exam'; essay: 'essay' }
+    tags: 'loading' | 'noCourse' | 'accessEnded' | 'advancing' | 'lessonEnded'
+    children: {
+      loadCourse: 'loadCourse'
+      video: 'video'
+      watchReport: 'watchReport'
+      exam: 'exam'
+      essay: 'essay'
+    }
   },
   actors: {
     /** Sends `network.online` when the connection is back, and `page.hidden`. */
     watchPage: fromCallback<LearningEvent>(notProvided('watchPage')),
-    loadCourse: fromPromise<Course>(notProvided('loadCourse')),
+    loadCourse: retriedJob<Course>(notProvided('loadCourse')),
     video: videoMachine,
     watchReport: watchReportMachine,
     exam: examMachine,
     essay: essayMachine,
   },
   guards: {
-    isRetryable: ({ context }) => context.failure?.retryable === true,
+    isRefused: (_, { failure }: JobOutcome<Course>) => failure !== null,
     isEmpty: ({ context }) => context.modules.length === 0,
     hasAccessEnded: ({ context }) => context.access?.daysLeft === 0,
     isAvailable: ({ context }, { index }: { index: number }) =>
@@ -84,15 +87,14 @@ export const learningFlowSetup = setup({
     isDone: (_, { output }: { output: EssayOutput }) => output.outcome === 'done',
   },
   actions: {
-    rememberCourse: assign((_, { output }: { output: Course }) => ({
-      ...output,
-      failure: null,
-      failures: 0,
-    })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    /** The course keeps its own fields only: what else an answer holds is not for here. */
+    rememberCourse: assign((_, { answer }: JobOutcome<Course>) => {
+      if (!answer) return {}
+      const { modules, access, completion } = answer
+      return { modules, access, completion, failure: null }
+    }),
+    rememberRefusal: assign((_, { failure }: JobOutcome<Course>) => ({ failure })),
+    loadNow: sendTo('loadCourse', { type: 'job.retry' as const }),
     rememberCompletion: assign((_, { output }: { output: EssayOutput }) => ({
       completion: output.completion,
     })),
@@ -124,6 +126,5 @@ export const learningFlowSetup = setup({
   delays: {
     nextModuleNotice: 1_000,
     essayNotice: 500,
-    backOff: ({ context }) => retryDelay(context.failures),
   },
 })

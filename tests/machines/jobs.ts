@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { DraftChange } from '../../machines/shared/deviceDraft.ts'
 import type { Failure } from '../../machines/shared/failure.ts'
+import { retriedJob } from '../../machines/shared/retriedJob.ts'
 
 export const offline: Failure = { code: 'network_error', retryable: true }
 
@@ -16,16 +17,19 @@ export function fails(failure: Failure | string): Thrown {
   return new Thrown(typeof failure === 'string' ? { code: failure, retryable: false } : failure)
 }
 
-/** A promise actor with scripted answers, of which the last one is repeated; `inputs` are the inputs of its calls. */
+/**
+ * A job with scripted answers, of which the last one is repeated: as a promise actor, as a job that is retried, and as the
+ * function behind both. `inputs` are the inputs of its calls.
+ */
 export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Output | Thrown)[]) {
   const inputs: Input[] = []
-  const job = fromPromise<Output, Input>(async ({ input }) => {
+  const call = async ({ input }: { input: Input }) => {
     const answer = answers[Math.min(inputs.length, answers.length - 1)]
     inputs.push(input)
     if (answer instanceof Thrown) throw answer.failure
     return answer as Output
-  })
-  return { job, inputs }
+  }
+  return { job: fromPromise<Output, Input>(call), retried: retriedJob<Output, Input>(call), call, inputs }
 }
 
 /** A promise actor that answers when the test says so; `calls` are the pending calls, oldest first. */

@@ -13,6 +13,15 @@ import { getShortestPaths, getStateNodes } from 'xstate/graph'
 /** The possible outcomes of a machine's actors, by name: results and errors. */
 type Answers = Record<string, { results?: unknown[]; errors?: unknown[] }>
 
+/** The outcomes of a job that is retried: its answers, and the codes of refusals. A network error means that it was given up. */
+export function jobOutcomes(answers: unknown[], refusals: string[]): Answers[string] {
+  const refused = refusals.map((code) => ({
+    answer: null,
+    failure: { code, retryable: code === 'network_error' },
+  }))
+  return { results: [...answers.map((answer) => ({ answer, failure: null })), ...refused], errors: [] }
+}
+
 type Model<Event, Context> = {
   /** The inputs the machine may start with. */
   inputs?: unknown[]

@@ -135,13 +135,19 @@ export function activeStates(value: unknown, path: string[] = []): string[] {
   })
 }
 
-/** A state in one line: `ready › playing`, and `+` between parallel ones. */
-export function stateText({ status, value }: ShownSnapshot): string {
+/** What is tried again says how often: its machine counts the failures of one thing in a row. */
+function retryText(context: unknown): string {
+  const failures = (context as { failures?: unknown } | undefined)?.failures
+  return typeof failures === 'number' && failures > 0 ? ` · retry ${failures}` : ''
+}
+
+/** A state in one line: `ready › playing`, `+` between parallel ones, and the retry that it waits for or makes. */
+export function stateText({ status, value, context }: ShownSnapshot): string {
   const text = (each: unknown): string =>
     typeof each === 'object' && each !== null
       ? Object.entries(each)
           .map(([key, inner]) => [key, text(inner)].filter(Boolean).join(' › '))
           .join(' + ')
       : String(each)
-  return value === undefined ? status : text(value)
+  return value === undefined ? status : `${text(value)}${retryText(context)}`
 }

@@ -1,3 +1,4 @@
+import type { JobActor } from '../../../machines/shared/retriedJob.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -6,16 +7,17 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
 import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
+import { useWaiting } from './useWaiting.ts'
 
 /** The placeholder of the page while the course is loading, or the reason why it cannot be loaded. */
-export function LoadingCourse({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+export function LoadingCourse({ loader }: { loader: JobActor | undefined }) {
   const { modules } = useMessages('learning')
   const heading = <PageHeading title={modules} className={panel.heading} />
-  if (failed) {
+  if (useWaiting(loader)) {
     return (
       <div className={classNames(panel.panel, styles.alone)}>
         {heading}
-        <CourseUnreachable onRetry={onRetry} />
+        <CourseUnreachable loader={loader} />
       </div>
     )
   }

@@ -16,6 +16,7 @@ import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { ContinueNotice, isInterrupted, NextStep } from './NextStep.tsx'
 import { ReaderSlot } from './reading/ReaderSlot.tsx'
+import { useWaiting } from './useWaiting.ts'
 import { Transcript } from './video/Transcript.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
@@ -36,7 +37,8 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
   const language = useLanguage()
   const { opening } = useMessages('learning')
   const state = useSelector(flow, (snapshot) => snapshot)
-  const { video, watchReport, exam, essay } = state.children
+  const { loadCourse, video, watchReport, exam, essay } = state.children
+  const unreachable = useWaiting(loadCourse)
   const [params] = useSearchParams()
   const interrupted = isInterrupted(module)
   const openAssessment = () => flow.send({ type: 'assessment.open' })
@@ -75,10 +77,8 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
           </div>
         </>
       )}
-      {state.hasTag('loading') && <LessonSkeleton />}
-      {state.hasTag('unreachable') && (
-        <CourseUnreachable onRetry={() => flow.send({ type: 'course.retry' })} />
-      )}
+      {state.hasTag('loading') &&
+        (unreachable ? <CourseUnreachable loader={loadCourse} /> : <LessonSkeleton />)}
       {(advancing || state.hasTag('lessonEnded')) && (
         <LessonEndedNotice
           modules={state.context.modules}

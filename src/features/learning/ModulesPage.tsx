@@ -85,12 +85,7 @@ function Course({ profile }: { profile: Profile }) {
   if (hasAccessEnded && access) return <AccessEnded key={access.lastDay} access={access} />
   const module = modules.find(({ index }) => index === current)
   if (!module) {
-    return (
-      <LoadingCourse
-        failed={state.hasTag('unreachable')}
-        onRetry={() => flow.send({ type: 'course.retry' })}
-      />
-    )
+    return <LoadingCourse loader={state.children.loadCourse} />
   }
   return (
     <div className={styles.page}>

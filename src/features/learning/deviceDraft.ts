@@ -1,6 +1,8 @@
 import { fromCallback } from 'xstate'
 import type { DraftChange, DraftReport } from '../../../machines/shared/deviceDraft.ts'
-import { dropDraft, keepDraft } from '../../data/drafts.ts'
+import { adoptDraft, dropDraft, keepDraft } from '../../data/drafts.ts'
+
+type Assessed = { studentId: string; moduleIndex: number }
 
 /** Stores a machine's draft on this device under a name, and reports whether that succeeded. */
 export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: (input: Input) => string) {
@@ -11,4 +13,18 @@ export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: 
       sendBack({ type: 'draft.report', kept } satisfies DraftReport)
     })
   })
+}
+
+/** Loads the questions of an exam or essay, together with what this device has stored and not sent. */
+export function withDraft<Draft, Paper>(
+  nameOf: (input: Assessed) => string,
+  load: (moduleIndex: number) => Promise<Paper>,
+) {
+  return async ({ input }: { input: Assessed }) => {
+    const [paper, draft] = await Promise.all([
+      load(input.moduleIndex),
+      adoptDraft<Draft>(input.studentId, nameOf(input)),
+    ])
+    return { paper, draft }
+  }
 }

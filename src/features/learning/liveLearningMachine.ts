@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { Course } from '../../../machines/learning/learningFlowSetup.ts'
+import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { lastVisitShown } from '../../data/lastVisit.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { liveEssayMachine } from './essay/liveEssayMachine.ts'
@@ -24,7 +25,7 @@ export const liveLearningMachine = learningFlowMachine.provide({
         document.removeEventListener('visibilitychange', onVisibility)
       }
     }),
-    loadCourse: fromPromise<Course>(() => getMyCourse()),
+    loadCourse: retriedJob<Course>(getMyCourse),
     video: liveVideoMachine,
     watchReport: liveWatchReportMachine,
     exam: liveExamMachine,

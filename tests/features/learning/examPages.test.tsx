@@ -15,8 +15,16 @@ import { examPaper, failedExam, passedExam } from '../../machines/papers.ts'
 type Sitting = Awaited<ReturnType<typeof sitExam>>
 
 const nothing = () => {}
-const pageOf = ({ exam }: Sitting) =>
-  renderToStaticMarkup(<QuestionPage exam={exam} title="Road Safety" language="en" onLanguage={nothing} />)
+const pageOf = ({ running }: Sitting) =>
+  renderToStaticMarkup(
+    <QuestionPage
+      attempt={running()}
+      title="Road Safety"
+      language="en"
+      onLanguage={nothing}
+      onClose={nothing}
+    />,
+  )
 
 /** The opening tags of a page's fieldset of answers and of its buttons, by their words. */
 const answersOf = (page: string) => /<fieldset[^>]*>(?=<p[^>]*><span lang)/.exec(page)?.[0] ?? ''
@@ -77,14 +85,14 @@ test('a student cannot go on before choosing, and on the last question submits',
 test('a student cannot change an answer while the exam is being submitted', async () => {
   const sitting = await openLastQuestion()
   expect(answersOf(pageOf(sitting))).not.toContain('disabled')
-  sitting.exam.send({ type: 'exam.submit' })
+  sitting.send({ type: 'exam.submit' })
   expect(answersOf(pageOf(sitting))).toContain('disabled')
   expect(buttonOf(pageOf(sitting), 'Submitting…')).toContain('disabled')
 })
 
 test('a student whose submission does not arrive may submit again or go back to the questions', async () => {
   const sitting = await openLastQuestion({ results: resultsOf(fails(offline), passedExam) })
-  sitting.exam.send({ type: 'exam.submit' })
+  sitting.send({ type: 'exam.submit' })
   await settle()
   const page = pageOf(sitting)
   expect(answersOf(page)).toContain('disabled')
@@ -115,8 +123,8 @@ test('a student is told on the page that another tab has answered other question
 test('a student who answered in two places sees each question by its number, with both answers', async () => {
   const draft = { attemptId: 'attempt-1', revision: 0, answers: { q2: 'q2-b' } }
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a', q2: 'q2-c' }, revision: 1 }))
-  const { exam } = await sitExam({ papers, draft })
-  const page = renderToStaticMarkup(<ConflictChoice exam={exam} language="en" />)
+  const { running } = await sitExam({ papers, draft })
+  const page = renderToStaticMarkup(<ConflictChoice attempt={running()} language="en" />)
   expect(page).toMatch(/Question 2.*>q2<.*Here<.*>b<.*Elsewhere<.*>c</)
   expect(page).not.toContain('Question 1')
 })

@@ -4,6 +4,7 @@ import { essayMachine } from '../../../machines/essay/essayMachine.ts'
 import type { EssayAnswer, EssayInput } from '../../../machines/essay/essaySetup.ts'
 import { bodyOf, type EssayDraft } from '../../../machines/essay/essaySheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { device, scripted, settle } from '../jobs.ts'
 import { essayPaper } from '../papers.ts'
 
@@ -11,8 +12,8 @@ type Saved = { version: number }
 export type Save = Change & { version: number }
 
 /** The server's papers, one per call. */
-export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, { moduleIndex: number }>>) =>
-  scripted<EssayPaper, { moduleIndex: number }>(...answers)
+export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, EssayInput>>) =>
+  scripted<EssayPaper, EssayInput>(...answers)
 /** The server's answer to each saved draft. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
@@ -49,10 +50,9 @@ export async function writeEssay({
   const clock = new SimulatedClock()
   const machine = essayMachine.provide({
     actors: {
-      recallDraft: scripted<EssayDraft | null, EssayInput>(draft).job,
       deviceDraft: storage.job,
-      openEssay: papers.job,
-      sendAnswer: receipts.job,
+      openEssay: retriedJob(async (args) => ({ paper: await papers.call(args), draft })),
+      sendAnswer: receipts.retried,
       autosave: autosaveMachine.provide({ actors: { save: saveJob } }),
     },
   })

@@ -1,9 +1,11 @@
 import { createActor, SimulatedClock, type Snapshot } from 'xstate'
+import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
+import type { AttemptEvent, ExamInput, ExamSubmission } from '../../../machines/exam/attemptSetup.ts'
 import type { ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
 import { examMachine } from '../../../machines/exam/examMachine.ts'
-import type { ExamInput, ExamReport, ExamSubmission } from '../../../machines/exam/examSetup.ts'
 import { answersOf, currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { device, scripted, settle } from '../jobs.ts'
 import { examPaper, passedExam } from '../papers.ts'
 
@@ -43,16 +45,19 @@ export async function sitExam({
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()
-  const reports: ExamReport['result'][] = []
+  const reports: (ExamResult | null)[] = []
   const machine = examMachine.provide({
     // Replaced, since the machine has no parent in this test.
-    actions: { reportGrade: (_, { output }) => reports.push(output) },
+    actions: { reportGrade: (_, { result }) => reports.push(result) },
     actors: {
-      recallDraft: scripted<ExamDraft | null, ExamInput>(draft).job,
-      deviceDraft: storage.job,
-      startExam: papers.job,
-      submitExam: results.job,
-      autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
+      openExam: retriedJob(async (args) => ({ paper: await papers.call(args), draft })),
+      attempt: attemptMachine.provide({
+        actors: {
+          deviceDraft: storage.job,
+          submitExam: results.retried,
+          autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
+        },
+      }),
     },
   })
   const exam = createActor(machine, {
@@ -65,19 +70,42 @@ export async function sitExam({
     clock.increment(ms)
     await settle()
   }
-  const choose = (optionId: string) => exam.send({ type: 'answer.choose', optionId })
   const state = () => exam.getSnapshot()
-  const question = () => currentQuestion(state().context)?.id
-  const answers = () => answersOf(state().context)
-  return { exam, wait, choose, state, question, answers, papers, results, reports, storage }
+  const running = () => {
+    const { attempt } = state().children
+    if (!attempt) throw new Error('No attempt is running.')
+    return attempt
+  }
+  const send = (event: AttemptEvent) => running().send(event)
+  const choose = (optionId: string) => send({ type: 'answer.choose', optionId })
+  const attempt = () => running().getSnapshot()
+  const submission = () => attempt().children.submitExam?.getSnapshot()
+  const question = () => currentQuestion(attempt().context)?.id
+  const answers = () => answersOf(attempt().context)
+  return {
+    exam,
+    send,
+    wait,
+    choose,
+    state,
+    running,
+    attempt,
+    submission,
+    question,
+    answers,
+    papers,
+    results,
+    reports,
+    storage,
+  }
 }
 
 /** Chooses an option for every question and submits the exam. */
 export async function answerAll(sitting: Awaited<ReturnType<typeof sitExam>>) {
   for (const optionId of Object.values(allAnswers)) {
     sitting.choose(optionId)
-    sitting.exam.send({ type: 'question.next' })
+    sitting.send({ type: 'question.next' })
   }
-  sitting.exam.send({ type: 'exam.submit' })
+  sitting.send({ type: 'exam.submit' })
   await settle()
 }

@@ -1,15 +1,17 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { EssayReceipt } from '../../../machines/essay/essay.ts'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
-import type { EssayInput } from '../../../machines/essay/essaySetup.ts'
+import type { EssayInput, OpenedEssay } from '../../../machines/essay/essaySetup.ts'
 import type { EssayDraft } from '../../../machines/essay/essaySheet.ts'
+import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
+import type { ExamInput } from '../../../machines/exam/attemptSetup.ts'
 import type { ExamResult } from '../../../machines/exam/exam.ts'
-import { examMachine } from '../../../machines/exam/examMachine.ts'
-import type { ExamInput } from '../../../machines/exam/examSetup.ts'
+import { examMachine, type OpenedExam } from '../../../machines/exam/examMachine.ts'
 import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { Course, LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
 import { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
+import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import type { WatchRecord } from '../../../machines/video/video.ts'
 import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
@@ -48,7 +50,7 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
   const machine = learningFlowMachine.provide({
     actors: {
       watchPage: page.job,
-      loadCourse: courses.job,
+      loadCourse: courses.retried,
       video: videoMachine.provide({
         actors: {
           openLesson: fromPromise(async ({ input: { moduleIndex, rendition } }) => ({
@@ -69,19 +71,27 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       exam: examMachine.provide({
         actors: {
-          recallDraft: fromPromise<ExamDraft | null, ExamInput>(async () => null),
-          deviceDraft: device<ExamDraft, ExamInput>().job,
-          startExam: fromPromise(async () => examPaper()),
-          submitExam: fromPromise(async () => result),
-          autosave,
+          openExam: retriedJob<OpenedExam, ExamInput>(async () => ({
+            paper: examPaper({ number: result.failures || 1 }),
+            draft: null,
+          })),
+          attempt: attemptMachine.provide({
+            actors: {
+              deviceDraft: device<ExamDraft, ExamInput>().job,
+              submitExam: retriedJob(async () => result),
+              autosave,
+            },
+          }),
         },
       }),
       essay: essayMachine.provide({
         actors: {
-          recallDraft: fromPromise<EssayDraft | null, EssayInput>(async () => null),
           deviceDraft: device<EssayDraft, EssayInput>().job,
-          openEssay: fromPromise(async () => essayPaper({ sent: [1, 2, 3, 4] })),
-          sendAnswer: fromPromise(async () => receipt ?? sentAll),
+          openEssay: retriedJob<OpenedEssay, EssayInput>(async () => ({
+            paper: essayPaper({ sent: [1, 2, 3, 4] }),
+            draft: null,
+          })),
+          sendAnswer: retriedJob(async () => receipt ?? sentAll),
           autosave,
         },
       }),
@@ -111,13 +121,19 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
     await settle()
   }
 
-  async function takeExam() {
+  const attempt = () => children().exam?.getSnapshot().children.attempt
+
+  async function answerExam() {
     for (const optionId of Object.values(allAnswers)) {
-      children().exam?.send({ type: 'answer.choose', optionId })
-      children().exam?.send({ type: 'question.next' })
+      attempt()?.send({ type: 'answer.choose', optionId })
+      attempt()?.send({ type: 'question.next' })
     }
-    children().exam?.send({ type: 'exam.submit' })
+    attempt()?.send({ type: 'exam.submit' })
     await settle()
+  }
+
+  async function takeExam() {
+    await answerExam()
     await wait(4_000)
   }
 
@@ -138,6 +154,8 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
     courses,
     startLesson,
     watchLesson,
+    attempt,
+    answerExam,
     takeExam,
     sendEssay,
   }

@@ -17,6 +17,7 @@ import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
+import { useWaiting } from '../useWaiting.ts'
 import styles from './EssayPanel.module.css'
 
 /** The database's limit (characters). */
@@ -35,15 +36,17 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
   const { essay: words } = useMessages('assessment')
   const sentenceOf = useMessageFor()
   const state = useSelector(essay, (snapshot) => snapshot)
+  const waiting = useWaiting(state.children.sendAnswer)
   const id = useId()
   const { context } = state
   const question = questionOf(context)
   if (!question || !context.paper) return null
 
   const body = bodyOf(context)
-  const sending = state.hasTag('submitting')
-  const sendFailed = state.hasTag('retrying')
-  const problem = context.failure && sentenceOf(context.failure)
+  const sending = state.hasTag('submitting') && !waiting
+  const sendFailed = waiting !== null
+  const failure = waiting ?? context.failure
+  const problem = failure && sentenceOf(failure)
   const { autosave } = state.children
 
   function send(event: FormEvent) {
@@ -114,7 +117,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         {sendFailed || sending ? (
           <Button
             look="quiet"
-            disabled={!state.can({ type: 'essay.back' })}
+            disabled={sending && !autosave}
             onClick={() => essay.send({ type: 'essay.back' })}
           >
             {words.backToText}

@@ -1,18 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { classNames } from '../../../lib/classNames.ts'
-import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
-import assessment from '../Assessment.module.css'
+import { AssessmentPanel } from '../AssessmentPanel.tsx'
 import { useQuestionLanguage } from '../language.ts'
-import { NotKeptNotice } from '../SaveStatus.tsx'
-import { UnopenedAssessment } from '../UnopenedAssessment.tsx'
-import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
 import { useSentNotices } from './useSentNotices.ts'
 
-const PAGES = ['opening', 'unreachable', 'refused', 'comparing', 'questions'] as const
+const PAGES = ['opening', 'refused', 'comparing', 'questions'] as const
 
 /** A course's essay: five questions, with drafts saved automatically and answers that are final once sent. */
 export function EssayPanel({ essay }: { essay: EssayActor }) {
@@ -22,31 +17,23 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   const [language, setLanguage] = useQuestionLanguage()
   const { failure, number, isKept } = state.context
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
-  // Every question is a page of its own.
-  const content = page === 'questions' ? `question ${number}` : page
-  const panel = useFocusOnChange<HTMLElement>(content, { sinceMount: true })
   useSentNotices(essay)
-  useSuppressUpdateNotice()
-  const isSheet = page === 'opening' || page === 'questions'
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={classNames(assessment.panel, isSheet && assessment.sheet)}
-      aria-label={words.label}
+    <AssessmentPanel
+      label={words.label}
+      opening={opening.essay}
+      opensByItself={words.opensByItself}
+      // Every question is a page of its own.
+      page={page === 'questions' ? `question ${number}` : page}
+      isSheet={page === 'opening' || page === 'questions'}
+      opener={state.children.openEssay}
+      failure={failure}
+      isKept={isKept || page !== 'questions'}
+      onClose={() => essay.send({ type: 'essay.close' })}
     >
-      <UnopenedAssessment
-        page={page}
-        opening={opening.essay}
-        opensByItself={words.opensByItself}
-        failure={failure}
-        onRetry={() => essay.send({ type: 'essay.retry' })}
-        onClose={() => essay.send({ type: 'essay.close' })}
-      />
       {page === 'comparing' && <ConflictChoice essay={essay} />}
-      {page === 'questions' && !isKept && <NotKeptNotice />}
       {page === 'questions' && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}
-    </section>
+    </AssessmentPanel>
   )
 }

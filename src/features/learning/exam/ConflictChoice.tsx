@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { AttemptActor } from '../../../../machines/exam/attemptMachine.ts'
 import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
-import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { conflictsOf } from '../../../../machines/exam/examSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,14 +9,14 @@ import type { QuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
 import styles from './ConflictChoice.module.css'
 
-type Props = { exam: ExamActor; language: QuestionLanguage }
+type Props = { attempt: AttemptActor; language: QuestionLanguage }
 
 /** The same questions were answered differently in two tabs or devices: shows both answers, and the student chooses. */
-export function ConflictChoice({ exam, language }: Props) {
+export function ConflictChoice({ attempt, language }: Props) {
   const { errors } = useMessages('common')
   const { conflict, exam: words } = useMessages('assessment')
-  const sheet = useSelector(exam, ({ context }) => context)
-  const number = (question: ExamQuestion) => (sheet.paper?.questions.indexOf(question) ?? 0) + 1
+  const sheet = useSelector(attempt, ({ context }) => context)
+  const number = (question: ExamQuestion) => sheet.paper.questions.indexOf(question) + 1
   const optionText = ({ options }: ExamQuestion, optionId: string) => {
     const option = options.find(({ id }) => id === optionId)
     return option && <BilingualText text={option.text} language={language} />
@@ -27,8 +27,8 @@ export function ConflictChoice({ exam, language }: Props) {
       title={errors.attempt_changed_elsewhere}
       actions={
         <>
-          <Button onClick={() => exam.send({ type: 'conflict.keepMine' })}>{conflict.keepAnswers}</Button>
-          <Button look="quiet" onClick={() => exam.send({ type: 'conflict.takeTheirs' })}>
+          <Button onClick={() => attempt.send({ type: 'conflict.keepMine' })}>{conflict.keepAnswers}</Button>
+          <Button look="quiet" onClick={() => attempt.send({ type: 'conflict.takeTheirs' })}>
             {conflict.takeAnswers}
           </Button>
         </>

@@ -2,25 +2,17 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
-import { classNames } from '../../../lib/classNames.ts'
-import { useSuppressUpdateNotice } from '../../../lib/updateNotice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import assessment from '../Assessment.module.css'
+import { AssessmentPanel } from '../AssessmentPanel.tsx'
 import { useQuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
-import { NotKeptNotice } from '../SaveStatus.tsx'
-import { UnopenedAssessment } from '../UnopenedAssessment.tsx'
-import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { ExamReview } from './ExamReview.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ResultNotice } from './ResultNotice.tsx'
 
-const PAGES = [
-  ...(['opening', 'unreachable', 'refused', 'comparing', 'finishedElsewhere'] as const),
-  ...(['questions', 'result', 'review'] as const),
-]
+const PAGES = ['opening', 'refused', 'finishedElsewhere', 'result', 'review'] as const
 
 type Props = {
   exam: ExamActor
@@ -35,12 +27,20 @@ export function ExamPanel({ exam, title, onRead }: Props) {
   const { opening, backToVideo } = useMessages('learning')
   const { exam: words } = useMessages('assessment')
   const state = useSelector(exam, (snapshot) => snapshot)
+  const { attempt, openExam } = state.children
+  const { comparing, isKept } = useSelector(
+    attempt,
+    (snapshot) => ({
+      comparing: snapshot?.hasTag('comparing') === true,
+      isKept: snapshot?.context.isKept !== false,
+    }),
+    (one, other) => one.comparing === other.comparing && one.isKept === other.isKept,
+  )
   const [language, setLanguage] = useQuestionLanguage()
-  const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
-  const panel = useFocusOnChange<HTMLElement>(page, { sinceMount: true })
-  useSuppressUpdateNotice()
-  const { failure, paper, result, isKept } = state.context
-  const isSheet = page === 'opening' || page === 'questions' || page === 'review'
+  const ownPage = PAGES.find((tag) => state.hasTag(tag))
+  const page = ownPage ?? (comparing ? 'comparing' : 'questions')
+  const { failure, paper, result } = state.context
+  const close = () => exam.send({ type: 'exam.close' })
 
   const passed = state.matches('passed')
   useEffect(() => {
@@ -48,33 +48,35 @@ export function ExamPanel({ exam, title, onRead }: Props) {
   }, [passed])
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={classNames(assessment.panel, isSheet && assessment.sheet)}
-      aria-label={words.label}
+    <AssessmentPanel
+      label={words.label}
+      opening={opening.exam}
+      opensByItself={words.opensByItself}
+      page={page}
+      isSheet={page === 'opening' || page === 'questions' || page === 'review'}
+      opener={openExam}
+      failure={failure}
+      isKept={isKept || page !== 'questions'}
+      onClose={close}
     >
-      <UnopenedAssessment
-        page={page}
-        opening={opening.exam}
-        opensByItself={words.opensByItself}
-        failure={failure}
-        onRetry={() => exam.send({ type: 'exam.retry' })}
-        onClose={() => exam.send({ type: 'exam.close' })}
-      />
-      {page === 'comparing' && <ConflictChoice exam={exam} language={language} />}
+      {page === 'comparing' && attempt && <ConflictChoice attempt={attempt} language={language} />}
       {page === 'finishedElsewhere' && (
         <Notice
           look="attention"
           title={errors.attempt_closed}
-          actions={<Button onClick={() => exam.send({ type: 'exam.close' })}>{backToVideo}</Button>}
+          actions={<Button onClick={close}>{backToVideo}</Button>}
         >
           <p>{words.sentElsewhere}</p>
         </Notice>
       )}
-      {page === 'questions' && !isKept && <NotKeptNotice />}
-      {page === 'questions' && (
-        <QuestionPage exam={exam} title={title} language={language} onLanguage={setLanguage} />
+      {page === 'questions' && attempt && (
+        <QuestionPage
+          attempt={attempt}
+          title={title}
+          language={language}
+          onLanguage={setLanguage}
+          onClose={close}
+        />
       )}
       {page === 'result' && result && (
         <ResultNotice
@@ -96,6 +98,6 @@ export function ExamPanel({ exam, title, onRead }: Props) {
           onRead={onRead}
         />
       )}
-    </section>
+    </AssessmentPanel>
   )
 }

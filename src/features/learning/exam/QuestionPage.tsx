@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
+import type { AttemptActor } from '../../../../machines/exam/attemptMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
@@ -10,15 +10,17 @@ import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
+import { useWaiting } from '../useWaiting.ts'
 import styles from './ExamPanel.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
 type Props = {
-  exam: ExamActor
+  attempt: AttemptActor
   /** The module's. */
   title: string
   language: QuestionLanguage
   onLanguage: (language: QuestionLanguage) => void
+  onClose: () => void
 }
 
 /** While a question is open on a phone, the page shows nothing else: see `data-focused` in the style sheets. */
@@ -32,22 +34,24 @@ function useFocusedPage(): void {
 }
 
 /** One question per page: Next is enabled by a choice, the last page submits. A phone shows nothing else. */
-export function QuestionPage({ exam, title, language, onLanguage }: Props) {
+export function QuestionPage({ attempt, title, language, onLanguage, onClose }: Props) {
   const { errors } = useMessages('common')
   const { exam: words } = useMessages('assessment')
   const sentenceOf = useMessageFor()
-  const state = useSelector(exam, (snapshot) => snapshot)
-  const { paper, index, failure, isChangedElsewhere } = state.context
+  const state = useSelector(attempt, (snapshot) => snapshot)
+  const { paper, index, isChangedElsewhere } = state.context
+  const waiting = useWaiting(state.children.submitExam)
   const question = currentQuestion(state.context)
   const page = useFocusOnChange<HTMLDivElement>(index)
   useFocusedPage()
-  if (!paper || !question) return null
+  if (!question) return null
 
   const total = paper.questions.length
   const isLast = index === total - 1
   const isStopped = state.hasTag('stopped')
-  const submitting = state.hasTag('submitting')
-  const submitFailed = isStopped || state.hasTag('retrying')
+  const submitting = state.hasTag('submitting') && !waiting
+  const submitFailed = isStopped || waiting !== null
+  const failure = waiting ?? state.context.failure
   const { autosave } = state.children
 
   return (
@@ -64,7 +68,7 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
         ) : (
           <SaveText state={isStopped ? 'stopped' : submitFailed ? 'retrying' : 'saving'} />
         )}
-        <Button look="link" className={styles.leave} onClick={() => exam.send({ type: 'exam.close' })}>
+        <Button look="link" className={styles.leave} onClick={onClose}>
           {words.leave}
         </Button>
       </div>
@@ -81,7 +85,7 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
           chosen={answersOf(state.context)[question.id]}
           language={language}
           disabled={submitting || submitFailed}
-          onChoose={(optionId) => exam.send({ type: 'answer.choose', optionId })}
+          onChoose={(optionId) => attempt.send({ type: 'answer.choose', optionId })}
         />
       </div>
 
@@ -95,8 +99,8 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
         {submitFailed || submitting ? (
           <Button
             look="quiet"
-            disabled={!state.can({ type: 'exam.back' })}
-            onClick={() => exam.send({ type: 'exam.back' })}
+            disabled={submitting && !autosave}
+            onClick={() => attempt.send({ type: 'exam.back' })}
           >
             {words.backToQuestions}
           </Button>
@@ -104,22 +108,22 @@ export function QuestionPage({ exam, title, language, onLanguage }: Props) {
           <Button
             look="quiet"
             disabled={!state.can({ type: 'question.previous' })}
-            onClick={() => exam.send({ type: 'question.previous' })}
+            onClick={() => attempt.send({ type: 'question.previous' })}
           >
             {words.previous}
           </Button>
         )}
         {isLast ? (
           <Button
-            disabled={!state.can({ type: 'exam.submit' })}
-            onClick={() => exam.send({ type: 'exam.submit' })}
+            disabled={submitting || !state.can({ type: 'exam.submit' })}
+            onClick={() => attempt.send({ type: 'exam.submit' })}
           >
             {submitting ? words.submitting : submitFailed ? words.submitAgain : words.submit}
           </Button>
         ) : (
           <Button
             disabled={!state.can({ type: 'question.next' })}
-            onClick={() => exam.send({ type: 'question.next' })}
+            onClick={() => attempt.send({ type: 'question.next' })}
           >
             {words.next}
           </Button>

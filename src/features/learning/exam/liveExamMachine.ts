@@ -1,21 +1,21 @@
 import { fromPromise } from 'xstate'
+import { attemptMachine } from '../../../../machines/exam/attemptMachine.ts'
+import type { ExamInput } from '../../../../machines/exam/attemptSetup.ts'
+import type { ExamPaper } from '../../../../machines/exam/exam.ts'
 import { examMachine } from '../../../../machines/exam/examMachine.ts'
-import type { ExamInput } from '../../../../machines/exam/examSetup.ts'
 import type { ExamDraft } from '../../../../machines/exam/examSheet.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
-import { adoptDraft } from '../../../data/drafts.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { saveExamAnswer, startExam, submitExam } from '../../../data/exams.ts'
-import { deviceDraft } from '../deviceDraft.ts'
+import { deviceDraft, withDraft } from '../deviceDraft.ts'
 
 const draftName = ({ moduleIndex }: ExamInput) => `exam-${moduleIndex}`
 
-/** The exam machine with the real backend. */
-export const liveExamMachine = examMachine.provide({
+/** One attempt with the real backend. */
+const liveAttemptMachine = attemptMachine.provide({
   actors: {
-    recallDraft: fromPromise(({ input }) => adoptDraft<ExamDraft>(input.studentId, draftName(input))),
     deviceDraft: deviceDraft<ExamDraft, ExamInput>(draftName),
-    startExam: fromPromise(({ input }) => startExam(input.moduleIndex)),
-    submitExam: fromPromise(({ input }) => submitExam(input)),
+    submitExam: retriedJob(({ input }) => submitExam(input)),
     autosave: autosaveMachine.provide({
       actors: {
         save: fromPromise(async ({ input: { scope, key, value, version } }) => {
@@ -25,5 +25,13 @@ export const liveExamMachine = examMachine.provide({
         }),
       },
     }),
+  },
+})
+
+/** The exam machine with the real backend. */
+export const liveExamMachine = examMachine.provide({
+  actors: {
+    openExam: retriedJob(withDraft<ExamDraft, ExamPaper>(draftName, startExam)),
+    attempt: liveAttemptMachine,
   },
 })

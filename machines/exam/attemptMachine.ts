@@ -1,0 +1,163 @@
+import { type ActorRefFrom, and, not } from 'xstate'
+import { attemptSetup } from './attemptSetup.ts'
+import * as sheet from './examSheet.ts'
+
+/** One attempt at an exam: its questions are answered and saved one by one, and handed in together. */
+export const attemptMachine = attemptSetup.createMachine({
+  id: 'attempt',
+  context: ({ input: { studentId, moduleIndex, paper, draft, before } }) => ({
+    studentId,
+    moduleIndex,
+    ...sheet.mergePaper(before, paper, draft),
+    isKept: true,
+    isChangedElsewhere: before !== null,
+    result: null,
+    failure: null,
+  }),
+  output: ({ context: { result, isChangedElsewhere, paper, unsaved, base, index } }) => ({
+    result,
+    isChangedElsewhere,
+    sheet: { paper, unsaved, base, index },
+  }),
+  invoke: {
+    src: 'deviceDraft',
+    id: 'deviceDraft',
+    input: ({ context: { studentId, moduleIndex } }) => ({ studentId, moduleIndex }),
+  },
+  on: { 'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } } },
+  initial: 'opened',
+  states: {
+    opened: {
+      entry: 'keepDraft',
+      always: [{ guard: 'isConflicting', target: 'comparing' }, { target: 'answering' }],
+    },
+    /** Another tab or device has answered differently: both answers are shown and the student chooses. */
+    comparing: {
+      tags: 'comparing',
+      on: {
+        'conflict.keepMine': { target: 'answering', actions: ['keepMine', 'keepDraft'] },
+        'conflict.takeTheirs': { target: 'answering', actions: ['takeTheirs', 'keepDraft'] },
+      },
+    },
+    answering: {
+      tags: 'questions',
+      invoke: {
+        src: 'autosave',
+        id: 'autosave',
+        input: ({ context }) => ({
+          versions: { [context.paper.attemptId]: context.paper.revision },
+          queue: sheet.changesOf(context),
+          pause: 0,
+        }),
+      },
+      on: {
+        'network.online': { actions: 'saveNow' },
+        'save.confirmed': {
+          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
+        },
+        'save.stopped': [
+          {
+            guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
+            target: 'changedElsewhere',
+          },
+          {
+            guard: { type: 'isFinishedElsewhere', params: ({ event }) => event },
+            target: 'finishedElsewhere',
+          },
+          { target: '.choosing' },
+        ],
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'answer.choose': {
+              guard: { type: 'isOption', params: ({ event }) => event },
+              actions: [
+                { type: 'choose', params: ({ event }) => event },
+                'keepDraft',
+                { type: 'saveChoice', params: ({ event }) => event },
+              ],
+            },
+            'question.next': {
+              guard: and(['isAnswered', not('isLast')]),
+              actions: { type: 'turnTo', params: ({ context }) => ({ index: context.index + 1 }) },
+            },
+            'question.previous': {
+              guard: not('isFirst'),
+              actions: { type: 'turnTo', params: ({ context }) => ({ index: context.index - 1 }) },
+            },
+            'question.go': {
+              guard: { type: 'isReachable', params: ({ event }) => event },
+              actions: { type: 'turnTo', params: ({ event }) => event },
+            },
+            'exam.submit': { guard: 'isComplete', target: 'finishing' },
+          },
+        },
+        /** The exam is submitted on the revision of its last save, so every choice is saved first. */
+        finishing: {
+          tags: 'submitting',
+          entry: 'saveNow',
+          always: { guard: 'isSaved', target: '#attempt.submitting' },
+          on: {
+            'exam.back': 'choosing',
+            'save.confirmed': {
+              actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft', 'saveNow'],
+            },
+          },
+        },
+      },
+    },
+    /** The answers are saved. Network errors are retried by the job, other errors are shown. */
+    submitting: {
+      tags: ['questions', 'submitting'],
+      invoke: {
+        src: 'submitExam',
+        id: 'submitExam',
+        input: ({ context }) => ({
+          attemptId: context.paper.attemptId,
+          answers: sheet.answersOf(context),
+          revision: context.paper.revision,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
+            target: 'changedElsewhere',
+          },
+          {
+            guard: { type: 'isFinishedElsewhere', params: ({ event }) => event.output },
+            target: 'finishedElsewhere',
+          },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'answering' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'stopped',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+          {
+            target: 'graded',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+        ],
+      },
+      on: {
+        'exam.submit': { actions: 'submitNow' },
+        'network.online': { actions: 'submitNow' },
+        'exam.back': { actions: 'giveUp' },
+      },
+    },
+    /** The server refuses the answers, for the reason in `failure`. */
+    stopped: {
+      tags: ['questions', 'stopped'],
+      on: { 'exam.submit': 'submitting', 'exam.back': 'answering' },
+    },
+    graded: { type: 'final' },
+    /** The choices on the page have to be compared with the newer paper. */
+    changedElsewhere: { type: 'final', entry: 'noteChange' },
+    /** The attempt was submitted from another tab or device: there is nothing left to save here. */
+    finishedElsewhere: { type: 'final', entry: 'dropDraft' },
+  },
+})
+
+/** A running attempt. */
+export type AttemptActor = ActorRefFrom<typeof attemptMachine>

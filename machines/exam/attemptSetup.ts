@@ -1,0 +1,115 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
+import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
+import type { Failure } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
+import type { ExamAnswers, ExamPaper, ExamResult } from './exam.ts'
+import * as sheet from './examSheet.ts'
+
+export type ExamInput = { studentId: string; moduleIndex: number }
+export type ExamSubmission = { attemptId: string; answers: ExamAnswers; revision: number }
+
+export type AttemptInput = ExamInput & {
+  paper: ExamPaper
+  /** What this device has chosen and the server has not confirmed. */
+  draft: sheet.ExamDraft | null
+  /** The sheet that was on the page before another tab or device changed the attempt. */
+  before: sheet.ExamSheet | null
+}
+
+export type AttemptOutput = {
+  /** Null when another tab or device has changed the attempt, or handed it in. */
+  result: ExamResult | null
+  isChangedElsewhere: boolean
+  sheet: sheet.ExamSheet
+}
+
+export type AttemptContext = sheet.ExamSheet &
+  ExamInput & {
+    /** False when this device cannot store a draft. */
+    isKept: boolean
+    /** True after another tab or device has changed this attempt, until the next choice. */
+    isChangedElsewhere: boolean
+    result: ExamResult | null
+    failure: Failure | null
+  }
+
+export type AttemptEvent =
+  | { type: 'answer.choose'; optionId: string }
+  | { type: 'question.go'; index: number }
+  | { type: 'question.next' | 'question.previous' | 'network.online' }
+  | { type: 'exam.submit' | 'exam.back' | 'conflict.keepMine' | 'conflict.takeTheirs' }
+  | AutosaveReport
+  | DraftReport
+
+type Refusal = { failure: Failure | null }
+
+/**
+ * The attempt's actors, guards and actions. A tag names the page that a state is shown on; `submitting` and `stopped` are
+ * the states of the submission.
+ */
+export const attemptSetup = setup({
+  types: {} as {
+    input: AttemptInput
+    output: AttemptOutput
+    context: AttemptContext
+    events: AttemptEvent
+    children: { autosave: 'autosave'; deviceDraft: 'deviceDraft'; submitExam: 'submitExam' }
+    tags: 'comparing' | 'questions' | 'submitting' | 'stopped'
+  },
+  actors: {
+    /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
+    deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, ExamInput>(notProvided('deviceDraft')),
+    submitExam: retriedJob<ExamResult, ExamSubmission>(notProvided('submitExam')),
+    autosave: autosaveMachine,
+  },
+  guards: {
+    isRefused: (_, { failure }: Refusal) => failure !== null,
+    isCancelled: (_, { failure }: Refusal) => failure?.retryable === true,
+    isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'attempt_changed_elsewhere',
+    isFinishedElsewhere: (_, { failure }: Refusal) =>
+      ['attempt_closed', 'attempt_not_found'].includes(failure?.code ?? ''),
+    isConflicting: ({ context }) => sheet.isConflicting(context),
+    isAnswered: ({ context }) =>
+      sheet.answersOf(context)[sheet.currentQuestion(context)?.id ?? ''] !== undefined,
+    isOption: ({ context }, { optionId }: { optionId: string }) =>
+      sheet.currentQuestion(context)?.options.some(({ id }) => id === optionId) === true,
+    isFirst: ({ context }) => context.index === 0,
+    isLast: ({ context }) => context.index === context.paper.questions.length - 1,
+    isReachable: ({ context }, { index }: { index: number }) => sheet.isReachable(context, index),
+    isComplete: ({ context }) => sheet.isComplete(context),
+    isSaved: ({ context }) => Object.keys(context.unsaved).length === 0,
+  },
+  actions: {
+    keepDraft: sendTo('deviceDraft', ({ context }) => ({
+      type: 'draft.change' as const,
+      draft: sheet.examDraftOf(context),
+    })),
+    dropDraft: sendTo('deviceDraft', { type: 'draft.change' as const, draft: null }),
+    rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
+    noteChange: assign({ isChangedElsewhere: true }),
+    keepMine: assign(({ context }) => sheet.keepMine(context)),
+    takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
+    choose: assign(({ context }, { optionId }: { optionId: string }) => ({
+      ...sheet.choose(context, optionId),
+      isChangedElsewhere: false,
+    })),
+    saveChoice: sendTo('autosave', ({ context }, { optionId }: { optionId: string }) => ({
+      type: 'save.put' as const,
+      change: sheet.changeOf(context, sheet.currentQuestion(context)?.id ?? '', optionId),
+    })),
+    saveNow: sendTo('autosave', { type: 'save.flush' as const }),
+    confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
+      sheet.confirm(context, change, version),
+    ),
+    turnTo: assign((_, { index }: { index: number }) => ({ index })),
+    submitNow: sendTo('submitExam', { type: 'job.retry' as const }),
+    /** Nothing happens while an answer is on its way: the exam may be graded already. */
+    giveUp: sendTo('submitExam', { type: 'job.cancel' as const }),
+    rememberOutcome: assign((_, { answer, failure }: JobOutcome<ExamResult>) => ({
+      result: answer,
+      failure,
+    })),
+  },
+})

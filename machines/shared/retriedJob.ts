@@ -1,0 +1,72 @@
+import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate'
+import { type Failure, failureOf } from './failure.ts'
+import { retryDelay } from './retryDelay.ts'
+
+/**
+ * How a job has ended: with its answer, or with the refusal that no retry will change. A failure that could have been tried
+ * again means that somebody gave up waiting.
+ */
+export type JobOutcome<Answer> = { answer: Answer; failure: null } | { answer: null; failure: Failure }
+
+/**
+ * A machine that does one job until the server answers it: loading a paper, handing one in. After a failure that may pass it
+ * waits, longer each time, or until the connection is back or somebody asks for it.
+ */
+export function retriedJob<Answer, Input = unknown>(job: (args: { input: Input }) => PromiseLike<Answer>) {
+  return setup({
+    types: {} as {
+      input: Input
+      context: { input: Input; answer: Answer | null; failure: Failure | null; failures: number }
+      output: JobOutcome<Answer>
+      events: { type: 'job.retry' | 'job.cancel' | 'network.online' }
+      tags: 'waiting'
+    },
+    actors: { attempt: fromPromise<Answer, { input: Input }>(({ input }) => job(input)) },
+    guards: { isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable },
+    actions: {
+      rememberAnswer: assign((_, { output }: { output: Answer }) => ({ answer: output, failure: null })),
+      rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
+        failure: failureOf(error),
+        failures: context.failures + 1,
+      })),
+    },
+    delays: { backOff: ({ context }) => retryDelay(context.failures) },
+  }).createMachine({
+    id: 'job',
+    context: ({ input }) => ({ input, answer: null, failure: null, failures: 0 }),
+    output: ({ context: { answer, failure } }) =>
+      failure ? { answer: null, failure } : { answer: answer as Answer, failure },
+    initial: 'trying',
+    states: {
+      trying: {
+        invoke: {
+          src: 'attempt',
+          input: ({ context: { input } }) => ({ input }),
+          onDone: { target: 'done', actions: { type: 'rememberAnswer', params: ({ event }) => event } },
+          onError: [
+            {
+              guard: { type: 'isRetryable', params: ({ event }) => event },
+              target: 'waiting',
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
+            },
+            { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          ],
+        },
+      },
+      waiting: {
+        tags: 'waiting',
+        on: { 'job.retry': 'trying', 'network.online': 'trying', 'job.cancel': 'cancelled' },
+        after: { backOff: 'trying' },
+      },
+      done: { type: 'final' },
+      refused: { type: 'final' },
+      cancelled: { type: 'final' },
+    },
+  })
+}
+
+/** A running job, whatever it does. */
+export type JobActor = ActorRef<
+  Snapshot<unknown> & { hasTag: (tag: 'waiting') => boolean; context: { failure: Failure | null } },
+  { type: 'job.retry' }
+>

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import type { JobActor } from '../../../machines/shared/retriedJob.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
+import { classNames } from '../../lib/classNames.ts'
+import { useSuppressUpdateNotice } from '../../lib/updateNotice.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Assessment.module.css'
+import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
+import { Notice } from './Notice.tsx'
+import { NotKeptNotice } from './SaveStatus.tsx'
+import { useFocusOnChange } from './useFocusOnChange.ts'
+import { useWaiting } from './useWaiting.ts'
+
+type Props = {
+  label: string
+  /** What a screen reader hears while it opens. */
+  opening: string
+  /** Says that it opens by itself once the server can be reached. */
+  opensByItself: string
+  /** The page that is shown: `opening`, `refused` or one of `children`. A new one gets the focus. */
+  page: string
+  /** True for pages of questions, which are shown on a sheet. */
+  isSheet: boolean
+  /** Loads the questions. */
+  opener: JobActor | undefined
+  /** Why the server refuses to open it. */
+  failure: Failure | null
+  /** False when this device cannot store a draft. */
+  isKept: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An exam or essay: it is opening, the server cannot be reached or refuses it, or one of its own pages is shown. */
+export function AssessmentPanel(props: Props) {
+  const { label, opening, opensByItself, page, isSheet, opener, failure, isKept, onClose, children } = props
+  const { tryAgain, backToVideo } = useMessages('learning')
+  const sentenceOf = useMessageFor()
+  const unreachable = useWaiting(opener)
+  const panel = useFocusOnChange<HTMLElement>(unreachable ? 'unreachable' : page, { sinceMount: true })
+  useSuppressUpdateNotice()
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classNames(styles.panel, isSheet && !unreachable && styles.sheet)}
+      aria-label={label}
+    >
+      {page === 'opening' && !unreachable && <AssessmentSkeleton label={opening} />}
+      {unreachable && (
+        <Notice
+          look="attention"
+          title={sentenceOf(unreachable)}
+          actions={<Button onClick={() => opener?.send({ type: 'job.retry' })}>{tryAgain}</Button>}
+        >
+          <p>{opensByItself}</p>
+        </Notice>
+      )}
+      {page === 'refused' && (
+        <Notice
+          look="attention"
+          title={failure ? sentenceOf(failure) : ''}
+          actions={<Button onClick={onClose}>{backToVideo}</Button>}
+        />
+      )}
+      {!isKept && <NotKeptNotice />}
+      {children}
+    </section>
+  )
+}
