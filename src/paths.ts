@@ -15,6 +15,9 @@ export const paths = {
   studentRecord: '/admin-student',
 } as const
 
+/** The part of `paths.home` with what a certificate needs. */
+export const BEFORE_CERTIFICATE = '#before-certificate'
+
 /** The image behind the greeting of the home page, its largest paint. */
 export const homePoster = '/media/home-poster.webp'
 

@@ -33,4 +33,17 @@ test('a graduate sees the completion at home, not a next step', async ({ page, b
   await logIn('amina')
   await expect(page.getByRole('region', { name: 'Course completed' })).toContainText('Congratulations!')
   await expect(page.getByRole('link', { name: /^(Start|Continue)/ })).toHaveCount(0)
+  const certificate = page.getByRole('region', { name: 'Your certificate' })
+  await expect(certificate.getByRole('listitem').first()).toContainText('Hours of study')
+  await expect(certificate.getByRole('link', { name: 'Go on studying' })).toBeVisible()
+})
+
+test('Amina, who has just begun, is not told to book the track, and reads of one practice', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('amina')
+  await expect(page.getByRole('heading', { name: 'Ask the school' })).toBeVisible()
+  await expect(page.getByText(/Book your/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Practice', exact: true })).toHaveCount(0)
 })

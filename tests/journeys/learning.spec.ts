@@ -53,6 +53,13 @@ test('Amina goes from her first video to the end of the theory course', async ({
 
   await expect(title).toHaveText('Congratulations, Amina Cruz Salazar')
   await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
+  // Nothing but the course is done: the screen says what the certificate still needs, and does not say that it is on its way.
+  const main = page.getByRole('main')
+  await expect(main.getByText('this is still missing. Do it in this order')).toBeVisible()
+  await expect(main.getByRole('listitem').first()).toContainText('Hours of study')
+  await expect(main.getByRole('listitem').last()).toContainText('Your ID')
+  await expect(main.getByRole('link', { name: 'Go on studying' })).toBeVisible()
+  await expect(main.getByText(/track|checks and issues/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Look at the modules again' }).click()
   await expect(page.getByText('5 of 5')).toBeVisible()
   expect(await endOfCourse(backend.sql, AMINA)).toEqual({ completions: 1, notices: 1, answers: 5, drafts: 0 })

@@ -65,8 +65,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
       {completion && (
         <p>
           {words.completedOn}{' '}
-          <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>
-          {words.bookNow}
+          <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>.
         </p>
       )}
       {!completion && next && access?.daysLeft !== 0 && (

@@ -13,7 +13,7 @@ type Words = Messages['home']['home']['cards']
 
 /** The three cards of the home page. */
 export function homeCards(role: Role, words: Words, language: Language): HomeCard[] {
-  const { learn, practice, details } = words
+  const { learn, ask, details } = words
   return [
     {
       icon: <PlayIcon />,
@@ -23,9 +23,9 @@ export function homeCards(role: Role, words: Words, language: Language): HomeCar
     },
     {
       icon: <ChatIcon />,
-      title: practice.title,
-      text: practice.text(school.hours[language]),
-      link: { label: practice.link, href: school.messenger.href },
+      title: ask.title,
+      text: ask.text(school.hours[language]),
+      link: { label: ask.link, href: school.messenger.href },
     },
     {
       icon: <PersonIcon />,

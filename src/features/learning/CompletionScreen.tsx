@@ -1,20 +1,24 @@
 import type { Completion } from '../../../machines/essay/essay.ts'
+import { getMyCertificates } from '../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { school } from '../../school.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { CertificateNeeds } from '../../ui/CertificateNeeds.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useLoad } from '../../ui/useLoad.ts'
 import styles from './CompletionScreen.module.css'
 import { courseName } from './courses.ts'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 
-/** Shown when the course is completed, with the date. */
+/** Shown when the course is completed: the date, and what is left to do before its certificate. */
 export function CompletionScreen({ completion, name, onClose }: Props) {
   const language = useLanguage()
   const { completion: words, course } = useMessages('learning')
+  const { data: certification } = useLoad('certificates', getMyCertificates)
   return (
     <div className={styles.screen}>
       <div className={styles.plate}>
@@ -28,7 +32,9 @@ export function CompletionScreen({ completion, name, onClose }: Props) {
         </p>
       </div>
       <div className={styles.lane} aria-hidden="true" />
-      <p className={styles.next}>{words.next}</p>
+      <div className={styles.next}>
+        {certification ? <CertificateNeeds missing={certification.missing} /> : <p>{words.next}</p>}
+      </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.home}>{words.home}</ButtonLink>
         <Button look="quiet" onClick={onClose}>

@@ -16,7 +16,7 @@ import { StudySlot } from './study/StudySlot.tsx'
 import { useModuleAddress, wantedModule } from './useModuleAddress.ts'
 
 const AccessEnded = lazyPart(() => import('./AccessEnded.tsx'), 'AccessEnded')
-const CompletionScreen = lazyPart(() => import('./CompletionScreen.tsx'), 'CompletionScreen')
+const CompletionScreen = lazyPart(() => import('./CompletionScreen.tsx'), 'CompletionScreen', 'certificates')
 
 type FlowSnapshot = SnapshotFrom<typeof liveLearningMachine>
 

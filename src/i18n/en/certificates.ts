@@ -1,16 +1,24 @@
 export const messages = {
   plate: {
     title: 'Your certificate',
-    waiting: 'The school checks and issues it. Still missing:',
+    waiting: 'Before the school can issue it, this is still missing. Do it in this order:',
     nothingMissing: 'Everything is there. The school checks and issues it, and it appears here by itself.',
     missing: {
       course: 'The course: complete its last module.',
-      hours: 'The hours of the course: keep studying, they are counted above.',
+      hours: 'Hours of study: go on with lessons and practice until all of them are confirmed.',
       birthday: 'Your date of birth, in Settings.',
       age: 'The minimum age for a student permit.',
       citizenship: 'Your citizenship.',
       guardian: 'Your guardian’s consent.',
       identity: 'Your ID: show it at the office.',
+    },
+    next: {
+      course: 'Open your modules',
+      hours: 'Go on studying',
+      birthday: 'Enter your birth date',
+      citizenship: 'Choose your citizenship',
+      guardian: 'Hand in the consent',
+      identity: 'See what to bring',
     },
     revoked: (serial: string, day: string) => `The school revoked ${serial} on ${day}:`,
     askOffice: 'Please ask at the office what you can do. A new one appears here by itself.',
@@ -22,6 +30,7 @@ export const messages = {
     copied: 'The link is copied.',
     notCopied: 'Your browser did not copy the link. Please open it and copy the address.',
     check: 'See what others see',
+    track: 'Next: book your time on the track, and drive safely.',
     note: 'Whoever scans the code on the paper, or opens the link, sees that it is valid.',
   },
 }

@@ -29,10 +29,10 @@ export const messages = {
         },
         link: 'Go to your modules',
       },
-      practice: {
-        title: 'Practice',
-        text: (hours: string) => `Book your hours on the track. ${hours}.`,
-        link: 'Book on Messenger',
+      ask: {
+        title: 'Ask the school',
+        text: (hours: string) => `About your course, your papers or driving on the track. ${hours}.`,
+        link: 'Write on Messenger',
       },
       details: {
         title: 'Your details',
@@ -48,7 +48,6 @@ export const messages = {
     modulesPassed: 'Modules passed',
     passedOf: (passed: number, total: number) => `${passed} of ${total} passed`,
     completedOn: 'Congratulations! You completed it on',
-    bookNow: '. Book your time on the track, and drive safely.',
     openUntil: (day: string, left: number) =>
       `Open until ${day}: ${left === 1 ? 'today is the last day' : `${left} days left`}.`,
     accessEnded: (day: string) => `Your access ended on ${day}.`,

@@ -89,7 +89,7 @@ export const messages = {
     title: 'Course completed',
     congratulations: (name: string) => `Congratulations, ${name}`,
     text: (course: string, school: string) => `You have completed the ${course} of ${school} on`,
-    next: 'The school has been told. It checks and issues your certificate, which appears on Home. Book your time on the track, and drive safely.',
+    next: 'What your certificate still needs is on Home.',
     home: 'To the home page',
     modules: 'Look at the modules again',
   },

@@ -3,16 +3,24 @@ import type { messages as english } from '../en/certificates.ts'
 export const messages: typeof english = {
   plate: {
     title: 'Certificate mo',
-    waiting: 'Ang school ang magche-check at mag-i-issue nito. Kulang pa:',
+    waiting: 'Bago ito ma-issue ng school, kulang pa ang mga ito. Gawin ayon sa pagkakasunod:',
     nothingMissing: 'Kumpleto na. Iche-check at i-i-issue ito ng school, at kusa itong lalabas dito.',
     missing: {
       course: 'Ang kurso: tapusin ang huling module.',
-      hours: 'Ang mga oras ng kurso: mag-aral pa, binibilang ito sa itaas.',
+      hours: 'Mga oras ng pag-aaral: ituloy ang mga lesson at pagsasanay hanggang makumpirma ang lahat.',
       birthday: 'Petsa ng kapanganakan mo, sa Settings.',
       age: 'Ang pinakamababang edad para sa student permit.',
       citizenship: 'Ang citizenship mo.',
       guardian: 'Ang pahintulot ng guardian mo.',
       identity: 'Ang ID mo: ipakita sa opisina.',
+    },
+    next: {
+      course: 'Buksan ang mga module',
+      hours: 'Magpatuloy sa pag-aaral',
+      birthday: 'Ilagay ang petsa ng kapanganakan',
+      citizenship: 'Piliin ang citizenship mo',
+      guardian: 'Ipasa ang pahintulot',
+      identity: 'Tingnan ang dadalhin',
     },
     revoked: (serial: string, day: string) => `Binawi ng school ang ${serial} noong ${day}:`,
     askOffice: 'Itanong sa opisina kung ano ang puwede mong gawin. Kusang lalabas dito ang bago.',
@@ -24,6 +32,7 @@ export const messages: typeof english = {
     copied: 'Na-copy na ang link.',
     notCopied: 'Hindi na-copy ng browser mo ang link. Pakibuksan ito at i-copy ang address.',
     check: 'Tingnan ang nakikita ng iba',
+    track: 'Susunod: mag-book ng oras sa track, at mag-ingat sa pagmamaneho.',
     note: 'Makikita ng sinumang mag-scan ng code sa papel, o magbukas ng link, na valid ito.',
   },
 }

@@ -29,10 +29,10 @@ export const messages: typeof english = {
         },
         link: 'Pumunta sa mga module mo',
       },
-      practice: {
-        title: 'Mag-practice',
-        text: (hours: string) => `Mag-book ng oras sa track. ${hours}.`,
-        link: 'Mag-book sa Messenger',
+      ask: {
+        title: 'Magtanong sa school',
+        text: (hours: string) => `Tungkol sa kurso, mga papeles o pagmamaneho sa track. ${hours}.`,
+        link: 'Sumulat sa Messenger',
       },
       details: {
         title: 'Mga detalye mo',
@@ -48,7 +48,6 @@ export const messages: typeof english = {
     modulesPassed: 'Mga naipasang module',
     passedOf: (passed: number, total: number) => `${passed} sa ${total} ang naipasa`,
     completedOn: 'Congratulations! Natapos mo ito noong',
-    bookNow: '. Mag-book na ng oras sa track, at mag-ingat sa pagmamaneho.',
     openUntil: (day: string, left: number) =>
       `Bukas hanggang ${day}: ${left === 1 ? 'ngayon ang huling araw' : `${left} araw pa`}.`,
     accessEnded: (day: string) => `Natapos ang access mo noong ${day}.`,

@@ -91,7 +91,7 @@ export const messages: typeof english = {
     title: 'Tapos na ang kurso',
     congratulations: (name: string) => `Congratulations, ${name}`,
     text: (course: string, school: string) => `Natapos mo ang ${course} ng ${school} noong`,
-    next: 'Alam na ito ng school. Iche-check at i-i-issue nito ang certificate mo, na lalabas sa Home. Mag-book na ng oras sa track, at mag-ingat sa pagmamaneho.',
+    next: 'Nasa Home kung ano pa ang kailangan ng certificate mo.',
     home: 'Pumunta sa Home',
     modules: 'Tingnan ulit ang mga module',
   },

@@ -1,28 +1,13 @@
 import type { Profile } from '../../../../machines/session/profile.ts'
-import { type Certification, getMyCertificates } from '../../../data/certificates.ts'
+import { getMyCertificates } from '../../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { CertificateNeeds } from '../../../ui/CertificateNeeds.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './CertificatePlate.module.css'
 import { ValidCertificate } from './ValidCertificate.tsx'
-
-function Waiting({ missing }: Pick<Certification, 'missing'>) {
-  const { plate } = useMessages('certificates')
-  return (
-    <>
-      <p>{missing.length === 0 ? plate.nothingMissing : plate.waiting}</p>
-      {missing.length > 0 && (
-        <ul className={styles.missing}>
-          {missing.map((requirement) => (
-            <li key={requirement}>{plate.missing[requirement]}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
 
 /**
  * The certificate of a student who has completed a course: to download and to show, or what it waits for. It is read again with the
@@ -47,7 +32,11 @@ export function CertificatePlate({ profile }: { profile: Profile }) {
               {plate.revoked(last.serial, formatDateTime(last.revokedAt, language))} {last.revokeReason}
             </p>
           )}
-          {last?.revokedAt && missing.length === 0 ? <p>{plate.askOffice}</p> : <Waiting missing={missing} />}
+          {last?.revokedAt && missing.length === 0 ? (
+            <p>{plate.askOffice}</p>
+          ) : (
+            <CertificateNeeds missing={missing} />
+          )}
         </>
       )}
     </section>

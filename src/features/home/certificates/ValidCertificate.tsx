@@ -68,6 +68,7 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
         </ButtonAnchor>
       </div>
       <p className={styles.note}>{plate.note}</p>
+      {course === 'otdc' && <p>{plate.track}</p>}
     </>
   )
 }

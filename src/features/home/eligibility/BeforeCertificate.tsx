@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Profile } from '../../../../machines/session/profile.ts'
 import { getMyEligibility } from '../../../data/eligibility.ts'
 import type { CourseOverview } from '../../../data/modules.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { BEFORE_CERTIFICATE } from '../../../paths.ts'
 import layout from '../../../ui/layout.module.css'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './BeforeCertificate.module.css'
@@ -22,6 +24,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   const words = useMessages('eligibility')
   const { data: eligibility, show } = useLoad('eligibility', getMyEligibility, { again: profile })
   const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
   // Undefined until the dialog is opened for the first time, which loads it.
   const [handingIn, setHandingIn] = useState<boolean>()
 
@@ -29,6 +32,15 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   useEffect(() => {
     if (handingIn === false && document.activeElement === document.body) heading.current?.focus()
   }, [handingIn])
+
+  // The router changes the address without scrolling, and the list comes later than the page.
+  const isLoaded = eligibility !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new each time the same link is pressed.
+  useEffect(() => {
+    if (!isLoaded || hash !== BEFORE_CERTIFICATE) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus()
+  }, [isLoaded, hash, key])
 
   if (!eligibility) return null
   const steps = checklist(eligibility, course)
