@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { schoolAddresses } from './scripts/build/schoolHead.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     prerenderLanding(),
     offlineWorker(),
     productionHeaders(),
+    inspectorPackages(),
   ],
   server: {
     host: '127.0.0.1',
@@ -26,7 +28,9 @@ export default defineConfig({
     // Other sites may not read responses, and only the files of the pages are served: the project's folder
     // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
     cors: false,
-    fs: { allow: ['index.html', 'src', 'machines', 'public', 'node_modules'] },
+    fs: {
+      allow: ['index.html', 'src', 'machines', 'public', 'packages/statechart-diagrams', 'node_modules'],
+    },
   },
   preview: { host: '127.0.0.1', port, strictPort: true },
   build: {

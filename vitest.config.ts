@@ -12,7 +12,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{machines,data,features,i18n,lib,app,ui}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            'tests/{machines,data,features,i18n,lib,app,ui}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'packages/statechart-diagrams/tests/*.test.ts',
+          ],
         },
       },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },

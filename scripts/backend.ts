@@ -1,7 +1,9 @@
-import { loadCertificateKey, openPool, startClock, startStack } from '../packages/embedded-supabase/stack.ts'
+import { openPool, startClock, startStack } from 'embedded-supabase'
+import { loadCertificateKey } from './certificateKey.ts'
 import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
-import { NAME, type Project, type Settings } from './settings.ts'
+import { PROJECT } from './project.ts'
+import type { Project, Settings } from './settings.ts'
 
 /** The Supabase project or stack that the app uses. */
 export type Backend = Project & {
@@ -49,7 +51,7 @@ export async function startBackend(
     }
   }
   const { apiUrl, keys, mailboxUrl, databaseUrl, stop } = await startStack({
-    name: NAME,
+    project: PROJECT,
     dataDir,
     ports,
     siteUrl,

@@ -1,12 +1,13 @@
+import { portVariable, takePort } from 'embedded-supabase'
 import { createServer } from 'vite'
-import { portVariable, takePort } from '../packages/embedded-supabase/stack.ts'
 import { startBackend, summarize } from './backend.ts'
+import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { NAME, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
-  const port = await takePort(settings.ports.app, portVariable(NAME, 'app'))
+  const port = await takePort(settings.ports.app, portVariable(PROJECT.name, 'app'))
   const appUrl = `http://127.0.0.1:${port}`
   const backend = await startBackend(settings, appUrl, onStop)
 

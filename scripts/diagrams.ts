@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { drawStatechart, listReactions } from 'statechart-diagrams'
 import type { AnyStateMachine } from 'xstate'
-import { drawStatechart, listReactions } from './mermaid.ts'
 
 const ROOT = new URL('..', import.meta.url)
 

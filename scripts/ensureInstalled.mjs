@@ -19,6 +19,19 @@ export const pinnedNode = join(
 const OLDEST_NPM = [11, 16]
 const OLDEST_NODE = [20, 0]
 
+/** What a command may need: npm's arguments that install it and no more, and a package that only it brings. */
+const SETS = {
+  /** `npm start` and its relatives. */
+  start: {
+    options: ['--omit=dev', '--workspace=packages/embedded-supabase', '--include-workspace-root'],
+    mark: 'embedded-supabase',
+  },
+  /** What the inspector draws with. */
+  inspector: { options: ['--omit=dev', '--workspace=packages/statechart-diagrams'], mark: 'mermaid' },
+  /** The tools of the tests, the benches and the mutation tests: all packages. */
+  everything: { options: ['--include=dev'], mark: 'lighthouse' },
+}
+
 /** Ends the process with one sentence the person can act on. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
@@ -30,20 +43,23 @@ function isOlder(version, [major, minor]) {
   return itsMajor < major || (itsMajor === major && itsMinor < minor)
 }
 
-function isInstalled() {
+/** Whether what is installed is as new as the lockfile. */
+function isCurrent() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed) || !existsSync(pinnedNode)) return false
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Installs the npm packages, the pinned Node among them, unless they are installed and as new as the lockfile. */
-export function ensureInstalled() {
+const isThere = (set) => existsSync(join(root, 'node_modules', SETS[set].mark))
+
+/** Installs a set of npm packages, the pinned Node among them, unless it is installed and as new as the lockfile. */
+export function ensureInstalled(set) {
   if (isOlder(process.version, OLDEST_NODE)) {
     fail(
       `Node ${process.version} is too old: install Node ${OLDEST_NODE[0]} or newer from nodejs.org and try again.`,
     )
   }
-  if (isInstalled()) return
+  if (isCurrent() && isThere(set)) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const version = execFileSync(npm, ['--version'], { encoding: 'utf8' }).trim()
   if (isOlder(version, OLDEST_NPM)) {
@@ -52,8 +68,11 @@ export function ensureInstalled() {
     )
   }
   console.log('Installing packages (the first time takes a minute or two)…')
+  // Beside an installed set only what is missing is added: `npm ci` would delete packages in use.
+  const command = isCurrent() ? ['install', '--no-save'] : ['ci']
+  const { options } = SETS[isThere('everything') ? 'everything' : set]
   // Engine warnings are about the machine's Node; the packages run on the pinned one.
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync(npm, [...command, ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import { StackError } from 'embedded-supabase'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { loadLessons } from '../content/lessons/load.ts'
 import { loadPractice } from '../content/practice/load.ts'
 import { loadQuestions } from '../content/questions/load.ts'
-import { StackError } from '../packages/embedded-supabase/stack.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `

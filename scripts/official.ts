@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { migrate, StackError } from '../packages/embedded-supabase/stack.ts'
+import { migrate, StackError } from 'embedded-supabase'
 import { isLoopback, loadSeed } from './loadSeed.ts'
+import { PROJECT } from './project.ts'
 import { uploadLessons } from './uploadLessons.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -141,7 +142,7 @@ export async function startOfficialStack({
     )
   await untilItAnswers(status.apiUrl, status.publishableKey)
   say('Loading the demo data…')
-  await migrate(status.databaseUrl, loadSeed)
+  await migrate(status.databaseUrl, PROJECT.folder, loadSeed)
   await uploadLessons(status.apiUrl, status.secretKey)
   return {
     ...status,

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { portVariable, takePort } from '../packages/embedded-supabase/stack.ts'
+import { portVariable, takePort } from 'embedded-supabase'
 import { startBackend, summarize } from './backend.ts'
 import { buildApp, serveBuild } from './production.ts'
+import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { NAME, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
-  const port = await takePort(settings.ports.app, portVariable(NAME, 'app'))
+  const port = await takePort(settings.ports.app, portVariable(PROJECT.name, 'app'))
   const backend = await startBackend(settings, `http://127.0.0.1:${port}`, onStop)
 
   // Not in dist/: a build there may be meant for production, and this one is for the local stack.

@@ -2,17 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { type HttpServer, portVariable, sendObject, serveHttp, takePort } from 'embedded-supabase'
 import { build } from 'vite'
-import {
-  type HttpServer,
-  portVariable,
-  sendObject,
-  serveHttp,
-  takePort,
-} from '../packages/embedded-supabase/stack.ts'
 import { compressed } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
-import { NAME } from './settings.ts'
+import { PROJECT } from './project.ts'
 
 type BuildOptions = { apiUrl: string; publishableKey: string; certificatePublicKey?: string; outDir: string }
 
@@ -106,7 +100,7 @@ export async function serveBuild({ outDir, port }: { outDir: string; port: numbe
   const directory = resolve(outDir)
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
   return serveHttp({
-    port: await takePort(port, portVariable(NAME, 'app')),
+    port: await takePort(port, portVariable(PROJECT.name, 'app')),
     fetch: (request) => answer(request, directory, rules),
   })
 }

@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeStack } from '../packages/embedded-supabase/stack.ts'
+import { removeStack } from 'embedded-supabase'
+import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { NAME, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 await runUntilStopped(async () => {
   const { dataDir } = readSettings()
   // The build of `npm run preview`.
   rmSync(join(dataDir, 'app'), { recursive: true, force: true })
-  const existed = removeStack(dataDir, NAME)
+  const existed = removeStack(dataDir, PROJECT)
   console.log(
     existed
       ? `Deleted the local data in ${dataDir}. "npm start" begins with the demo data again.`

@@ -1,4 +1,4 @@
-import { StackError } from '../packages/embedded-supabase/stack.ts'
+import { StackError } from 'embedded-supabase'
 
 type Stop = () => Promise<unknown>
 

@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { portVariable, StackError } from '../packages/embedded-supabase/stack.ts'
+import { portVariable, StackError } from 'embedded-supabase'
 import { RUNTIMES, type Runtime } from './official.ts'
+import { PROJECT } from './project.ts'
 
 const root = resolve(import.meta.dirname, '..')
-
-/** The project's name in the stack's messages and environment variables. */
-export const NAME = 'Maneho'
 
 /** The default ports, those of the Supabase CLI and Vite. */
 const USUAL_PORTS = { app: 5173, api: 54321, db: 54322, mailbox: 54324 }
@@ -26,7 +24,7 @@ export type Settings = {
 }
 
 function readPort(name: PortName): number {
-  const variable = portVariable(NAME, name)
+  const variable = portVariable(PROJECT.name, name)
   const text = process.env[variable] || String(USUAL_PORTS[name])
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port

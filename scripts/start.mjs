@@ -12,7 +12,7 @@ const SCRIPTS = {
   restore: 'restore.ts',
 }
 
-ensureInstalled()
+ensureInstalled('start')
 const options = process.argv.slice(2)
 const name = options[0] in SCRIPTS ? options.shift() : 'dev'
 const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...options], {

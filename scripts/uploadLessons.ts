@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { StackError } from '../packages/embedded-supabase/stack.ts'
+import { StackError } from 'embedded-supabase'
 
 const BUCKET = 'module-videos'
 const FOLDER = join(import.meta.dirname, '../content/films/module-videos')

@@ -17,7 +17,7 @@ if (!root) throw new Error('index.html has no #root')
 // The statecharts can be watched with ?inspect; a production build leaves the inspector out.
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
   const { startInspector } = await import('./app/inspector/startInspector.tsx')
-  startInspector()
+  await startInspector()
 }
 
 const app = (

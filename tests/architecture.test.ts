@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = /\.(ts|tsx)$/
+const PACKAGES = readdirSync(join(ROOT, 'packages'))
 const IMPORT = /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g
 
 function filesIn(folder: string): string[] {
@@ -28,49 +29,111 @@ function importsOf(file: string) {
       typeOnly: new RegExp(`import type [^;]*?['"]${target.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}['"]`).test(
         codeOf(file),
       ),
-      path: target.startsWith('.') ? normalize(join(dirname(file), target)) : null,
+      path: target.startsWith('.') ? normalize(join(dirname(file), target)) : doorOf(target),
     }))
 }
 
-const source = [...filesIn('src'), ...filesIn('machines')].filter((file) => SOURCE.test(file))
+/** A package of this repository that is imported by its name, as a path; null for one from the registry. */
+function doorOf(target: string): string | null {
+  const [name = '', door = '.'] = target.split('/')
+  return PACKAGES.includes(name) ? `packages/${name}/${door}` : null
+}
 
-/** The layer a file belongs to; `messages.ts` and `school.ts` may be imported by every layer. */
+const isSource = (file: string) => SOURCE.test(file)
+/** What is sent to browsers. */
+const source = [...filesIn('src'), ...filesIn('machines')].filter(isSource)
+const TOP_LEVEL = readdirSync(ROOT, { withFileTypes: true })
+const everything = [
+  ...TOP_LEVEL.filter((entry) => entry.isFile()).map(({ name }) => name),
+  ...TOP_LEVEL.filter(
+    (entry) => entry.isDirectory() && !/^(\.|node_modules|dist|test-results)/.test(entry.name),
+  ).flatMap(({ name }) => filesIn(name)),
+].filter(isSource)
+
+/** The layer a file belongs to. `src/messages.ts`, `school.ts` and the like are `vocabulary`. */
 function layerOf(path: string): string {
-  if (path.startsWith('machines/')) return 'machines'
-  const [, folder, feature] = path.split('/')
-  if (folder === 'features') return `features/${feature}`
-  return path.split('/').length === 2 ? (folder === 'main.tsx' ? 'app' : 'vocabulary') : (folder ?? '')
+  const [top = '', folder = '', part] = path.split('/')
+  if (top === 'packages') return `packages/${folder}`
+  if (top === 'supabase') return folder === 'functions' ? `functions/${part}` : top
+  if (top !== 'src') return path.includes('/') ? top : 'settings'
+  if (folder === 'features') return `features/${part}`
+  return part ? folder : folder === 'main.tsx' ? 'app' : 'vocabulary'
 }
 
 const MAY_IMPORT: Record<string, string[]> = {
-  app: ['app', 'boot', 'features', 'data', 'ui', 'machines', 'i18n', 'lib', 'vocabulary'],
-  features: ['data', 'ui', 'machines', 'i18n', 'lib', 'vocabulary'],
-  data: ['data', 'machines', 'lib'],
-  ui: ['ui', 'i18n', 'lib', 'vocabulary'],
+  app: [
+    'boot',
+    'features',
+    'data',
+    'ui',
+    'machines',
+    'i18n',
+    'lib',
+    'vocabulary',
+    'contract',
+    'packages/statechart-diagrams',
+  ],
+  features: ['data', 'ui', 'machines', 'i18n', 'lib', 'vocabulary', 'contract'],
+  data: ['machines', 'lib', 'contract'],
+  ui: ['i18n', 'lib', 'vocabulary'],
   // The messages in both languages.
-  i18n: ['i18n', 'lib', 'vocabulary'],
-  machines: ['machines'],
-  lib: ['lib'],
+  i18n: ['lib', 'vocabulary', 'contract'],
+  machines: ['contract'],
+  lib: ['contract'],
   // What runs before the app.
-  boot: ['boot', 'data', 'i18n'],
-  vocabulary: ['vocabulary', 'i18n', 'lib'],
+  boot: ['data', 'i18n'],
+  vocabulary: ['i18n', 'lib', 'contract'],
+  // The service worker.
+  offline: ['boot', 'lib', 'vocabulary'],
+  contract: [],
+  content: ['machines', 'contract'],
+  functions: ['functions/_shared', 'contract'],
+  packages: [],
+  // Builds, benches and generators look into everything that they build, measure and generate.
+  scripts: ['content', 'contract', 'machines', 'app', 'features', 'data', 'i18n', 'vocabulary', 'packages'],
+  settings: ['scripts', 'tests'],
+  tests: [
+    'app',
+    'boot',
+    'features',
+    'data',
+    'ui',
+    'machines',
+    'i18n',
+    'lib',
+    'vocabulary',
+    'offline',
+    'contract',
+    'content',
+    'functions',
+    'packages',
+    'scripts',
+    'settings',
+  ],
 }
 
 function breaksLayers(from: string, to: string): boolean {
   const [layer, target] = [layerOf(from), layerOf(to)]
   if (layer === target) return false
   const allowed = MAY_IMPORT[layer.split('/')[0] ?? ''] ?? []
-  return !allowed.includes(target.split('/')[0] ?? '')
+  return !allowed.includes(target) && !allowed.includes(target.split('/')[0] ?? '')
 }
 
 describe('the import rule', () => {
   test('every layer imports only the layers to its right, and no feature another one', () => {
-    const broken = source.flatMap((file) =>
+    const broken = everything.flatMap((file) =>
       importsOf(file)
         .filter(({ path }) => path !== null && breaksLayers(file, path))
         .map(({ target }) => `${file} imports ${target}`),
     )
     expect(broken).toEqual([])
+  })
+
+  test('a feature cannot import a script, nor the product the inside of a package', () => {
+    expect(breaksLayers('src/features/home/nextStep.ts', 'scripts/browser.ts')).toBe(true)
+    expect(breaksLayers('src/data/exams.ts', 'packages/embedded-supabase/.')).toBe(true)
+    expect(breaksLayers('machines/exam/examMachine.ts', 'src/lib/format.ts')).toBe(true)
+    expect(breaksLayers('scripts/dev.ts', 'packages/embedded-supabase/.')).toBe(false)
   })
 
   test('the data layer takes only types from the machines', () => {
@@ -117,7 +180,7 @@ describe('the import rule', () => {
 
   test('no file imports itself by way of others, not even a type', () => {
     const imported = new Map(
-      source.map((file) => [file, importsOf(file).flatMap(({ path }) => (path === null ? [] : [path]))]),
+      everything.map((file) => [file, importsOf(file).flatMap(({ path }) => (path === null ? [] : [path]))]),
     )
     const done = new Set<string>()
     const cycles: string[] = []
@@ -127,76 +190,30 @@ describe('the import rule', () => {
       for (const next of imported.get(file) ?? []) follow(next, [...trail, file])
       done.add(file)
     }
-    for (const file of source) follow(file, [])
+    for (const file of everything) follow(file, [])
     expect(cycles).toEqual([])
   })
 
-  test('edge functions import only what they share', () => {
-    const functions = filesIn('supabase/functions').filter((file) => SOURCE.test(file))
-    const broken = functions.flatMap((file) => {
-      const own = file.split('/').slice(0, 3).join('/')
-      return importsOf(file)
-        .filter(({ path }) => path && !path.startsWith(own) && !path.startsWith('supabase/functions/_shared'))
-        .map(({ target }) => `${file} imports ${target}`)
-    })
-    expect(broken).toEqual([])
-  })
-
-  test('the embedded stack imports nothing outside its folder and is entered by its two doors', () => {
-    const inside = (path: string | null) => path?.startsWith('packages/embedded-supabase/') === true
-    const doors = ['packages/embedded-supabase/stack.ts', 'packages/embedded-supabase/testing.ts']
-    // The stack's own tests may import its internal files.
-    const ownTests = /^tests\/(stack\/|support\/auth\.ts$)/
-    const broken = [
-      ...filesIn('supabase'),
-      ...filesIn('content'),
-      ...filesIn('packages'),
-      ...filesIn('scripts'),
-      ...filesIn('tests'),
-      ...filesIn('src'),
-    ]
-      .filter((file) => SOURCE.test(file))
+  test('a package is entered by its name, that is, by its doors', () => {
+    // Its own tests may import its inside.
+    const broken = everything
+      .filter((file) => !file.startsWith('packages/') && !/^tests\/(stack\/|support\/auth\.ts$)/.test(file))
       .flatMap((file) =>
         importsOf(file)
-          .filter(({ path }) =>
-            inside(file)
-              ? path !== null && !inside(path)
-              : inside(path) && !doors.includes(path ?? '') && !ownTests.test(file),
-          )
+          .filter(({ target, path }) => target.startsWith('.') && path?.startsWith('packages/'))
           .map(({ target }) => `${file} imports ${target}`),
       )
-    expect(broken).toEqual([])
-  })
-
-  test('nothing that ships imports the tests', () => {
-    const shipped = [
-      ...source,
-      ...filesIn('supabase'),
-      ...filesIn('content'),
-      ...filesIn('packages'),
-      ...filesIn('scripts'),
-    ].filter((file) => SOURCE.test(file))
-    const broken = shipped.filter((file) => importsOf(file).some(({ path }) => path?.startsWith('tests/')))
     expect(broken).toEqual([])
   })
 })
 
 describe('the shape of the code', () => {
-  const everything = [
-    ...source,
-    ...filesIn('supabase'),
-    ...filesIn('content'),
-    ...filesIn('packages'),
-    ...filesIn('scripts'),
-    ...filesIn('tests'),
-  ].filter((file) => SOURCE.test(file))
-
   test('no file hides its exports behind a default', () => {
-    // Playwright asks for a default export of its global set-up.
-    const demanded = 'tests/journeys/support/openSchools.ts'
-    expect(everything.filter((file) => /^export default\b/m.test(codeOf(file)) && file !== demanded)).toEqual(
-      [],
-    )
+    // Tools ask for a default export of their settings, and Playwright of its global set-up.
+    const demanded = /^[a-z.]+\.config\.ts$|^tests\/journeys\/support\/openSchools\.ts$/
+    expect(
+      everything.filter((file) => /^export default\b/m.test(codeOf(file)) && !demanded.test(file)),
+    ).toEqual([])
   })
 
   test('no file only passes on the exports of others', () => {
@@ -206,7 +223,7 @@ describe('the shape of the code', () => {
   test('every relative import names its file with the extension', () => {
     const broken = everything.flatMap((file) =>
       importsOf(file)
-        .filter(({ path }) => path !== null && !/\.[a-z0-9]+(\?\w+)?$/.test(path))
+        .filter(({ target }) => target.startsWith('.') && !/\.[a-z0-9]+(\?\w+)?$/.test(target))
         .map(({ target }) => `${file} imports ${target}`),
     )
     expect(broken).toEqual([])

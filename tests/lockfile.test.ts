@@ -11,10 +11,15 @@ type Locked = {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  link?: boolean
 }
 
 const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
-const { packages }: { packages: Record<string, Locked> } = JSON.parse(text)
+const { packages: all }: { packages: Record<string, Locked> } = JSON.parse(text)
+/** The packages from a registry: not the project itself and its workspaces. */
+const packages = Object.fromEntries(
+  Object.entries(all).filter(([path, { link }]) => path.startsWith('node_modules/') && !link),
+)
 
 // npm leaves out packages that the configured registry does not offer, and `npm ci` then refuses the lockfile everywhere.
 test('a newcomer on any platform can install from the lockfile, since it names the binaries of all of them', () => {
@@ -40,18 +45,20 @@ test('a newcomer installs nothing unchecked: every package that Linux on x64 ins
       libc?.includes('musl') ||
       path.endsWith('musl'))
   const unchecked = Object.entries(packages).filter(
-    ([path, entry]) =>
-      path !== '' && !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? '') && !elsewhere(entry, path),
+    ([path, entry]) => !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? '') && !elsewhere(entry, path),
   )
   expect(unchecked.map(([path]) => path)).toEqual([])
 })
 
 test('a newcomer gets the very versions the project was tested with', () => {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-  )
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
-  )
+  const workspaces = Object.keys(all).filter((path) => !path.startsWith('node_modules/'))
+  const loose = workspaces.flatMap((path) => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '..', path, 'package.json'), 'utf8'),
+    )
+    return Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+    )
+  })
   expect(loose).toEqual([])
 })

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { freePort, removeStack, startStack } from '../../packages/embedded-supabase/stack.ts'
+import { freePort, removeStack, startStack } from 'embedded-supabase'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { findBrowser } from '../browser.ts'
 import { loadSeed } from '../loadSeed.ts'
 import { buildApp, serveBuild } from '../production.ts'
-import { NAME } from '../settings.ts'
+import { PROJECT } from '../project.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'
@@ -81,7 +81,7 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
   const appPort = await freePort()
   const siteUrl = `http://127.0.0.1:${appPort}`
   const stack = await startStack({
-    name: NAME,
+    project: PROJECT,
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl,
@@ -97,7 +97,7 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
     return result
   } finally {
     await stack.stop()
-    removeStack(dataDir, NAME)
+    removeStack(dataDir, PROJECT)
     await rm(dataDir, { recursive: true, force: true })
   }
 }

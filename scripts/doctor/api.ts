@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
-import { readConfig } from '../../packages/embedded-supabase/stack.ts'
+import { readConfig } from 'embedded-supabase'
+import { PROJECT } from '../project.ts'
 import { type Finding, runCheck } from './check.ts'
 
 /** The demo admin of the seed, whose password everybody knows. */
@@ -53,7 +54,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
     reachable,
     keyed,
     await runCheck('Sign-up works as supabase/config.toml says', async () => {
-      const { auth } = await readConfig()
+      const { auth } = await readConfig(PROJECT.folder)
       const settings = (await (await ask('/auth/v1/settings')).json()) as AuthSettings
       const wrong = [
         settings.disable_signup === auth.enableSignup ? 'sign-up' : '',

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { compareMigrations } from 'embedded-supabase'
 import { Client } from 'pg'
 import { readLessons } from '../../content/lessons/read.ts'
 import { readDecks } from '../../content/practice/read.ts'
-import { compareMigrations } from '../../packages/embedded-supabase/stack.ts'
+import { PROJECT } from '../project.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
@@ -42,7 +43,7 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
     return [
       opened,
       await runCheck('The schema is at this version', async () => {
-        const { missing, unknown, changed } = await compareMigrations(database)
+        const { missing, unknown, changed } = await compareMigrations(database, PROJECT.folder)
         return [
           missing.length > 0
             ? `Not applied: ${missing.join(', ')}. Run "npx supabase db push --remote".`

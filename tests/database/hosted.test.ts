@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { migrate } from 'embedded-supabase/testing'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../packages/embedded-supabase/testing.ts'
 import { generateTypes } from '../../scripts/generateTypes.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
 
@@ -50,7 +51,7 @@ let sql: Sql
 // Every migration and no seed.
 beforeAll(async () => {
   database = await hostedDatabase()
-  await migrate(database.url)
+  await migrate(database.url, PROJECT.folder)
   sql = postgres(database.url, { max: 1, onnotice: () => undefined })
 })
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { migrate } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../packages/embedded-supabase/testing.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 // Like a hosted project before its first migration. The tests build on each other, in order.
@@ -45,7 +46,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
   expect(await demoData()).toEqual(NOTHING)
   // The embedded stack has no migration left to apply, so it recognizes the CLI's records.
-  await expect(migrate(database.url)).resolves.toBeUndefined()
+  await expect(migrate(database.url, PROJECT.folder)).resolves.toBeUndefined()
 })
 
 test('nobody loads the demo data by pasting it into an SQL editor', async () => {

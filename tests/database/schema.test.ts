@@ -1,8 +1,9 @@
+import { migrate } from 'embedded-supabase/testing'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../../packages/embedded-supabase/testing.ts'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
 /** The seed of a local database adds the development shortcut. */
@@ -32,7 +33,7 @@ describe.each([
     database = await hostedDatabase()
     sql = database.sql
     for (const grant of defaults) await sql.unsafe(grant)
-    await migrate(database.url, loadSeed)
+    await migrate(database.url, PROJECT.folder, loadSeed)
     access = await readAccess((statement) => sql.unsafe(statement))
   })
 

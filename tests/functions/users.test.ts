@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { signToken } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signToken } from '../../packages/embedded-supabase/testing.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { PASSWORD, PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { loadKeys } from 'embedded-supabase/testing'
 import { decodeJwt, SignJWT } from 'jose'
-import { loadKeys } from '../../packages/embedded-supabase/testing.ts'
 import type { Backend } from './support/backend.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { findSchool } from './support/school.ts'

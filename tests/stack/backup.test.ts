@@ -3,25 +3,19 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { backUpStack, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  backUpStack,
-  removeStack,
-  restoreStack,
-  type Stack,
-  startStack,
-} from '../../packages/embedded-supabase/stack.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
-const NAME = 'Maneho'
 let folder: string
 const places = { original: '', copy: '', archive: '' }
 
 const start = (dataDir: string) =>
   startStack({
-    name: NAME,
+    project: PROJECT,
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl: 'http://127.0.0.1:5173',
@@ -38,7 +32,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const dataDir of [places.original, places.copy]) removeStack(dataDir, NAME)
+  for (const dataDir of [places.original, places.copy]) removeStack(dataDir, PROJECT)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -93,8 +87,8 @@ test('every row, rule and file is the same after a backup and a restore', async 
   await original.stop()
   expect(Object.keys(before).length).toBeGreaterThan(25)
 
-  await backUpStack({ name: NAME, dataDir: places.original, file: places.archive })
-  await restoreStack({ name: NAME, dataDir: places.copy, file: places.archive })
+  await backUpStack({ project: PROJECT, dataDir: places.original, file: places.archive })
+  await restoreStack({ project: PROJECT, dataDir: places.copy, file: places.archive })
 
   const copy = await start(places.copy)
   expect(await fingerprint(copy, places.copy)).toEqual(before)
@@ -107,12 +101,12 @@ test('every row, rule and file is the same after a backup and a restore', async 
 
 test('only its owner can read a backup, and no backup overwrites another file', async () => {
   expect((await stat(places.archive)).mode & 0o077).toBe(0)
-  const again = backUpStack({ name: NAME, dataDir: places.original, file: places.archive })
+  const again = backUpStack({ project: PROJECT, dataDir: places.original, file: places.archive })
   await expect(again).rejects.toThrow(/exists already: give the backup another name/)
 })
 
 test('a restore never touches data that is there, and leaves nothing when it fails', async () => {
-  const onto = restoreStack({ name: NAME, dataDir: places.original, file: places.archive })
+  const onto = restoreStack({ project: PROJECT, dataDir: places.original, file: places.archive })
   await expect(onto).rejects.toThrow(/has a database already/)
 
   const dataDir = join(folder, 'empty')
@@ -120,6 +114,6 @@ test('a restore never touches data that is there, and leaves nothing when it fai
   const torn = join(folder, 'torn.backup')
   const whole = await readFile(places.archive)
   await writeFile(torn, whole.subarray(0, whole.length / 2))
-  await expect(restoreStack({ name: NAME, dataDir, file: torn })).rejects.toThrow(/not a whole backup/)
+  await expect(restoreStack({ project: PROJECT, dataDir, file: torn })).rejects.toThrow(/not a whole backup/)
   expect(await readdir(dataDir)).toEqual([])
 })

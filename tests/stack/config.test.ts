@@ -4,22 +4,23 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../packages/embedded-supabase/config.ts'
-import { parseGoDuration } from '../../packages/embedded-supabase/goDuration.ts'
+import { readConfig } from '../../packages/embedded-supabase/src/config.ts'
+import { parseGoDuration } from '../../packages/embedded-supabase/src/goDuration.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { freshDatabase } from '../support/database.ts'
 
-/** A config.toml with that text, in a project of its own. */
+/** The folder of a project with that config.toml. */
 async function project(toml: string) {
   const root = await mkdtemp(join(tmpdir(), 'maneho-config-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  await mkdir(join(root, 'supabase'))
-  const file = join(root, 'supabase', 'config.toml')
-  await writeFile(file, toml)
-  return file
+  const folder = join(root, 'supabase')
+  await mkdir(folder)
+  await writeFile(join(folder, 'config.toml'), toml)
+  return folder
 }
 
 test('the project asks for confirmed addresses and passwords of eight letters and digits', async () => {
-  const { auth } = await readConfig()
+  const { auth } = await readConfig(PROJECT.folder)
   expect(auth).toMatchObject({
     confirmEmail: true,
     minimumPasswordLength: 8,
@@ -32,7 +33,7 @@ test('the project asks for confirmed addresses and passwords of eight letters an
 })
 
 test('every mail of the project says Maneho and, where it carries a link, leads to our own pages', async () => {
-  const { templates } = (await readConfig()).auth
+  const { templates } = (await readConfig(PROJECT.folder)).auth
   const pages = { confirmation: '/verify-email', recovery: '/reset-password', email_change: '/verify-email' }
   expect(Object.keys(templates).sort()).toEqual([...Object.keys(pages), 'password_changed'].sort())
   for (const { html } of Object.values(templates)) {
@@ -46,7 +47,7 @@ test('every mail of the project says Maneho and, where it carries a link, leads 
 })
 
 test('every mail and subject is in English and Filipino', async () => {
-  const { templates } = (await readConfig()).auth
+  const { templates } = (await readConfig(PROJECT.folder)).auth
   const CHOICE = /\{\{ if eq \.Data\.language "fil" \}\}(.+?)\{\{ else \}\}(.+?)\{\{ end \}\}/gs
   for (const { subject, html } of Object.values(templates)) {
     expect(subject.replaceAll(CHOICE, '')).toBe('')
@@ -71,7 +72,7 @@ test('the official CLI reads the same file, understands every key in it, and fin
 })
 
 test('lessons and documents are in private buckets that take files of their own types only', async () => {
-  const { storage } = await readConfig()
+  const { storage } = await readConfig(PROJECT.folder)
   expect(storage.buckets).toMatchObject([
     {
       id: 'module-videos',
@@ -102,11 +103,11 @@ test('a project that says nothing gets settings that are safe', async () => {
 })
 
 test('a setting can come from the environment, and falls back when it does not', async () => {
-  const file = await project('[auth]\nsite_url = "env(TEST_SITE)"')
-  expect((await readConfig(file)).auth.siteUrl).toBe('http://127.0.0.1:5173')
+  const folder = await project('[auth]\nsite_url = "env(TEST_SITE)"')
+  expect((await readConfig(folder)).auth.siteUrl).toBe('http://127.0.0.1:5173')
   vi.stubEnv('TEST_SITE', 'https://maneho.example')
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect((await readConfig(file)).auth.siteUrl).toBe('https://maneho.example')
+  expect((await readConfig(folder)).auth.siteUrl).toBe('https://maneho.example')
 })
 
 test('a mistake in the file is reported with its place', async () => {

@@ -3,10 +3,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { removeStack, type Stack, startStack } from 'embedded-supabase'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { removeStack, type Stack, startStack } from '../../packages/embedded-supabase/stack.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 /** Repeats a run: `CRASH_SEED=… npm run test:stack`. */
@@ -50,7 +51,7 @@ beforeAll(async () => {
 
 const start = () =>
   startStack({
-    name: 'Maneho',
+    project: PROJECT,
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl: 'http://127.0.0.1:5173',
@@ -61,7 +62,7 @@ const start = () =>
 afterAll(async () => {
   vi.restoreAllMocks()
   await stack.stop()
-  removeStack(dataDir, 'Maneho')
+  removeStack(dataDir, PROJECT)
   await rm(dataDir, { recursive: true, force: true })
 })
 

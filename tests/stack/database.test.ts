@@ -1,8 +1,9 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootstrapDatabase } from '../../packages/embedded-supabase/bootstrap.ts'
-import { migrate, migrationChecksum } from '../../packages/embedded-supabase/migrate.ts'
+import { bootstrapDatabase } from '../../packages/embedded-supabase/src/bootstrap.ts'
+import { migrate, migrationChecksum } from '../../packages/embedded-supabase/src/migrate.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let database: FreshDatabase
@@ -96,7 +97,7 @@ test('starting again changes nothing', async () => {
       (select count(*) from auth.users) as users, (select count(*) from pg_policies) as policies`
   const before = await count()
   await bootstrapDatabase(database.superuserUrl)
-  await migrate(database.url, loadSeed)
+  await migrate(database.url, PROJECT.folder, loadSeed)
   expect(await count()).toEqual(before)
 })
 
@@ -114,7 +115,7 @@ test.for([
 ])('a database $name is refused with a way out', async ({ change, named }) => {
   const other = await freshDatabase()
   await other.sql.unsafe(change)
-  const refused = migrate(other.url, loadSeed)
+  const refused = migrate(other.url, PROJECT.folder, loadSeed)
   await expect(refused).rejects.toMatchObject({ code: 'data_of_other_version' })
   await expect(refused).rejects.toThrow(new RegExp(`${named}.*"npm run reset" starts afresh`))
   await other.drop()

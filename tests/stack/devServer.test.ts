@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadKeys } from '../../packages/embedded-supabase/keys.ts'
+import { loadKeys } from '../../packages/embedded-supabase/src/keys.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const CANARY = 'sb_secret_canary'

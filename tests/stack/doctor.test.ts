@@ -3,17 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { type Keys, loadKeys, migrate, type Services, startServices } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLessons } from '../../content/lessons/load.ts'
 import { loadPractice } from '../../content/practice/load.ts'
 import { loadQuestions } from '../../content/questions/load.ts'
-import {
-  type Keys,
-  loadKeys,
-  migrate,
-  type Services,
-  startServices,
-} from '../../packages/embedded-supabase/testing.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { plantCron } from '../support/cron.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
@@ -27,14 +22,14 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'maneho-doctor-'))
   keys = await loadKeys(dataDir)
   database = await hostedDatabase()
-  await migrate(database.url, async (url) => {
+  await migrate(database.url, PROJECT.folder, async (url) => {
     await loadLessons(url)
     await loadPractice(url)
     await loadQuestions(url)
   })
   await plantCron(database.sql)
   const ports = { api: 0, mailbox: 0 }
-  services = await startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports })
+  services = await startServices({ project: PROJECT, urlFor: database.urlFor, dataDir, keys, ports })
 })
 
 afterAll(async () => {

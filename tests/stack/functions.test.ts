@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createFunctions, type Functions } from '../../packages/embedded-supabase/functions.ts'
-import { signToken } from '../../packages/embedded-supabase/jwt.ts'
+import { createFunctions, type Functions } from '../../packages/embedded-supabase/src/functions.ts'
+import { signToken } from '../../packages/embedded-supabase/src/jwt.ts'
 
 const keys = {
   publishableKey: 'sb_publishable_test',
@@ -165,7 +165,7 @@ test('a function that cannot start says so, and its log says why', async () => {
 
 test('functions end with the stack, even when it is killed', async () => {
   const source = `
-    import { createFunctions } from ${JSON.stringify(new URL('../../packages/embedded-supabase/functions.ts', import.meta.url).href)}
+    import { createFunctions } from ${JSON.stringify(new URL('../../packages/embedded-supabase/src/functions.ts', import.meta.url).href)}
     const functions = createFunctions(${JSON.stringify({
       apiUrl: 'http://127.0.0.1:54321',
       keys,

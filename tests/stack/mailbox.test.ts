@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailbox, startMailbox } from '../../packages/embedded-supabase/mailbox.ts'
-import { freePort } from '../../packages/embedded-supabase/ports.ts'
+import { createMailbox, startMailbox } from '../../packages/embedded-supabase/src/mailbox.ts'
+import { freePort } from '../../packages/embedded-supabase/src/ports.ts'
 
 const letter = (to: string, subject: string, html = '<p>Hello</p>') => ({
   from: { name: 'Maneho', address: 'no-reply@maneho.test' },

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
+import { loadKeys, migrate, type Services, startServices } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadKeys, migrate, type Services, startServices } from '../../packages/embedded-supabase/testing.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { listLessons } from '../../scripts/uploadLessons.ts'
 import { ownEnvironment, removeFolders, runCommand } from '../support/command.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
@@ -31,12 +32,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'maneho-official-'))
   environment = await ownEnvironment()
   database = await hostedDatabase()
-  await migrate(database.url)
+  await migrate(database.url, PROJECT.folder)
   const dataDir = join(folder, 'data')
   const keys = await loadKeys(dataDir)
   secretKey = keys.secretKey
   services = await startServices({
-    name: 'Maneho',
+    project: PROJECT,
     urlFor: database.urlFor,
     dataDir,
     keys,

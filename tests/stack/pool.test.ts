@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inTransaction, openPool } from '../../packages/embedded-supabase/pool.ts'
+import { inTransaction, openPool } from '../../packages/embedded-supabase/src/pool.ts'
 import { freshDatabase } from '../support/database.ts'
 
 async function databaseWithPool() {

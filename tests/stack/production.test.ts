@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { HttpServer } from '../../packages/embedded-supabase/httpServer.ts'
+import type { HttpServer } from '../../packages/embedded-supabase/src/httpServer.ts'
 import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
 import { buildApp, serveBuild } from '../../scripts/production.ts'
 

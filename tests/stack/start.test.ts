@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
-import { loadKeys } from '../../packages/embedded-supabase/keys.ts'
+import { loadKeys } from '../../packages/embedded-supabase/src/keys.ts'
 import {
   type Command,
   descendantsOf,

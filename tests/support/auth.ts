@@ -1,9 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, onTestFinished } from 'vitest'
-import { createAuth } from '../../packages/embedded-supabase/auth/auth.ts'
-import type { Mail } from '../../packages/embedded-supabase/auth/context.ts'
-import { type AuthConfig, readConfig } from '../../packages/embedded-supabase/config.ts'
-import { openPool } from '../../packages/embedded-supabase/pool.ts'
+import { createAuth } from '../../packages/embedded-supabase/src/auth/auth.ts'
+import type { Mail } from '../../packages/embedded-supabase/src/auth/context.ts'
+import { type AuthConfig, readConfig } from '../../packages/embedded-supabase/src/config.ts'
+import { openPool } from '../../packages/embedded-supabase/src/pool.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 const API = 'http://127.0.0.1:54321'
@@ -34,7 +35,7 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
     await pool.end()
     await database.sql`delete from auth.users where email not like '%@maneho.test'`
   })
-  const config = await readConfig()
+  const config = await readConfig(PROJECT.folder)
   const mails: Mail[] = []
   const failures: unknown[] = []
   let time = Date.now()

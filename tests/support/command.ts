@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../packages/embedded-supabase/stack.ts'
+import { freePort } from 'embedded-supabase'
 
 const root = resolve(import.meta.dirname, '../..')
 

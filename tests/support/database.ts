@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bootstrapDatabase, migrate } from 'embedded-supabase/testing'
 import postgres, { type Sql } from 'postgres'
-import { bootstrapDatabase, migrate } from '../../packages/embedded-supabase/testing.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { TEST_POSTGRES } from './testPostgres.ts'
 
 /** A database of a test's own: bootstrapped, migrated and seeded. */
@@ -27,7 +28,7 @@ const quiet = { max: 1, onnotice: () => undefined }
 function templateName() {
   const hash = createHash('sha256')
   for (const part of [
-    'packages/embedded-supabase/bootstrap.sql',
+    'packages/embedded-supabase/src/bootstrap.sql',
     'supabase/migrations',
     'supabase/seed.sql',
     'scripts/loadSeed.ts',
@@ -72,7 +73,7 @@ async function buildTemplate() {
     await sql`drop database if exists ${sql(name)}`
     await sql`create database ${sql(name)}`
     await bootstrapDatabase(locate(name))
-    await migrate(locate(name, 'postgres'), loadSeed)
+    await migrate(locate(name, 'postgres'), PROJECT.folder, loadSeed)
     await sql`alter database ${sql(name)} is_template true`
     return name
   } finally {

@@ -1,4 +1,4 @@
-import type { DisposablePostgres } from '../../packages/embedded-supabase/testing.ts'
+import type { DisposablePostgres } from 'embedded-supabase/testing'
 import { startTestPostgres } from './testPostgres.ts'
 
 type Running = { postgres: DisposablePostgres; users: number }

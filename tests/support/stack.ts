@@ -3,14 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { type ClockSettings, type Keys, loadKeys, startServices } from 'embedded-supabase/testing'
 import type { Sql } from 'postgres'
-import {
-  type ClockSettings,
-  type Keys,
-  loadCertificateKey,
-  loadKeys,
-  startServices,
-} from '../../packages/embedded-supabase/testing.ts'
+import { loadCertificateKey } from '../../scripts/certificateKey.ts'
+import { PROJECT } from '../../scripts/project.ts'
 import { freshDatabase } from './database.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
@@ -36,7 +32,7 @@ export async function freshStack({ clock }: { clock?: ClockSettings } = {}): Pro
   const keys = await loadKeys(dataDir)
   const ports = { api: 0, mailbox: 0 }
   const services = await startServices({
-    name: 'Maneho',
+    project: PROJECT,
     urlFor: database.urlFor,
     dataDir,
     keys,

@@ -1,4 +1,4 @@
-import { type DisposablePostgres, startDisposablePostgres } from '../../packages/embedded-supabase/testing.ts'
+import { type DisposablePostgres, startDisposablePostgres } from 'embedded-supabase/testing'
 
 /** The environment variable in which a run's processes find the superuser's address of its Postgres. */
 export const TEST_POSTGRES = 'MANEHO_TEST_POSTGRES'

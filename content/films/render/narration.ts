@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Beat } from './lesson.ts'
+import type { Beat } from '../film.ts'
 import type { Cue } from './timeline.ts'
 
 const run = promisify(execFile)

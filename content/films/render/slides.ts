@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Bilingual } from '../../../machines/shared/bilingual.ts'
-import type { Lesson, Slide } from './lesson.ts'
+import type { Lesson, Slide } from '../film.ts'
 import { dusk, moving } from './scenery.ts'
 import type { Scene, Timeline } from './timeline.ts'
 import { drawView, VIEW_DEFS } from './view.ts'

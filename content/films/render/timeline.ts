@@ -1,4 +1,4 @@
-import type { Beat, Lesson } from './lesson.ts'
+import type { Beat, Lesson } from '../film.ts'
 
 /** Seconds of quiet: before the first word, between sentences, between slides, after the last word. */
 const LEAD_IN = 1

@@ -1,34 +1,7 @@
 /** The road as the driver of a car sees it, in meters from the eye: x to the right, z ahead. Drawn at 1280 by 648. */
+import type { View } from '../film.ts'
 import { figures } from './figures.ts'
 import type { Scene } from './timeline.ts'
-
-/** So many seconds after a sentence begins. Sentence 0 is the scene's beginning, the one after the last its end. */
-type Moment = [sentence: number, seconds: number]
-
-/** Something on the road. It moves in straight lines from one point to the next. */
-export type Actor = {
-  /** The name of a drawing in `figures.ts`. */
-  figure: string
-  /** It stands at the roadside and comes nearer as the car drives; otherwise z is its distance from the car. */
-  standing?: boolean
-  /** Each point: when, and where. It is there only from its first point on, unless it is standing. */
-  path: [...Moment, x: number, z: number][]
-  /** It is there only from this moment on. */
-  from?: Moment
-  /** It is gone from this moment on. */
-  until?: Moment
-}
-
-export type View = {
-  light: 'day' | 'dusk' | 'night' | 'rain'
-  /** The line in the middle; 'mixed' is broken on the car's side. Each holds until the next one. */
-  middle: [...Moment, kind: 'broken' | 'solid' | 'double' | 'mixed'][]
-  /** What the speedometer shows; between two moments it changes evenly. */
-  kph: [...Moment, kph: number][]
-  actors?: Actor[]
-  /** What follows the car, from this moment on, in the inside mirror. */
-  mirror?: { figure: string; from: Moment }
-}
 
 const EYE = { x: 900, y: 300, height: 1.35 }
 const FOCAL = 680

@@ -1,5 +1,5 @@
+import { inTransaction } from 'embedded-supabase/testing'
 import { Pool } from 'pg'
-import { inTransaction } from '../../../packages/embedded-supabase/testing.ts'
 import { createHttpClient, type HttpClient } from './httpClient.ts'
 import type { Checkout } from './startCheckout.ts'
 import { PASSWORD } from './students.ts'

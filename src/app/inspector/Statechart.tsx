@@ -1,17 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { drawStatechart } from '../../../scripts/mermaid.ts'
 import styles from './Inspector.module.css'
 import { activeStates, type ShownSnapshot, stateText } from './recording.ts'
 
 type Props = { machine: AnyStateMachine | null; snapshot: ShownSnapshot; name: string }
 
 async function draw(machine: AnyStateMachine, id: string): Promise<string> {
-  const { default: mermaid } = await import('mermaid')
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  mermaid.initialize({ startOnLoad: false, theme: isDark ? 'dark' : 'neutral', securityLevel: 'strict' })
-  const { svg } = await mermaid.render(id, drawStatechart(machine))
-  return svg
+  const { drawSvg } = await import('statechart-diagrams/draw')
+  return drawSvg(machine, id)
 }
 
 /** The chart that `npm run diagrams` draws, with the actor's current states highlighted. */

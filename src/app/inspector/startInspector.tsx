@@ -1,4 +1,3 @@
-import { createBrowserInspector } from '@statelyai/inspect'
 import { createRoot } from 'react-dom/client'
 import type { InspectionEvent, Observer } from 'xstate'
 import { inspectWith } from '../../lib/inspection.ts'
@@ -12,7 +11,8 @@ function withoutPasswords<Value>(value: Value): Value {
 }
 
 /** The inspector of stately.ai, in a window of its own. */
-function statelyObserver(): Observer<InspectionEvent> {
+async function statelyObserver(): Promise<Observer<InspectionEvent>> {
+  const { createBrowserInspector } = await import('@statelyai/inspect')
   const { inspect } = createBrowserInspector({
     sanitizeContext: withoutPasswords,
     sanitizeEvent: withoutPasswords,
@@ -24,10 +24,11 @@ function statelyObserver(): Observer<InspectionEvent> {
  * Shows every actor of the page in a dock at its bottom, which needs no internet. With `?inspect=stately` the events
  * are also sent to the inspector of stately.ai. Development only.
  */
-export function startInspector(): void {
+export async function startInspector(): Promise<void> {
   const recorder = createRecorder()
   const observers = [recorder.observer]
-  if (new URLSearchParams(location.search).get('inspect') === 'stately') observers.push(statelyObserver())
+  if (new URLSearchParams(location.search).get('inspect') === 'stately')
+    observers.push(await statelyObserver())
   inspectWith({
     next(inspected) {
       for (const observer of observers) observer.next?.(inspected)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { freePort } from '../../../packages/embedded-supabase/stack.ts'
+import { freePort } from 'embedded-supabase'
 import { type Engine, findElement, notFound, type Tab } from './tab.ts'
 
 const DRIVER = 'WebKitWebDriver'

@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test'
+import { loadKeys, type Services, startServices } from 'embedded-supabase/testing'
 import type { Sql } from 'postgres'
-import { loadKeys, type Services, startServices } from '../../../packages/embedded-supabase/testing.ts'
 import { CLOCK } from '../../../scripts/backend.ts'
+import { PROJECT } from '../../../scripts/project.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openOfficialBackend } from './officialBackend.ts'
 import { findSchool, type School } from './school.ts'
@@ -20,7 +21,7 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: School, si
   const keys = await loadKeys(dataDir)
   const ports = { api: apiPort, mailbox: mailboxPort }
   const start = () =>
-    startServices({ name: 'Maneho', urlFor: database.urlFor, dataDir, keys, ports, siteUrl, clock: CLOCK })
+    startServices({ project: PROJECT, urlFor: database.urlFor, dataDir, keys, ports, siteUrl, clock: CLOCK })
   let services: Services | undefined = await start()
   const { mailboxUrl } = services
   await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { loadKeys } from 'embedded-supabase/testing'
 import { createServer } from 'vite'
-import { loadKeys } from '../../../packages/embedded-supabase/testing.ts'
 import { test as journey } from './journey.ts'
 import { findSchool } from './school.ts'
 

@@ -1,8 +1,7 @@
 import postgres from 'postgres'
-import { loadCertificateKey } from '../../../packages/embedded-supabase/testing.ts'
+import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { loadSeed } from '../../../scripts/loadSeed.ts'
 import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
-import type { Backend } from './backend.ts'
 import type { School } from './school.ts'
 
 /** What the migrations and the question bank fill; everything else is what people did. */
@@ -31,7 +30,7 @@ async function seedAgain(databaseUrl: string) {
 export async function openOfficialBackend(
   { appUrl, dataDir }: School,
   { runtime, mailboxUrl, databaseUrl }: NonNullable<School['official']>,
-): Promise<Backend & { close(): Promise<void> }> {
+) {
   await seedAgain(databaseUrl)
   await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => undefined })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, type EventFromLogic, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
-import { createRateLimiter } from '../../../packages/embedded-supabase/auth/rateLimits.ts'
-import { readConfig } from '../../../packages/embedded-supabase/config.ts'
+import { createRateLimiter } from '../../../packages/embedded-supabase/src/auth/rateLimits.ts'
+import { readConfig } from '../../../packages/embedded-supabase/src/config.ts'
+import { PROJECT } from '../../../scripts/project.ts'
 import { settle } from '../../machines/jobs.ts'
 import { PASSWORD, startAuth } from '../../support/auth.ts'
 
@@ -61,7 +62,7 @@ test('one address does not use up the requests of another', () => {
 
 test('forty people who wait for the mail cost a classroom behind their address no login and no refresh', async () => {
   const clock = new SimulatedClock()
-  const { rateLimits } = (await readConfig()).auth
+  const { rateLimits } = (await readConfig(PROJECT.folder)).auth
   const limiter = createRateLimiter(rateLimits, () => new Date(clock.now()))
   let asked = 0
   const askConfirmed = fromPromise<boolean, { account: string }>(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signToken } from '../../../packages/embedded-supabase/jwt.ts'
+import { signToken } from '../../../packages/embedded-supabase/src/jwt.ts'
 import { startAuth } from '../../support/auth.ts'
 
 const refresh = (refresh_token: string) => ({ refresh_token })

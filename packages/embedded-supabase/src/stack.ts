@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 
 import { join } from 'node:path'
 import { backUpStack, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
-import { CERTIFICATE_KEY_FILE, certificateKey, loadCertificateKey, newPrivateKey } from './certificateKey.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
@@ -13,21 +12,21 @@ import { openPool } from './pool.ts'
 import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
+import type { Project } from './project.ts'
 import { startServices } from './services.ts'
 import { diskFull, isDiskFull, StackError } from './stackError.ts'
 import { sendObject } from './storage/download.ts'
+import { writeOnce } from './writeOnce.ts'
 
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
 export {
   backUpStack,
-  certificateKey,
   compareMigrations,
   freePort,
   type HttpServer,
-  loadCertificateKey,
   migrate,
-  newPrivateKey,
   openPool,
+  type Project,
   portVariable,
   readConfig,
   restoreStack,
@@ -36,11 +35,11 @@ export {
   serveHttp,
   startClock,
   takePort,
+  writeOnce,
 }
 
 type StackOptions = {
-  /** What it is called in sentences and, in capitals, at the start of its environment variables. */
-  name: string
+  project: Project
   dataDir: string
   /** 0 takes any free port. */
   ports: { api: number; db: number; mailbox: number }
@@ -92,7 +91,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function start(options: StackOptions): Promise<Stack> {
-  const { name, dataDir, ports, siteUrl, seeder, clock, log, say } = options
+  const { project, dataDir, ports, siteUrl, seeder, clock, log, say } = options
+  const { name, folder } = project
   openDataDirectory(dataDir, name)
   refuseIfRunning(dataDir, name)
   await takePort(ports.api, portVariable(name, 'api'))
@@ -108,9 +108,9 @@ async function start(options: StackOptions): Promise<Stack> {
       throw new StackError('data_corrupt', sentence, { cause })
     })
     say?.('Bringing the database up to date…')
-    await migrate(urlFor('postgres'), seeder)
+    await migrate(urlFor('postgres'), folder, seeder)
     say?.('Starting the services…')
-    const services = await startServices({ name, urlFor, dataDir, keys, ports, siteUrl, clock, log, say })
+    const services = await startServices({ project, urlFor, dataDir, keys, ports, siteUrl, clock, log, say })
     return {
       apiUrl: services.apiUrl,
       mailboxUrl: services.mailboxUrl,
@@ -129,14 +129,15 @@ async function start(options: StackOptions): Promise<Stack> {
 }
 
 /** All that a stack keeps in its data directory. Nothing else is deleted, in case it is a home folder. */
-const OWN_FILES = ['keys.json', CERTIFICATE_KEY_FILE, 'mailbox.json', 'owner', 'storage']
+const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
 
 /** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
-export function removeStack(dataDir: string, name: string): boolean {
+export function removeStack(dataDir: string, { name, ownFiles = [] }: Project): boolean {
   refuseIfRunning(dataDir, name)
   if (!existsSync(dataDir)) return false
   removePostgresHome(dataDir)
-  for (const file of OWN_FILES) rmSync(join(dataDir, file), { recursive: true, force: true })
+  for (const file of [...OWN_FILES, ...ownFiles])
+    rmSync(join(dataDir, file), { recursive: true, force: true })
   try {
     rmdirSync(dataDir)
   } catch {

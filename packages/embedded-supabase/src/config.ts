@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type ConfigReader, openConfig } from './configReader.ts'
 
 /** The mails that Auth sends. The names are those of the templates in config.toml. */
@@ -48,7 +48,7 @@ export type BucketConfig = {
   objectsPath: string | null
 }
 
-/** The settings of supabase/config.toml that the embedded stack uses. */
+/** The settings of a config.toml that the embedded stack uses. */
 export type StackConfig = {
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
   auth: AuthConfig
@@ -56,11 +56,9 @@ export type StackConfig = {
   functions: Record<string, { enabled: boolean; verifyJwt: boolean }>
 }
 
-/** The project's own settings file. */
-export const configFile = resolve(import.meta.dirname, '../../supabase/config.toml')
-
-/** Reads a config.toml. */
-export async function readConfig(file = configFile): Promise<StackConfig> {
+/** Reads the `config.toml` in a project's folder. */
+export async function readConfig(folder: string): Promise<StackConfig> {
+  const file = join(folder, 'config.toml')
   const config = await openConfig(file)
   const { read, names } = config
   return {

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createAuth } from './auth/auth.ts'
-import { loadCertificateKey } from './certificateKey.ts'
 import { type ClockSettings, startClock } from './clock.ts'
-import { type BucketConfig, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { createFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { reportHealth } from './health.ts'
@@ -11,15 +10,13 @@ import type { Keys } from './keys.ts'
 import { startMailbox } from './mailbox.ts'
 import { openPool } from './pool.ts'
 import { portVariable, takePort } from './ports.ts'
+import type { Project } from './project.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { startRest } from './rest.ts'
 import { createStorage } from './storage/storage.ts'
 
-const DEMO_DOCUMENTS = fileURLToPath(new URL('../../supabase/demo-documents', import.meta.url))
-
 type ServicesOptions = {
-  /** Of the stack, for the variables that move its ports. */
-  name: string
+  project: Project
   /** The address of the database for one of its roles. */
   urlFor(role: string): string
   dataDir: string
@@ -39,8 +36,10 @@ export type Services = { apiUrl: string; mailboxUrl: string; stop(): Promise<voi
 
 /** Everything a Supabase project serves over HTTP, on a database that has been bootstrapped and migrated. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { name, urlFor, dataDir, keys, log, say } = options
-  const config = await readConfig()
+  const { project, urlFor, dataDir, keys, log, say } = options
+  const { name, folder, bucketFiles = {} } = project
+  const config = await readConfig(folder)
+  const siteUrl = options.siteUrl ?? config.auth.siteUrl
   const port = await takePort(options.ports.api, portVariable(name, 'api'))
   const apiUrl = `http://127.0.0.1:${port}`
   await mkdir(dataDir, { recursive: true })
@@ -63,21 +62,27 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   })
   const [rest, storage, realtime] = await Promise.all([
     startRest({ databaseUrl: urlFor('authenticator'), keys, config: config.api, log, say }),
-    createStorage({ pool: storagePool, dataDir, keys, buckets: config.storage.buckets.map(withDemoFiles) }),
+    createStorage({
+      pool: storagePool,
+      dataDir,
+      keys,
+      buckets: config.storage.buckets.map((bucket) => ({
+        ...bucket,
+        objectsPath: bucketFiles[bucket.id] ?? bucket.objectsPath,
+      })),
+    }),
     createRealtime({ pool: realtimePool, superuserUrl, jwtSecret: keys.jwtSecret, keys }),
   ])
-  const secrets = {
-    APP_ORIGINS: originsOf(options.siteUrl ?? config.auth.siteUrl),
-    MAIL_API_URL: `${mailbox.url}/api/v1/send`,
-    MAIL_FROM: config.auth.sender.address,
-    MAIL_FROM_NAME: config.auth.sender.name,
-    CERTIFICATE_KEY: loadCertificateKey(dataDir).privateKey,
-  }
   const functions = createFunctions({
     apiUrl,
     keys,
     config: config.functions,
-    secrets,
+    directory: join(folder, 'functions'),
+    secrets: project.secrets?.({
+      dataDir,
+      siteUrl,
+      mailbox: { url: mailbox.url, sender: config.auth.sender },
+    }),
     reach: [new URL(mailbox.url).host],
     log,
     say,
@@ -119,22 +124,6 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       await Promise.all([authPool, storagePool, realtimePool].map((pool) => pool.end()))
     },
   }
-}
-
-/** The demo data's documents. config.toml does not name them: `supabase seed buckets` would upload them to a hosted project. */
-function withDemoFiles(bucket: BucketConfig): BucketConfig {
-  return bucket.id === 'documents' ? { ...bucket, objectsPath: DEMO_DOCUMENTS } : bucket
-}
-
-/** The app under both names of this machine: functions answer no other site. */
-function originsOf(siteUrl: string): string {
-  const { origin } = new URL(siteUrl)
-  const twins = [
-    origin,
-    origin.replace('//127.0.0.1', '//localhost'),
-    origin.replace('//localhost', '//127.0.0.1'),
-  ]
-  return [...new Set(twins)].join(',')
 }
 
 type AuthConfig = Awaited<ReturnType<typeof readConfig>>['auth']

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { entryPoint, type FunctionProcess, startFunction } from './functionProcess.ts'
 import { FunctionFailure, proxyRequest } from './functionProxy.ts'
 import { verifyToken } from './jwt.ts'
@@ -22,7 +21,8 @@ interface FunctionsOptions {
   secrets?: Record<string, string>
   /** Hosts with ports that functions may call besides the API. */
   reach?: string[]
-  directory?: string
+  /** Holds deno.json, `_shared` and one folder for each function. */
+  directory: string
   /** How long a function may take to answer before its process is ended (ms). */
   timeout?: number
   /** What functions print, line by line. */
@@ -31,10 +31,8 @@ interface FunctionsOptions {
   say?: (sentence: string) => void
 }
 
-const ownDirectory = fileURLToPath(new URL('../../supabase/functions', import.meta.url))
-
 export function createFunctions(options: FunctionsOptions): Functions {
-  const { apiUrl, keys, config = {}, reach = [], directory = ownDirectory, timeout = 150_000 } = options
+  const { apiUrl, keys, config = {}, reach = [], directory, timeout = 150_000 } = options
   const { log = () => undefined, say = () => undefined } = options
   const running = new Map<string, Promise<FunctionProcess>>()
   const broken = new Set<string>()

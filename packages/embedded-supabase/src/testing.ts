@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
-import { loadCertificateKey } from './certificateKey.ts'
 import type { ClockSettings } from './clock.ts'
 import { signToken } from './jwt.ts'
 import { type Keys, loadKeys } from './keys.ts'
@@ -18,7 +17,6 @@ export {
   type ClockSettings,
   inTransaction,
   type Keys,
-  loadCertificateKey,
   loadKeys,
   migrate,
   type Services,

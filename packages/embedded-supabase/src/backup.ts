@@ -18,11 +18,11 @@ import { bootstrapDatabase } from './bootstrap.ts'
 import { migrate, migrationChecksum } from './migrate.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
+import type { Project } from './project.ts'
 import { StackError } from './stackError.ts'
 
 type BackupOptions = {
-  /** The stack's name, for messages. */
-  name: string
+  project: Project
   dataDir: string
   /** The archive. */
   file: string
@@ -111,11 +111,11 @@ const run = (program: string, args: string[]) => promisify(execFile)(program, ar
  * Writes everything that a stopped stack keeps into one archive: the rows of all tables as one snapshot sees them, the
  * sequences and the files of Storage. Not the keys: a restored stack makes its own. Throws StackError `backup_refused`.
  */
-export async function backUpStack({ name, dataDir, file }: BackupOptions): Promise<void> {
+export async function backUpStack({ project, dataDir, file }: BackupOptions): Promise<void> {
   const archive = resolve(file)
   if (existsSync(archive)) refuse(`${archive} exists already: give the backup another name.`)
   if (!existsSync(join(dataDir, 'postgres'))) refuse(`There is no local data in ${dataDir}.`)
-  const postgres = await startPostgres({ name, dataDir, port: 0 })
+  const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
   const unfinished = `${archive}.unfinished`
   try {
     await withExchange(postgres, async (exchange) => {
@@ -144,17 +144,17 @@ export async function backUpStack({ name, dataDir, file }: BackupOptions): Promi
  * Makes a stack from an archive in a data directory that has none. Throws StackError `backup_refused` when there is one, or
  * when the archive was made with other migrations than those here; then nothing is left behind.
  */
-export async function restoreStack({ name, dataDir, file }: BackupOptions): Promise<void> {
+export async function restoreStack({ project, dataDir, file }: BackupOptions): Promise<void> {
   const archive = resolve(file)
   if (!existsSync(archive)) refuse(`There is no ${archive}.`)
   if (existsSync(join(dataDir, 'postgres')))
     refuse(`${dataDir} has a database already: move it away, or choose another folder.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  const postgres = await startPostgres({ name, dataDir, port: 0 })
+  const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
   let isRestored = false
   try {
     await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
-    await migrate(postgres.url('postgres'))
+    await migrate(postgres.url('postgres'), project.folder)
     await withExchange(postgres, async (exchange) => {
       await run('tar', ['-xzf', archive, '--no-same-owner', '-C', exchange]).catch((cause: Error) =>
         refuse(`${archive} is not a whole backup.`, cause),

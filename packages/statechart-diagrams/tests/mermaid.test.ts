@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { retryDelay } from '../../machines/shared/retryDelay.ts'
-import { drawStatechart, listReactions } from '../../scripts/mermaid.ts'
+import { drawStatechart, listReactions } from '../src/mermaid.ts'
 
 const machine = setup({
   types: {} as { context: { failures: number } },
   guards: { isOpen: () => true },
   actions: { note: () => {} },
-  delays: { pause: 1_500, backOff: ({ context }) => retryDelay(context.failures) },
+  delays: {
+    pause: 1_500,
+    backOff: ({ context }) => Math.min(500 * 2 ** context.failures, 15_000) * (1 + Math.random()),
+  },
 }).createMachine({
   id: 'shop',
   type: 'parallel',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { StackError } from './stackError.ts'
 
 /** Used when started as root: every user can reach it, wherever the project is. */
-export const SYSTEM_DIRECTORY = '/var/lib/maneho'
+export const SYSTEM_DIRECTORY = '/var/lib/embedded-supabase'
 
 /** Who runs Postgres: the current user, except that root hands over to the system user `postgres`. */
 export type Identity = { uid?: number; gid?: number }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { StackError } from './stackError.ts'
-
-const directory = fileURLToPath(new URL('../../supabase', import.meta.url))
 
 /** Applied migrations are recorded as the Supabase CLI does it, so both can work on the same database. */
 const HISTORY = `
@@ -19,8 +16,8 @@ const HISTORY = `
 
 type Migration = { version: string; name: string; file: string; text: string }
 
-async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(join(directory, 'migrations'))).sort()
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(join(folder, 'migrations'))).sort()
   const migrations: Migration[] = []
   for (const file of files) {
     const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
@@ -29,7 +26,7 @@ async function readMigrations(): Promise<Migration[]> {
       version,
       name,
       file,
-      text: await readFile(join(directory, 'migrations', file), 'utf8'),
+      text: await readFile(join(folder, 'migrations', file), 'utf8'),
     })
   }
   return migrations
@@ -54,9 +51,9 @@ export type HistoryDifference = {
   changed: string[]
 }
 
-/** Compares the migrations that a database has seen with the files, by their checksums. */
-export async function compareMigrations(database: Client): Promise<HistoryDifference> {
-  const migrations = await readMigrations()
+/** Compares the migrations that a database has seen with those in a project's folder, by their checksums. */
+export async function compareMigrations(database: Client, folder: string): Promise<HistoryDifference> {
+  const migrations = await readMigrations(folder)
   const { rows: history } = await database.query<Applied>(sql`
     select version, name, statements from supabase_migrations.schema_migrations order by version`)
   const difference: HistoryDifference = { missing: [], unknown: [], changed: [] }
@@ -86,10 +83,10 @@ function refuseOtherVersion({ unknown, changed }: HistoryDifference) {
   )
 }
 
-async function applyMigrations(database: Client) {
-  const difference = await compareMigrations(database)
+async function applyMigrations(database: Client, folder: string) {
+  const difference = await compareMigrations(database, folder)
   refuseOtherVersion(difference)
-  for (const { version, name, file, text } of await readMigrations()) {
+  for (const { version, name, file, text } of await readMigrations(folder)) {
     if (!difference.missing.includes(`${version}_${name}`)) continue
     const record = sql`
       insert into supabase_migrations.schema_migrations (version, name, statements)
@@ -117,17 +114,17 @@ async function run(database: Client, file: string, text: string, record: Sql) {
 export type Seeder = (databaseUrl: string) => Promise<unknown>
 
 /**
- * Brings a bootstrapped database up to date: the migrations it has not seen, as the role they run as on a hosted
+ * Brings a bootstrapped database up to date: the migrations in the project's folder that it has not seen, as the role they run as on a hosted
  * project; then what the seeder loads. PostgREST is told to read the schema
  * again. Throws a StackError that names the file and line of a migration that fails, and `data_of_other_version` for a
  * database that these files did not make.
  */
-export async function migrate(url: string, seeder?: Seeder): Promise<void> {
+export async function migrate(url: string, folder: string, seeder?: Seeder): Promise<void> {
   const database = new Client(url)
   await database.connect()
   try {
     await database.query(HISTORY)
-    await applyMigrations(database)
+    await applyMigrations(database, folder)
     await seeder?.(url)
     await database.query("notify pgrst, 'reload schema'")
   } finally {

@@ -1,0 +1,22 @@
+/** What a running stack tells a project that names the secrets of its functions. */
+export type Surroundings = {
+  dataDir: string
+  /** Where the app is. */
+  siteUrl: string
+  /** The mailbox, and who mails come from. */
+  mailbox: { url: string; sender: { name: string; address: string } }
+}
+
+/** A Supabase project as the Supabase CLI finds it in a folder, and what it brings to a stack besides. */
+export type Project = {
+  /** What it is called in sentences and, in capitals, at the start of its environment variables. */
+  name: string
+  /** The folder that holds `config.toml`, `migrations/` and `functions/`. */
+  folder: string
+  /** Environment variables for the functions, as `supabase secrets set` would make them. */
+  secrets?: (surroundings: Surroundings) => Record<string, string>
+  /** Folders by bucket, whose files are in it from the start. config.toml names those that a hosted project gets, too. */
+  bucketFiles?: Record<string, string>
+  /** Files that the project keeps in a stack's data directory. */
+  ownFiles?: string[]
+}

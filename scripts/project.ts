@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import type { Project } from 'embedded-supabase'
+import { CERTIFICATE_KEY_FILE, loadCertificateKey } from './certificateKey.ts'
+
+const folder = resolve(import.meta.dirname, '../supabase')
+
+/** The app under both names of this machine: functions answer no other site. */
+function originsOf(siteUrl: string): string {
+  const { origin } = new URL(siteUrl)
+  const twins = [
+    origin,
+    origin.replace('//127.0.0.1', '//localhost'),
+    origin.replace('//localhost', '//127.0.0.1'),
+  ]
+  return [...new Set(twins)].join(',')
+}
+
+/** This project, as the embedded stack runs it. */
+export const PROJECT: Project = {
+  name: 'Maneho',
+  folder,
+  secrets: ({ dataDir, siteUrl, mailbox }) => ({
+    APP_ORIGINS: originsOf(siteUrl),
+    MAIL_API_URL: `${mailbox.url}/api/v1/send`,
+    MAIL_FROM: mailbox.sender.address,
+    MAIL_FROM_NAME: mailbox.sender.name,
+    CERTIFICATE_KEY: loadCertificateKey(dataDir).privateKey,
+  }),
+  // Not in config.toml: `supabase seed buckets` would upload the demo data's documents to a hosted project.
+  bucketFiles: { documents: resolve(folder, 'demo-documents') },
+  ownFiles: [CERTIFICATE_KEY_FILE],
+}
