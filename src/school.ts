@@ -43,11 +43,11 @@ export const school = {
   },
   accreditation: { en: 'Accredited by the LTO', fil: 'Accredited ng LTO' },
   payment: {
-    /** In the order in which students choose them. */
+    /** In the order in which students choose them; `method` is what is recorded of a payment. */
     ways: [
-      { name: 'GCash', account: '0900 000 0002', holder: 'Maneho Driving School' },
-      { name: 'Maya', account: '0900 000 0003', holder: 'Maneho Driving School' },
-      { name: 'Sample Bank', account: '0000 1111 2222', holder: 'Maneho Driving School' },
+      { name: 'GCash', method: 'gcash', account: '0900 000 0002', holder: 'Maneho Driving School' },
+      { name: 'Maya', method: 'maya', account: '0900 000 0003', holder: 'Maneho Driving School' },
+      { name: 'Sample Bank', method: 'bank', account: '0000 1111 2222', holder: 'Maneho Driving School' },
     ],
     office: { en: 'In cash at the office', fil: 'Cash sa opisina' },
     /** How long the school takes to check a payment. */

@@ -31,6 +31,9 @@ export type PaymentProofEvent =
   | { type: 'payments.changed' }
   | UploadReport
 
+/** Refusals about how the file came, not about what it is. */
+const SENT_AGAIN = new Set(['document_not_found', 'upload_incomplete'])
+
 const EMPTY = { file: null, problem: null, details: null, progress: 0, documentId: null }
 
 /**
@@ -55,6 +58,9 @@ export const paymentProofMachine = setup({
     isWaiting: ({ context }) => context.payments.some(({ state }) => state === 'waiting'),
     hasFile: ({ context }) => context.file !== null,
     isUploaded: ({ context }) => context.documentId !== null,
+    /** The same file and details may succeed, unlike those that the server has looked at and refused. */
+    mayRetry: ({ context: { failure } }) =>
+      failure !== null && (failure.retryable || SENT_AGAIN.has(failure.code)),
     /** An answer was lost, or another tab was first. */
     waitsAlready: (_, { error }: { error: unknown }) => failureOf(error).code === 'payment_waiting',
   },
@@ -184,7 +190,7 @@ export const paymentProofMachine = setup({
     },
     failed: {
       tags: 'failed',
-      on: { 'proof.retry': 'sending', 'proof.cancel': 'asking' },
+      on: { 'proof.retry': { guard: 'mayRetry', target: 'sending' }, 'proof.cancel': 'asking' },
     },
     waiting: {
       tags: 'waiting',

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { bringIntoView } from '../lib/bringIntoView.ts'
 import { formatFile } from '../lib/format.ts'
+import { shrinkPhoto } from '../lib/shrinkPhoto.ts'
 import styles from './FileChoice.module.css'
 import { AlertIcon } from './icons.tsx'
 
@@ -16,9 +17,17 @@ type Props = {
   onChoose: (file: File) => void
 }
 
-/** Chooses one file, from the phone's photos, its camera or a folder, and shows which one it is. */
+/** Chooses one file, from the phone's photos, its camera or a folder, and shows which one it is. A large photo is scaled down first. */
 export function FileChoice({ label, file, accept, problem, onChoose }: Props) {
   const id = useId()
+  const newest = useRef<File>(null)
+
+  async function choose(chosen: File) {
+    newest.current = chosen
+    const ready = await shrinkPhoto(chosen)
+    if (newest.current === chosen) onChoose(ready)
+  }
+
   return (
     <div className={styles.choice}>
       {file && (
@@ -35,7 +44,7 @@ export function FileChoice({ label, file, accept, problem, onChoose }: Props) {
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen) onChoose(chosen)
+            if (chosen) void choose(chosen)
             // The same file can be chosen again, after a change of it.
             target.value = ''
           }}

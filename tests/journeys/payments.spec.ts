@@ -27,7 +27,17 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await expect(pay.getByRole('alert')).toHaveText('Please choose the photo or PDF of your receipt first.')
   const picker = pay.locator('input[type=file]')
   await picker.setInputFiles({ ...receipt, name: 'page.html', mimeType: 'text/html' })
-  await expect(pay.getByRole('alert')).toHaveText('Please choose a photo (JPEG or PNG) or a PDF.')
+  const problem = pay.getByRole('alert')
+  await expect(problem).toHaveText('Please choose a photo (JPEG or PNG) or a PDF.')
+  await expect(problem.locator('svg')).toBeVisible()
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--red)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  await expect(problem).toHaveCSS('color', red)
   await picker.setInputFiles({
     name: 'huge.pdf',
     mimeType: 'application/pdf',
@@ -92,6 +102,51 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body > div[aria-hidden]').filter({ hasText: 'OR-2001' })).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
+})
+
+test('Una sends the large photo that her phone has taken, and nobody offers to send a text again', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await backend.sql.unsafe(FRESH)
+  await logIn('una')
+  const pay = page.getByRole('region', { name: 'How to pay' })
+  await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
+  await pay.getByLabel('Reference number').fill('5012 883 104 226')
+  const picker = pay.locator('input[type=file]')
+
+  // A text that calls itself a photo: the server looks at the bytes.
+  await picker.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByRole('alert')).toContainText('Please choose a photo (JPEG or PNG) or a PDF.')
+  await expect(pay.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await pay.getByRole('button', { name: 'Change something' }).click()
+
+  const bytes = await picker.evaluate(async (input: HTMLInputElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 4_000
+    canvas.height = 3_000
+    const context = canvas.getContext('2d')
+    const noise = context?.createImageData(4_000, 3_000)
+    if (!context || !noise) return 0
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 7_919) % 251
+    context.putImageData(noise, 0, 0)
+    const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+    const chosen = new DataTransfer()
+    if (photo) chosen.items.add(new File([photo], 'IMG_2040.jpeg', { type: 'image/jpeg' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    return photo?.size ?? 0
+  })
+  expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
+  await expect(pay.getByText('IMG_2040.jpg')).toBeVisible()
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByText('Your proof is with the school')).toBeVisible()
+  const [sent] = await backend.sql`
+    select media_type::text, bytes from private.documents order by uploaded_at desc limit 1`
+  expect(sent?.media_type).toContain('jpeg')
+  expect(sent?.bytes).toBeLessThan(bytes / 2)
 })
 
 test('Ada records cash at the desk, finds it by its receipt, and voids it', async ({

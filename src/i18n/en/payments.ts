@@ -12,7 +12,7 @@ export const messages = {
     loading: 'Loading your payments…',
     unreachable: 'Your payments could not be read.',
     retry: 'Try again',
-    lead: 'A photo or screenshot of your receipt, or a PDF. At most 5 MB.',
+    lead: 'A photo or screenshot of your receipt, or a PDF of at most 5 MB.',
     choose: 'Choose the receipt',
     chooseOther: 'Choose another file',
     method: 'Paid with',

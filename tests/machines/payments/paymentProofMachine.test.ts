@@ -76,6 +76,21 @@ test('a student chooses a photo of the receipt, sees the upload advance, and the
   expect(student.context().file).toBeNull()
 })
 
+test('a student whose file the server has refused is not offered to send it again', async () => {
+  const student = await pay()
+  await sendProof(student)
+  student.upload.send({
+    type: 'upload.failed',
+    error: { code: 'file_type_not_allowed', retryable: false },
+  })
+  expect(student.tags()).toEqual(['failed'])
+  expect(student.actor.getSnapshot().can({ type: 'proof.retry' })).toBe(false)
+  student.actor.send({ type: 'proof.cancel' })
+  await sendProof(student)
+  student.upload.send({ type: 'upload.failed', error: { code: 'upload_incomplete', retryable: false } })
+  expect(student.actor.getSnapshot().can({ type: 'proof.retry' })).toBe(true)
+})
+
 test('a student who comes back waits still: what waits is on the server', async () => {
   const student = await pay({ lists: [[payment('waiting')]] })
   expect(student.tags()).toEqual(['waiting'])

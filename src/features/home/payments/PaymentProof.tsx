@@ -6,6 +6,7 @@ import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { school } from '../../../school.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { AlertIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -39,8 +40,11 @@ export function PaymentProof({ profile }: { profile: Profile }) {
       )}
       {state.hasTag('unreachable') && (
         <div className={styles.failure} role="alert">
-          <p>
-            <b>{proof.unreachable}</b> {failure && messageFor(failure)}
+          <p className={styles.problem}>
+            <AlertIcon />
+            <span>
+              <b>{proof.unreachable}</b> {failure && messageFor(failure)}
+            </span>
           </p>
           <Button onClick={() => actor.send({ type: 'payments.retry' })}>{proof.retry}</Button>
         </div>
@@ -61,11 +65,16 @@ export function PaymentProof({ profile }: { profile: Profile }) {
       )}
       {state.hasTag('failed') && (
         <div className={styles.failure} role="alert">
-          <p>
-            <b>{proof.failed}</b> {failure && messageFor(failure)} {proof.nothingLost}
+          <p className={styles.problem}>
+            <AlertIcon />
+            <span>
+              <b>{proof.failed}</b> {failure && messageFor(failure)} {proof.nothingLost}
+            </span>
           </p>
           <div className={styles.actions}>
-            <Button onClick={() => actor.send({ type: 'proof.retry' })}>{proof.retry}</Button>
+            {state.can({ type: 'proof.retry' }) && (
+              <Button onClick={() => actor.send({ type: 'proof.retry' })}>{proof.retry}</Button>
+            )}
             <Button look="quiet" onClick={() => actor.send({ type: 'proof.cancel' })}>
               {proof.change}
             </Button>

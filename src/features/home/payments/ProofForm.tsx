@@ -12,17 +12,15 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { FileChoice } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { AlertIcon } from '../../../ui/icons.tsx'
 import styles from './PaymentProof.module.css'
-
-/** What a student can have paid with from home, in the order in which they choose it. */
-const METHODS: readonly PaymentMethod[] = ['gcash', 'maya', 'qr_ph', 'bank', 'card']
 
 const [{ price }] = school.courses
 const EXPECTED = price * 100
 
 /** The fields of a payment and its proof. They stay as they are while they are sent and when that fails. */
 export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMachine> }) {
-  const { proof, methods } = useMessages('payments')
+  const { proof } = useMessages('payments')
   const messageFor = useMessageFor()
   const state = useSelector(actor, (snapshot) => snapshot)
   const { file, problem, payments } = state.context
@@ -45,8 +43,11 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
     <Form onValid={send} className={styles.form}>
       {last?.state === 'refused' && !isLocked && (
         <div className={styles.failure} role="status">
-          <p>
-            <b>{proof.refused}:</b> {last.refuseReason}
+          <p className={styles.problem}>
+            <AlertIcon />
+            <span>
+              <b>{proof.refused}:</b> {last.refuseReason}
+            </span>
           </p>
           <p>{proof.refusedHint}</p>
         </div>
@@ -66,9 +67,9 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <FieldFrame name="method" label={proof.method}>
           {(control) => (
             <select {...control}>
-              {METHODS.map((method) => (
-                <option key={method} value={method}>
-                  {methods[method]}
+              {school.payment.ways.map(({ name, method }) => (
+                <option key={name} value={method}>
+                  {name}
                 </option>
               ))}
             </select>
