@@ -11,6 +11,25 @@ async function idOfAmina(sql: Sql): Promise<string> {
   return row?.id ?? ''
 }
 
+/** Notes what the page does to be heard and felt. */
+async function listenToCalls(page: Page) {
+  await page.addInitScript(() => {
+    const calls = { tones: 0, vibrations: 0 }
+    Reflect.set(window, 'calls', calls)
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (when) {
+      calls.tones += 1
+      start.call(this, when)
+    }
+    Reflect.set(navigator, 'vibrate', () => {
+      calls.vibrations += 1
+      return true
+    })
+  })
+}
+
+const callsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'calls'))
+
 /** The seconds of a student that are confirmed, and those that wait for a presence check. */
 async function countedOf(sql: Sql, student: string) {
   const [row] = await sql<{ credited: number; pending: number }[]>`
@@ -61,6 +80,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
 }) => {
   const { sql } = backend
   const amina = await idOfAmina(sql)
+  await listenToCalls(page)
   await logIn('amina')
   await page.waitForURL('**/student-home')
   await page.clock.install()
@@ -91,13 +111,19 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await passHalfAMinute(page, sql, amina)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await expect(question).toContainText(/your last [45] min count/)
-  await expect(page).toHaveTitle('(!) Are you still there?')
+  // She can hear it, feel it, and see it in the tab with the seconds that are left.
+  await expect(page).toHaveTitle(/^\(\d+\) Are you still there\?$/)
+  await expect(question).toContainText(/\d+ seconds left/)
+  await expect.poll(() => callsOf(page)).toMatchObject({ tones: 2, vibrations: 1 })
+  const icon = page.locator('link[rel="icon"]').first()
+  await expect(icon).toHaveAttribute('href', '/favicon-asked.svg')
   await expect(question.getByRole('button', { name: 'I am here' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(page).toHaveTitle(/Road and Traffic Rules/)
+  await expect(icon).toHaveAttribute('href', /\/favicon\.svg$/)
   const confirmed = await countedOf(sql, amina)
   expect(confirmed.credited).toBeGreaterThanOrEqual(270)
   expect(confirmed.pending).toBe(0)
@@ -126,6 +152,21 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
 
   await page.goto('/student-home')
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/[5-7] min of 15 h/)
+})
+
+test('Amina, who reloads the page, is not told that another one is counted', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  const amina = await agreeToCounting(backend.sql)
+  await logIn('amina')
+  await openCounting(page)
+  await passHalfAMinute(page, backend.sql, amina)
+  const beat = page.waitForResponse('**/rpc/record_study_beat')
+  await page.reload()
+  await openModules(page)
+  expect(await (await beat).json()).toMatchObject({ elsewhere: false })
 })
 
 test('Amina, who is away when she is asked, loses that time and nothing else', async ({

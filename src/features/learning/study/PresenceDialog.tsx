@@ -7,6 +7,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useModal } from '../../../ui/useModal.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { callStudent, markIcon } from './presenceSignal.ts'
 import styles from './StudyDialogs.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   onGoOn: () => void
 }
 
-/** The seconds at which a screen reader says how many are left. */
+/** The seconds at which a screen reader says how many are left, and the student is called again. */
 const ANNOUNCED = [60, 30, 10]
 
 /** A full-screen film hides a dialog on some phones. */
@@ -30,7 +31,10 @@ function leaveFullScreen(): void {
   }
 }
 
-/** Asks whether the student is there, in the middle of the page and in the title of its tab, without a sound. */
+/**
+ * Asks whether the student is there: in the middle of the page, in the title and icon of its tab, by a sound and by vibration, each with the
+ * seconds that are left as far as it can show them.
+ */
 export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) {
   const { presence: words } = useMessages('study')
   const state = useSelector(presence, (snapshot) => snapshot)
@@ -47,12 +51,23 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
   useEffect(() => {
     if (!asked) return
     leaveFullScreen()
-    const title = document.title
-    document.title = `(!) ${words.title}`
+    const { title } = document
+    const restoreIcon = markIcon()
     return () => {
       document.title = title
+      restoreIcon()
     }
-  }, [asked, words.title])
+  }, [asked])
+
+  useEffect(() => {
+    if (asked) callStudent()
+  }, [asked])
+
+  useEffect(() => {
+    if (!asked) return
+    document.title = `(${Math.max(0, secondsLeft)}) ${words.title}`
+    if (ANNOUNCED.includes(secondsLeft)) callStudent()
+  }, [asked, secondsLeft, words.title])
 
   return (
     <dialog

@@ -12,6 +12,7 @@ import { HoursConsentDialog } from './HoursConsentDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
 import { liveStudySessionMachine } from './liveStudySessionMachine.ts'
 import { PresenceDialog } from './PresenceDialog.tsx'
+import { prepareSound } from './presenceSignal.ts'
 import styles from './StudyStatus.module.css'
 
 /** What the line below the hours says, in the order in which it matters. */
@@ -34,6 +35,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   useEffect(() => {
     study.send({ type: 'activity.change', activity: { kind, moduleIndex } as StudyActivity })
   }, [study, kind, moduleIndex])
+  useEffect(() => prepareSound(), [])
   // Before the session stops with the page, the seconds since the last beat are counted.
   useLayoutEffect(() => () => study.send({ type: 'page.hidden' }), [study])
 

@@ -5,9 +5,17 @@ import {
   studySessionMachine,
 } from '../../../../machines/study/studySessionMachine.ts'
 import { answerPresence, getMyHours, recordStudyBeat, recordStudyConsent } from '../../../data/study.ts'
+import { tabStore } from '../../../lib/storage.ts'
 
-/** Names this page in the beats; the server tells another one by it. */
-const PAGE = crypto.randomUUID()
+const PAGE_KEY = 'maneho-study-page'
+
+/**
+ * Names this page in the beats; the server tells another one by it. The name outlives a reload, so that nobody is told of another page that
+ * is the same; a copy of the tab finds none while this page has it.
+ */
+const PAGE = tabStore.get(PAGE_KEY) ?? crypto.randomUUID()
+tabStore.remove(PAGE_KEY)
+window.addEventListener('pagehide', () => void tabStore.set(PAGE_KEY, PAGE))
 
 /** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'timeupdate'] as const
