@@ -26,7 +26,9 @@ async function unwrapAuth<Answer extends AuthAnswer>(
   const { data, error } = await request
   if (!error) return data
   const status = isAuthRetryableFetchError(error) ? (error.status ?? 0) : (error.status ?? 400)
-  const code = status === 0 ? 'network_error' : (error.code ?? 'unknown_error')
+  // Auth has no code for a refusal by our own hook (private.refuse_registration): its message is the code.
+  const refusal = /^[a-z_]+$/.exec(error.message)?.[0]
+  const code = status === 0 ? 'network_error' : (refusal ?? error.code ?? 'unknown_error')
   throw new AppError(code, { status, message: error.message, cause: error })
 }
 

@@ -15,6 +15,12 @@ $$;
 comment on function private.tidy is
   'A line as people see it: without control, invisible and direction characters, and with single spaces.';
 
+create function private.is_visible(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.tidy(coalesce(p_text, '')) <> ''
+$$;
+comment on function private.is_visible is 'Whether a text has anything to see: neither empty nor made of blanks and invisible characters.';
+
 create function private.require_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -150,6 +150,9 @@ begin
   new.last_name := private.tidy(new.last_name);
   new.address := nullif(private.tidy(new.address), '');
   new.phone := nullif(private.tidy(new.phone), '');
+  if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
+    perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
+  end if;
   if tg_op = 'UPDATE' and (old.role, old.archived_at is null, old.disabled_at is null)
     is distinct from (new.role, new.archived_at is null, new.disabled_at is null) then
     new.revision := old.revision + 1;
@@ -168,7 +171,7 @@ begin
 end
 $$;
 comment on function private.tidy_profile is
-  'Tidies what people typed; an empty optional field is no value. Refuses a new date of birth of somebody under 16, the age for '
+  'Tidies what people typed; an empty optional field is no value. Refuses to empty a name, a new date of birth of somebody under 16, the age for '
   'a student permit (Republic Act 10930), and a new phone number that cannot be one. A day is a day in the Philippines.';
 
 create trigger tidy_profile before insert or update on public.profiles

@@ -1,12 +1,32 @@
 -- Accounts: a profile is created in the transaction of the sign-up; it copies the account's e-mail address and confirmation.
--- Auth puts an account's metadata into tokens, and returns it to anybody who signs up with the same unconfirmed address, so
--- names are removed from it. The language stays there, since the mail templates read it.
+-- Auth puts an account's metadata into tokens, and returns it to anybody who signs up with the same unconfirmed address, and lets its
+-- owner write whatever fits into a request, so only known keys stay in it: the language, which the mail templates read, the name of
+-- the browser that registered, and what Auth itself writes.
 
-create function private.without_names(p_metadata jsonb) returns jsonb
+create function private.known_metadata(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(p_metadata) when 'object' then p_metadata - array['first_name', 'middle_name', 'last_name', 'terms', 'privacy'] else p_metadata end
+  select case jsonb_typeof(p_metadata) when 'object' then (
+    select coalesce(jsonb_object_agg(key, value), '{}')
+    from jsonb_each(p_metadata)
+    where key in ('language', 'registration') and jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= 200
+      or key in ('sub', 'email', 'email_verified', 'phone_verified') and char_length(value::text) <= 330
+  ) end
 $$;
-comment on function private.without_names is 'An account''s metadata without the fields that are stored in the profile and as consents.';
+comment on function private.known_metadata is
+  'An account''s metadata with known keys only, each of 200 characters at most (of Auth''s own facts, an address has 320). Names and '
+  'consents are stored in the profile and in private.consents.';
+
+create function private.refuse_registration(event jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when private.is_visible(told ->> 'first_name') and private.is_visible(told ->> 'last_name') then '{}'
+    else '{"error": {"http_code": 400, "message": "name_missing"}}' end::jsonb
+  from (select event -> 'user' -> 'user_metadata') account (told)
+$$;
+comment on function private.refuse_registration is
+  'Auth''s hook before a sign-up creates an account (config.toml): refuses one without a name that can be seen, as a change of the profile does. '
+  'An account that the school itself makes needs none.';
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.refuse_registration(jsonb) to supabase_auth_admin;
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -27,7 +47,7 @@ begin
   );
   perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken);
   perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken);
-  update auth.users set raw_user_meta_data = private.without_names(raw_user_meta_data) where id = new.id;
+  update auth.users set raw_user_meta_data = private.known_metadata(raw_user_meta_data) where id = new.id;
   perform private.forget_unconfirmed();
   perform private.forget_expired();
   return null;
@@ -59,23 +79,23 @@ comment on function public.is_confirmed is
   'costs a hash of the password. The id is what the sign-up has answered; for an address that has an account that is a random one.';
 grant execute on function public.is_confirmed(uuid) to anon, authenticated;
 
-create function private.drop_names() returns trigger
+create function private.keep_known_metadata() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'users' then
-    new.raw_user_meta_data := private.without_names(new.raw_user_meta_data);
+    new.raw_user_meta_data := private.known_metadata(new.raw_user_meta_data);
   else
-    new.identity_data := private.without_names(new.identity_data);
+    new.identity_data := private.known_metadata(new.identity_data);
   end if;
   return new;
 end
 $$;
-comment on function private.drop_names is 'Removes the names when Auth writes the metadata again later, also into the identity.';
+comment on function private.keep_known_metadata is 'Removes everything else when Auth writes the metadata again later, also into the identity.';
 
-create trigger drop_names before update of raw_user_meta_data on auth.users
-  for each row execute function private.drop_names();
-create trigger drop_names before insert or update on auth.identities
-  for each row execute function private.drop_names();
+create trigger keep_known_metadata before update of raw_user_meta_data on auth.users
+  for each row execute function private.keep_known_metadata();
+create trigger keep_known_metadata before insert or update on auth.identities
+  for each row execute function private.keep_known_metadata();
 
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -113,7 +113,7 @@ declare
   -- The longest time that one beat counts, and the pause after which a stretch is over.
   longest_beat constant int := 45;
   longest_pause constant int := 120;
-  -- A check that is due waits for the end of an exam, but not for ever.
+  -- A check that is due waits for the end of an exam, whose paper may be long.
   most_pending constant int := 3600;
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
   studied constant public.course := private.course_of(p_student.role);
@@ -148,9 +148,12 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.exam_attempts
     where student_id = p_student and module_index = p_module and submitted_at is null
+      and started_at + cardinality(question_ids) * interval '90 s' > p_moment
   )
 $$;
-comment on function private.is_in_exam is 'Whether a student sits an exam that no presence check interrupts.';
+comment on function private.is_in_exam is
+  'Whether a student sits an exam that no presence check interrupts: for the time that the paper is expected to take, a minute and a half a '
+  'question from its start. After that the attempt is a page like any other, so that leaving it open does not choose the checks.';
 
 create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -806,7 +806,7 @@ export const MATRIX: Record<number, Row> = {
       ],
       [
         `${DB}/hours.test.ts`,
-        'a student is never asked during an exam, but as soon as it is submitted, and an exam cannot put it off for more than an hour',
+        'a student is not asked during an exam, but as soon as it is submitted or its expected time is over',
       ],
     ],
   },
@@ -1267,6 +1267,38 @@ export const MATRIX: Record<number, Row> = {
         'tests/attacks/confirmation.test.ts',
         '330: a visitor learns from an id whether it is confirmed and nothing else, and from anything but an id nothing',
       ],
+    ],
+  },
+  340: {
+    attack: 'Choose one’s own presence checks by leaving an exam open',
+    proofs: [
+      [
+        `${DB}/hours.test.ts`,
+        'a student who leaves an exam open does not choose the presence checks: they come as on any page, all day long',
+      ],
+    ],
+  },
+  341: {
+    attack: 'Fill an account, and its tokens, with metadata',
+    proofs: [
+      [
+        `${STACK}/auth/signUp.test.ts`,
+        'nobody fills an account with metadata: known keys stay, of 200 characters each, and the token is small',
+      ],
+    ],
+  },
+  342: {
+    attack: 'Register with a name that nobody can see',
+    proofs: [
+      [
+        `${STACK}/auth/signUp.test.ts`,
+        'nobody registers with a %s of blanks, invisible characters or nothing at all',
+      ],
+      [
+        `${STACK}/auth/signUp.test.ts`,
+        'a stranger learns from the refusal of a name nothing about an address',
+      ],
+      [`${DB}/profiles.test.ts`, 'a person cannot replace a name by %j, which nobody sees'],
     ],
   },
 }

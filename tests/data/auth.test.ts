@@ -71,6 +71,15 @@ test('a visitor who has registered asks whether the account is confirmed, withou
   expect(server).toHaveBeenCalledTimes(1)
 })
 
+test('a visitor whose name nobody can see reads the sentence of the hook’s refusal, for which Auth has no code', async () => {
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const names = { firstName: '\u2060', middleName: '', lastName: 'Peña', language: 'en', agreedTo } as const
+  refuse(400, 'unknown', 'name_missing')
+  await expect(
+    auth.signUp({ email: 'una@maneho.test', password: 'secret phrase', ...names }),
+  ).rejects.toMatchObject({ code: 'name_missing', status: 400 })
+})
+
 test('a person who logs in is known without another question to the server', async () => {
   expect(await auth.currentUserId()).toBeNull()
   await signIn()

@@ -272,14 +272,16 @@ test('a press works once, for the student who was asked, and a repeated one chan
   expect(await checksOf(student)).toEqual([{ outcome: 'answered', seconds: pendingSeconds }])
 })
 
-test('a student is never asked during an exam, but as soon as it is submitted, and an exam cannot put it off for more than an hour', async () => {
+test('a student is not asked during an exam, but as soon as it is submitted or its expected time is over', async () => {
   const student = await newStudent(sql)
   await watch(sql, student, 1)
-  await start(sql, student, 1)
+  const { questions } = await start(sql, student, 1)
+  const expected = questions.length * 90
   await beat(sql, student, { kind: 'exam' })
-  await drawCheck(sql, student, 900)
-  const during = await study(sql, student, 4200, { kind: 'exam' })
-  expect(during).toMatchObject({ check: null, pendingSeconds: 3600, creditedSeconds: 0 })
+  await drawCheck(sql, student, 120)
+  const during = await study(sql, student, expected - 60, { kind: 'exam' })
+  expect(during).toMatchObject({ check: null, creditedSeconds: 0 })
+  expect(during.pendingSeconds).toBeGreaterThan(120)
   expect((await beat(sql, student, { kind: 'film' })).check).not.toBeNull()
 
   const idle = await newStudent(sql)
@@ -287,6 +289,24 @@ test('a student is never asked during an exam, but as soon as it is submitted, a
   await beat(sql, idle, { kind: 'exam' })
   await drawCheck(sql, idle, 900)
   expect((await study(sql, idle, 930, { kind: 'exam' })).check).not.toBeNull()
+})
+
+test('a student who leaves an exam open does not choose the presence checks: they come as on any page, all day long', async () => {
+  const student = await newStudent(sql)
+  await watch(sql, student, 1)
+  await start(sql, student, 1)
+  let presses = 0
+  let seconds = 0
+  for (; seconds < 14_400; seconds += 30) {
+    const { check } = await beat(sql, student, { kind: 'exam' })
+    if (check) {
+      presses += 1
+      await answer(sql, student, check.nonce)
+    }
+    await passStudyTime(sql, student, 30)
+  }
+  // Two to four in an hour.
+  expect(presses).toBeGreaterThanOrEqual(7)
 })
 
 test('a student whose page fell silent while it was asked is asked again on return, once a day', async () => {

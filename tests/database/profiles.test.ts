@@ -97,6 +97,18 @@ test('odd metadata never stops a registration', async () => {
   expect((await register({ first_name: 'Phone' }, null)).profile?.email).toBe('')
 })
 
+test.each(['', '  ', '\u200b', '\u2060\u00a0'])(
+  'a person cannot replace a name by %j, which nobody sees',
+  async (unseen) => {
+    const person = await newPerson(sql)
+    for (const column of ['first_name', 'last_name'])
+      await expect(
+        asPerson(sql, person, (tx) => tx`update profiles set ${tx(column)} = ${unseen} where id = ${person}`),
+        column,
+      ).rejects.toMatchObject(refusal(400, 'name_missing'))
+  },
+)
+
 test('a person changes names, address, birthday and phone, trimmed', async () => {
   const person = await newPerson(sql)
   await asPerson(

@@ -47,6 +47,9 @@ export async function passStudyTime(sql: Sql, student: string, seconds: number):
   await sql`
     update private.presence_checks set asked_at = asked_at - ${seconds} * interval '1 second'
     where student_id = ${student} and outcome is null`
+  await sql`
+    update public.exam_attempts set started_at = started_at - ${seconds} * interval '1 second'
+    where student_id = ${student} and submitted_at is null`
 }
 
 /** Makes the next presence check due after so many counted seconds. */

@@ -33,6 +33,8 @@ export type AuthConfig = {
   otpLength: number
   otpExpiry: number
   rateLimits: RateLimits
+  /** The function that may refuse a sign-up, as `schema.function`; null without one. Hooks over HTTP are not served. */
+  beforeUserCreated: string | null
   sender: { name: string; address: string }
   /** Absent: that mail is not sent. */
   templates: Partial<Record<MailKind, MailTemplate>>
@@ -120,12 +122,21 @@ async function readAuth(config: ConfigReader, file: string): Promise<AuthConfig>
       signInSignUps: read('auth.rate_limit.sign_in_sign_ups', 30),
       tokenVerifications: read('auth.rate_limit.token_verifications', 30),
     },
+    beforeUserCreated: read('auth.hook.before_user_created.enabled', false)
+      ? hookFunction(read('auth.hook.before_user_created.uri', ''))
+      : null,
     sender: {
       name: read('local_smtp.sender_name', 'Supabase'),
       address: read('local_smtp.admin_email', 'no-reply@example.test'),
     },
     templates: await readTemplates(config, file),
   }
+}
+
+/** "pg-functions://postgres/private/refuse" is private.refuse. */
+function hookFunction(uri: string): string | null {
+  const [, schema, name] = /^pg-functions:\/\/\w+\/(\w+)\/(\w+)$/.exec(uri) ?? []
+  return schema && name ? `${schema}.${name}` : null
 }
 
 const TEMPLATE_SECTIONS: Record<MailKind, string> = {

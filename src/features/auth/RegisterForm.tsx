@@ -35,7 +35,7 @@ function readRegistration(data: FormData): Registration {
 }
 
 export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
-  const { fields } = useMessages('common')
+  const { fields, fieldProblems } = useMessages('common')
   const { auth } = useMessages('auth')
 
   function check(data: FormData): FieldErrors {
@@ -48,7 +48,15 @@ export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAg
   return (
     <Form check={check} onValid={(data) => onSubmit(readRegistration(data))}>
       <div className={styles.names}>
-        <Field name="firstName" label={fields.firstName} autoComplete="given-name" maxLength={100} required />
+        <Field
+          name="firstName"
+          label={fields.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          pattern=".*\S.*"
+          rule={fieldProblems.required(fields.firstName)}
+        />
         <Field
           name="middleName"
           label={fields.middleName}
@@ -57,7 +65,15 @@ export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAg
           maxLength={100}
         />
       </div>
-      <Field name="lastName" label={fields.lastName} autoComplete="family-name" maxLength={100} required />
+      <Field
+        name="lastName"
+        label={fields.lastName}
+        autoComplete="family-name"
+        maxLength={100}
+        required
+        pattern=".*\S.*"
+        rule={fieldProblems.required(fields.lastName)}
+      />
       <EmailField value={email} />
       <ConfirmedPassword label={auth.password} />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />

@@ -6,7 +6,7 @@ import styles from './SettingsPage.module.css'
 
 /** All fields of a profile; the address of the account itself cannot be edited here. */
 export function ProfileFieldset({ profile }: { profile: Profile }) {
-  const { fields, errors } = useMessages('common')
+  const { fields, fieldProblems, errors } = useMessages('common')
   const settings = useMessages('settings')
   return (
     <div className={styles.grid}>
@@ -19,7 +19,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           maxLength={100}
           required
           pattern=".*\S.*"
-          rule={settings.firstNameRule}
+          rule={fieldProblems.required(fields.firstName)}
         />
       </div>
       <div className={styles.third}>
@@ -41,7 +41,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           maxLength={100}
           required
           pattern=".*\S.*"
-          rule={settings.lastNameRule}
+          rule={fieldProblems.required(fields.lastName)}
         />
       </div>
       <Field

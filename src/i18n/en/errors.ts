@@ -67,6 +67,7 @@ export const errors = {
   profile_missing: 'No user record found. Please create a new account.',
   account_disabled: 'This account has been disabled.',
 
+  name_missing: 'Please enter your first and last name.',
   birthday_in_future: 'Please enter a real date of birth.',
   too_young: 'You must be at least 16 years old.',
   invalid_phone: 'Please enter a phone number with 7 to 15 digits, such as 0917 123 4567.',

@@ -6,8 +6,6 @@ export const messages = {
   address: 'Address',
   birthday: 'Date of birth',
   phone: 'Phone',
-  firstNameRule: 'First name is required.',
-  lastNameRule: 'Last name is required.',
   emailHint: 'Your email address is your login and cannot be changed here.',
   unsaved: 'You have unsaved changes.',
   goingHome: 'Saved. Taking you home…',

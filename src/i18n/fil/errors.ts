@@ -68,6 +68,7 @@ export const errors: typeof english = {
   profile_missing: 'Walang record ng user. Gumawa ng bagong account.',
   account_disabled: 'Naka-disable ang account na ito.',
 
+  name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
   too_young: 'Dapat 16 na taong gulang ka o higit pa.',
   invalid_phone: 'Maglagay ng phone number na may 7 hanggang 15 digit, gaya ng 0917 123 4567.',

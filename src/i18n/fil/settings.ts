@@ -7,8 +7,6 @@ export const messages: typeof english = {
   address: 'Address',
   birthday: 'Petsa ng kapanganakan',
   phone: 'Phone',
-  firstNameRule: 'Kailangan ang pangalan.',
-  lastNameRule: 'Kailangan ang apelyido.',
   emailHint: 'Ito ang ginagamit mo sa pag-log in at hindi mababago rito.',
   unsaved: 'May mga pagbabagong hindi pa nase-save.',
   goingHome: 'Na-save na. Papunta na sa Home…',

@@ -50,7 +50,7 @@ test('an admin creates a user who can sign in at once, with a profile', async ()
     email: 'Nena@Example.test',
     password: PASSWORD,
     email_confirm: true,
-    user_metadata: { team_name: 'Blue' },
+    user_metadata: { registration: 'Blue' },
     app_metadata: { team: 'front' },
   })
   expect(error).toBeNull()
@@ -58,7 +58,7 @@ test('an admin creates a user who can sign in at once, with a profile', async ()
     email,
     app_metadata: { team: 'front', provider: 'email' },
   })
-  expect(data.user?.user_metadata).toEqual({ team_name: 'Blue', email_verified: true })
+  expect(data.user?.user_metadata).toEqual({ registration: 'Blue', email_verified: true })
   expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ sub: data.user?.id, email })
   expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   expect(await sql`select from profiles where email = ${email}`).toHaveLength(1)
@@ -119,20 +119,20 @@ test('an admin changes address, password and metadata; every session of the user
   const { admin, client, enrol, signedIn, sql } = await startAuth()
   const { id } = await enrol()
   const { client: browser } = await signedIn()
-  await admin.auth.admin.updateUserById(id, { user_metadata: { team_name: 'Blue' } })
+  await admin.auth.admin.updateUserById(id, { user_metadata: { registration: 'Blue' } })
   const { data } = await admin.auth.admin.updateUserById(id, {
     email: 'new@example.test',
     email_confirm: true,
     password: 'tricycle77',
-    user_metadata: { nickname: 'Neng', team_name: null },
+    user_metadata: { language: 'fil', registration: null },
     app_metadata: { team: 'front' },
   })
   expect(data.user).toMatchObject({
     email: 'new@example.test',
     app_metadata: { team: 'front', provider: 'email' },
   })
-  expect(data.user?.user_metadata).toMatchObject({ nickname: 'Neng' })
-  expect(data.user?.user_metadata).not.toHaveProperty('team_name')
+  expect(data.user?.user_metadata).toMatchObject({ language: 'fil' })
+  expect(data.user?.user_metadata).not.toHaveProperty('registration')
   expect((await browser.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   const credentials = { email: 'new@example.test', password: 'tricycle77' }
   expect((await client().auth.signInWithPassword(credentials)).error).toBeNull()

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../../packages/embedded-supabase/src/config.ts'
+import { PROJECT } from '../../../scripts/project.ts'
 import { PASSWORD, startAuth } from '../../support/auth.ts'
 
 const newcomer = { email: 'nena@example.test', password: PASSWORD }
@@ -74,22 +76,24 @@ test('somebody who signs up again at once is asked to wait', async () => {
 
 test('a stranger who signs up with an unconfirmed address changes nothing, and is shown the first metadata', async () => {
   const { client, linkTo, wait } = await startAuth()
-  const first = await client().auth.signUp({ ...newcomer, options: { data: { campaign: 'radio' } } })
+  const first = await client().auth.signUp({ ...newcomer, options: { data: { registration: 'radio' } } })
   wait(60)
   const { data } = await client().auth.signUp({
     email: newcomer.email,
     password: 'stranger99',
-    options: { data: { campaign: 'poster' } },
+    options: { data: { registration: 'poster' } },
   })
   expect(data.user).toMatchObject({
     id: first.data.user?.id,
-    user_metadata: { campaign: 'radio', sub: first.data.user?.id, email: newcomer.email },
-    identities: [{ identity_data: { campaign: 'radio' } }],
+    user_metadata: { registration: 'radio', sub: first.data.user?.id, email: newcomer.email },
+    identities: [{ identity_data: { registration: 'radio' } }],
   })
   await client().auth.verifyOtp({ token_hash: linkTo(newcomer.email).tokenHash, type: 'signup' })
   const { error } = await client().auth.signInWithPassword({ email: newcomer.email, password: 'stranger99' })
   expect(error?.code).toBe('invalid_credentials')
-  expect((await client().auth.signInWithPassword(newcomer)).data.user?.user_metadata.campaign).toBe('radio')
+  expect((await client().auth.signInWithPassword(newcomer)).data.user?.user_metadata.registration).toBe(
+    'radio',
+  )
 })
 
 test('a stranger who signs up with an unconfirmed address learns no name, and no token carries one', async () => {
@@ -208,4 +212,50 @@ test('a sign-up whose profile cannot be made leaves nothing behind', async () =>
   expect(error).toMatchObject({ status: 500, message: expect.not.stringContaining('profile') })
   expect(failures).toMatchObject([{ message: 'the profile table said no' }])
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(0)
+})
+
+test.each(['first_name', 'last_name'])(
+  'nobody registers with a %s of blanks, invisible characters or nothing at all',
+  async (field) => {
+    const { beforeUserCreated } = (await readConfig(PROJECT.folder)).auth
+    const { client, mails, sql } = await startAuth({ beforeUserCreated })
+    for (const unseen of ['', '  ', '\u200b', '\u2060\u00a0', null, undefined]) {
+      const data = { first_name: 'Nena', last_name: 'Abad', [field]: unseen }
+      const { error } = await client().auth.signUp({ ...newcomer, options: { data } })
+      expect(error, JSON.stringify(unseen)).toMatchObject({ status: 400, message: 'name_missing' })
+    }
+    expect(mails).toEqual([])
+    expect([...(await sql`select from auth.users where email = ${newcomer.email}`)]).toEqual([])
+    const names = { first_name: ' Ñ ', last_name: '\u200b李' }
+    expect((await client().auth.signUp({ ...newcomer, options: { data: names } })).error).toBeNull()
+  },
+)
+
+test('a stranger learns from the refusal of a name nothing about an address', async () => {
+  const { beforeUserCreated } = (await readConfig(PROJECT.folder)).auth
+  const { client, enrol } = await startAuth({ beforeUserCreated })
+  await enrol(newcomer.email)
+  const { error } = await client().auth.signUp(newcomer)
+  expect(error).toMatchObject({ status: 400, message: 'name_missing' })
+})
+
+test('nobody fills an account with metadata: known keys stay, of 200 characters each, and the token is small', async () => {
+  const { client, enrol, signedIn, sql } = await startAuth()
+  await enrol()
+  const { client: browser } = await signedIn()
+  const heavy = {
+    ...Object.fromEntries(Array.from({ length: 90 }, (_, number) => [`key${number}`, 'x'.repeat(10_000)])),
+    language: 'fil',
+    registration: 'x'.repeat(201),
+  }
+  const { data } = await browser.auth.updateUser({ data: heavy })
+  expect(data.user?.user_metadata).toEqual({ email_verified: true, language: 'fil' })
+  const { data: refreshed } = await browser.auth.refreshSession()
+  expect(refreshed.session?.access_token.length).toBeLessThan(2_000)
+  const email = 'heavy@example.test'
+  await client().auth.signUp({ email, password: PASSWORD, options: { data: heavy } })
+  const [size] = await sql`
+    select pg_column_size(raw_user_meta_data) + pg_column_size(identity_data) as bytes
+    from auth.users join auth.identities on user_id = users.id where users.email = ${email}`
+  expect(size?.bytes).toBeLessThan(1_000)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql, { raw } from 'sql-template-tag'
 import { type Db, inTransaction } from '../pool.ts'
 import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { emailField } from './emails.ts'
@@ -23,6 +24,7 @@ export const signUp: Endpoint = async (context, request) => {
   const encryptedPassword = await hashPassword(password)
 
   const { answer, mails } = await inTransaction(pool, async (tx) => {
+    await askHook(context, tx, { email, user_metadata: userMetadata })
     const added = await insertUser(context, tx, { email, encryptedPassword, userMetadata, origin: 'signup' })
     if (added === null) return signUpAgain(context, tx, request, email, userMetadata)
     if (!config.confirmEmail) {
@@ -34,6 +36,17 @@ export const signUp: Endpoint = async (context, request) => {
   })
   await Promise.all(mails.map(context.deliver))
   return json(answer)
+}
+
+/** Lets the project's hook refuse the account. Also for an address that is taken, so that the refusal says nothing about it. */
+async function askHook({ config }: AuthContext, tx: Db, user: Json) {
+  if (config.beforeUserCreated === null) return
+  const event = { metadata: { name: 'before-user-created' }, user }
+  const { rows } = await tx.query<{ answer: { error?: { http_code?: number; message?: string } } }>(
+    sql`select ${raw(config.beforeUserCreated)}(${event}) as answer`,
+  )
+  const error = rows[0]?.answer.error
+  if (error) throw new Refusal(error.http_code ?? 500, 'unknown', error.message ?? '')
 }
 
 /** Somebody signs up with an address that is known already: mails it again, or does nothing if it is confirmed. */
