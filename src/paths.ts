@@ -36,6 +36,10 @@ export const studentRecordAddress = (studentId: string) => `${paths.studentRecor
 export const sectionAddress = (moduleIndex: number, key: string) =>
   `${moduleAddress(moduleIndex)}&${SECTION}=${key}`
 
+/** The address of practice with the questions about some sections of a module's lesson. */
+export const practiceAddress = (moduleIndex: number, keys: readonly string[]) =>
+  `${paths.practice}?${MODULE}=${moduleIndex}&${SECTION}=${keys.join(',')}`
+
 /** The public page of a certificate. */
 export const verifyAddress = (serial: string) => `${paths.verify}/${serial}`
 

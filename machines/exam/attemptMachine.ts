@@ -19,11 +19,14 @@ export const attemptMachine = attemptSetup.createMachine({
     isChangedElsewhere,
     sheet: { paper, unsaved, base, index },
   }),
-  invoke: {
-    src: 'deviceDraft',
-    id: 'deviceDraft',
-    input: ({ context: { studentId, moduleIndex } }) => ({ studentId, moduleIndex }),
-  },
+  invoke: [
+    {
+      src: 'deviceDraft',
+      id: 'deviceDraft',
+      input: ({ context: { studentId, moduleIndex } }) => ({ studentId, moduleIndex }),
+    },
+    { src: 'fetchPictures', input: ({ context }) => ({ sources: sheet.picturesOf(context) }) },
+  ],
   on: { 'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } } },
   initial: 'opened',
   states: {

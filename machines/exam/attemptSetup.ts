@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -61,6 +61,8 @@ export const attemptSetup = setup({
   actors: {
     /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, ExamInput>(notProvided('deviceDraft')),
+    /** Fetches the pictures of all questions and keeps them while the attempt runs, for a connection that is lost meanwhile. */
+    fetchPictures: fromCallback<EventObject, { sources: string[] }>(notProvided('fetchPictures')),
     submitExam: retriedJob<ExamResult, ExamSubmission>(notProvided('submitExam')),
     autosave: autosaveMachine,
   },

@@ -91,6 +91,11 @@ export function currentQuestion({ paper, index }: ExamSheet): ExamQuestion | nul
   return paper.questions[index] ?? null
 }
 
+/** The addresses of the pictures of all questions, each once. */
+export function picturesOf({ paper }: ExamSheet): string[] {
+  return [...new Set(paper.questions.flatMap(({ image }) => image?.src ?? []))]
+}
+
 /** A page may be opened when every question before it has a choice. */
 export function isReachable(sheet: ExamSheet, index: number): boolean {
   return index >= 0 && index <= firstUnanswered(sheet.paper, answersOf(sheet))

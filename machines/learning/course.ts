@@ -51,13 +51,13 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
 export function withGrade(
   modules: readonly LearningModule[],
   moduleIndex: number,
-  { passed, failures, mustRewatch, score }: ExamResult,
+  { passed, failures, mustRewatch, score, topics }: ExamResult,
 ): LearningModule[] {
   return modules.map((module) => {
     if (module.index !== moduleIndex) return module
     const assessmentOpen = module.progress.assessmentOpen && !mustRewatch
     const grade = { passed: passed || module.progress.passed, failures, assessmentOpen }
-    return { ...module, progress: { ...module.progress, ...grade, started: null, lastScore: score } }
+    return { ...module, progress: { ...module.progress, ...grade, started: null, lastScore: score, topics } }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { WeakTopic } from '../exam/exam.ts'
 import type { Bilingual } from '../shared/bilingual.ts'
 
 /** The assessment that follows a module's video. */
@@ -16,6 +17,8 @@ export type ModuleProgress = {
   started: { answered: number; total: number } | null
   /** The score of the last graded exam attempt in whole percent. */
   lastScore: number | null
+  /** The topics that were missed in the last exam, until they were read; the weakest first. */
+  topics: WeakTopic[]
 }
 
 /** One lesson of a course, with this student's progress in it. `index` runs from 0 to 6. */

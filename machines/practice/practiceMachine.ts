@@ -1,19 +1,27 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import type { Day, Practice, Review, Schedule } from './practice.ts'
 import * as sheet from './practiceSheet.ts'
 
-type PracticeInput = { studentId: string; schedule: Schedule; today: () => Day }
+/** Practice, and the reviews of earlier visits that this device has stored, oldest first. */
+export type OpenedPractice = { practice: Practice; unsaved: Review[] }
+
+type PracticeInput = {
+  studentId: string
+  schedule: Schedule
+  today: () => Day
+  /** The topics to begin with, by the sections of a module's lesson; null to choose a deck. */
+  wanted: sheet.WantedSections | null
+}
 type PracticeContext = PracticeInput &
   sheet.PracticeSheet & {
     /** False when this device cannot store the reviews that are not saved. */
     isKept: boolean
     failure: Failure | null
-    failures: number
   }
 
 export type PracticeEvent =
@@ -37,31 +45,32 @@ export const practiceMachine = setup({
     input: PracticeInput
     context: PracticeContext
     events: PracticeEvent
-    children: { autosave: 'autosave'; deviceDraft: 'deviceDraft' }
-    tags: 'opening' | 'unreachable' | 'decks' | 'asking' | 'answered' | 'finished'
+    children: { openPractice: 'openPractice'; autosave: 'autosave'; deviceDraft: 'deviceDraft' }
+    tags: 'opening' | 'refused' | 'decks' | 'asking' | 'answered' | 'finished'
   },
   actors: {
-    /** Reviews of earlier visits that this device has stored, oldest first. */
-    recallReviews: fromPromise<Review[], { studentId: string }>(notProvided('recallReviews')),
     deviceDraft: fromCallback<DraftChange<Review[]>, { studentId: string }>(notProvided('deviceDraft')),
-    openPractice: fromPromise<Practice>(notProvided('openPractice')),
+    openPractice: retriedJob<OpenedPractice, { studentId: string }>(notProvided('openPractice')),
     autosave: autosaveMachine,
   },
   guards: {
     isCard: ({ context }) => kindOf(context) === 'card',
     isQuestion: ({ context }) => kindOf(context) === 'question',
     isEmpty: ({ context }) => sheet.currentItem(context) === null,
+    isRefused: (_, { failure }: JobOutcome<OpenedPractice>) => failure !== null,
+    hasWanted: ({ context }) => sheet.hasSections(context, context.wanted),
   },
   actions: {
-    rememberUnsaved: assign((_, { output }: { output: Review[] }) => ({ unsaved: output })),
-    mergePractice: assign(({ context }, { output }: { output: Practice }) => ({
-      ...sheet.merge(context, output),
-      failure: null,
-      failures: 0,
-    })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
+    mergePractice: assign(({ context }, { answer }: JobOutcome<OpenedPractice>) => {
+      if (!answer) return {}
+      const { practice, unsaved } = answer
+      return { unsaved, ...sheet.merge({ ...context, unsaved }, practice), failure: null }
+    }),
+    rememberRefusal: assign((_, { failure }: JobOutcome<OpenedPractice>) => ({ failure })),
+    openNow: sendTo('openPractice', { type: 'job.retry' as const }),
+    startWanted: assign(({ context }) => ({
+      ...sheet.startSections(context, context.wanted, clockOf(context)),
+      wanted: null,
     })),
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
     startRound: assign(({ context }, { key }: { key: string | null }) =>
@@ -86,43 +95,36 @@ export const practiceMachine = setup({
     })),
     saveNow: sendTo('autosave', { type: 'save.flush' as const }),
   },
-  delays: { backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'practice',
-  context: ({ input }) => ({ ...input, ...sheet.emptySheet, isKept: true, failure: null, failures: 0 }),
+  context: ({ input }) => ({ ...input, ...sheet.emptySheet, isKept: true, failure: null }),
   invoke: {
     src: 'deviceDraft',
     id: 'deviceDraft',
     input: ({ context: { studentId } }) => ({ studentId }),
   },
   on: { 'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } } },
-  initial: 'recalling',
+  initial: 'opening',
   states: {
-    recalling: {
-      tags: 'opening',
-      invoke: {
-        src: 'recallReviews',
-        input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: { target: 'loading', actions: { type: 'rememberUnsaved', params: ({ event }) => event } },
-        onError: 'loading',
-      },
-    },
-    loading: {
+    opening: {
       tags: 'opening',
       invoke: {
         src: 'openPractice',
-        onDone: { target: 'open', actions: { type: 'mergePractice', params: ({ event }) => event } },
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
-        },
+        id: 'openPractice',
+        input: ({ context: { studentId } }) => ({ studentId }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'open', actions: { type: 'mergePractice', params: ({ event }) => event.output } },
+        ],
       },
+      on: { 'network.online': { actions: 'openNow' } },
     },
-    unreachable: {
-      tags: 'unreachable',
-      on: { 'practice.retry': 'loading', 'network.online': 'loading' },
-      after: { backOff: 'loading' },
-    },
+    /** The server refuses to open practice; the reason is in `failure`. */
+    refused: { tags: 'refused', on: { 'practice.retry': 'opening', 'network.online': 'opening' } },
     open: {
       invoke: {
         src: 'autosave',
@@ -135,8 +137,11 @@ export const practiceMachine = setup({
           actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepUnsaved'],
         },
       },
-      initial: 'choosing',
+      initial: 'deciding',
       states: {
+        deciding: {
+          always: [{ guard: 'hasWanted', target: 'turning', actions: 'startWanted' }, { target: 'choosing' }],
+        },
         choosing: {
           tags: 'decks',
           on: {

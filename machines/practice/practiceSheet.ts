@@ -85,6 +85,34 @@ export function startRound(
   return { queue, total: queue.length, chosen: null }
 }
 
+/** Sections of a module's lesson, whose questions a student wants to practice. */
+export type WantedSections = { module: number; sections: string[] }
+
+function questionsOf({ decks }: Practice, wanted: WantedSections | null): string[] {
+  const items = decks
+    .filter(({ module }) => module !== null && module === wanted?.module)
+    .flatMap(({ items }) => items)
+  return items.flatMap((item) =>
+    item.kind === 'question' && wanted?.sections.includes(item.section) ? [item.key] : [],
+  )
+}
+
+/** True when there are questions about these sections. */
+export const hasSections = (practice: Practice, wanted: WantedSections | null): boolean =>
+  questionsOf(practice, wanted).length > 0
+
+/** A round about some sections of a lesson: what is due first, then what is new, at most as many as a round has of new items. */
+export function startSections(
+  sheet: PracticeSheet,
+  wanted: WantedSections | null,
+  clock: Clock,
+): Partial<PracticeSheet> {
+  const keys = questionsOf(sheet, wanted)
+  const { due, fresh, later } = sortOut(sheet, null, clock)
+  const queue = [...due, ...fresh, ...later].filter((key) => keys.includes(key)).slice(0, NEW_ITEMS)
+  return { queue, total: queue.length, chosen: null }
+}
+
 /** The reviews of `practice` with the added ones; of two reviews of an item on one day the first counts. */
 export function withReviews(practice: Practice, added: readonly Review[]): Practice['reviews'] {
   const reviews = { ...practice.reviews }

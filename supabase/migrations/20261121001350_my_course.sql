@@ -22,6 +22,28 @@ $$;
 comment on function private.started_assessment is
   'How many questions of a module''s unfinished exam or essay are answered; null when none was begun.';
 
+create function private.topics_to_study(p_student uuid, p_module smallint) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(topic order by place), '[]')
+  from (
+    select result, submitted_at from public.exam_attempts
+    where student_id = p_student and module_index = p_module and submitted_at is not null
+    order by started_at desc
+    limit 1
+  ) last
+  cross join jsonb_array_elements(last.result -> 'topics') with ordinality topics (topic, place)
+  where exists (
+    select from jsonb_array_elements(topic -> 'sections') section
+    where not exists (
+      select from public.section_reads mine
+      where mine.student_id = p_student and mine.module_index = p_module
+        and mine.section_key = section ->> 'key' and mine.reported_at > last.submitted_at
+    )
+  )
+$$;
+comment on function private.topics_to_study is
+  'The topics that a student missed in the last exam of a module, until each of their sections was opened since; none after a pass.';
+
 create function private.list_my_modules() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -44,7 +66,8 @@ language sql stable security definer set search_path = '' as $$
         where attempt.student_id = me.id and attempt.module_index = module.index and attempt.submitted_at is not null
         order by attempt.started_at desc
         limit 1
-      )
+      ),
+      'topics', private.topics_to_study(me.id, module.index)
     )
   ) order by module.index), '[]')
   from public.profiles me

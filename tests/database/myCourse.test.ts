@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { plantBank, sit, start, watch, words } from './learning.ts'
+import { PLANTED, PLANTED_SECTION, plantBank, sit, start, watch, words } from './learning.ts'
 import { call, newPerson } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -39,6 +39,26 @@ test('a student sees how far the exam is that was begun, and its score once it i
 
   await sit(sql, student, 1, 2)
   expect(await progressOf(student, 1)).toMatchObject({ started: null, lastScore: 40, failures: 1 })
+})
+
+test('a student sees the topics that were missed in the last exam until she has opened their sections, or passed', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  expect(await progressOf(student, 1)).toMatchObject({ topics: [] })
+  const readIt = () =>
+    call(sql, student, 'record_reading', { p_module: 1, p_section: PLANTED_SECTION.key, p_words: 0 })
+  await readIt()
+  const failure = await sit(sql, student, 1, 2)
+  expect(failure.topics).toHaveLength(1)
+  // What was read before the exam was not enough.
+  expect(await progressOf(student, 1)).toMatchObject({ topics: failure.topics })
+  await readIt()
+  expect(await progressOf(student, 1)).toMatchObject({ topics: [] })
+
+  await sit(sql, student, 1, 2)
+  expect(await progressOf(student, 1)).toMatchObject({ topics: failure.topics })
+  await sit(sql, student, 1, PLANTED)
+  expect(await progressOf(student, 1)).toMatchObject({ topics: [], passed: true })
 })
 
 test('a student sees how far the essay is that was begun, and nothing of it once it is complete', async () => {

@@ -2,6 +2,7 @@ import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import {
   attemptsOf,
+  choose,
   endOfCourse,
   openAssessment,
   sendEssayAnswer,
@@ -147,7 +148,12 @@ test('Amina fails three times, is sent back to the video and may try again after
   await expect(page.getByRole('heading', { name: 'Study these again' })).toBeVisible()
   await expect(page.getByText('Guide, service and expressway signs').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review your answers' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Start attempt 2' }).click()
+  // Before the second attempt: questions about what was missed.
+  await page.getByRole('link', { name: 'Practice these topics' }).click()
+  await page.waitForURL('**/student-practice?**')
+  await expect(page.getByRole('progressbar', { name: 'Known in this round' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Start the exam' }).click()
   await expect(page.getByText('Attempt 2 of 3.')).toBeVisible()
   await takeExam(page, backend.sql, AMINA, 'wrong')
   await page.getByRole('button', { name: 'Start attempt 3' }).click()
@@ -159,8 +165,20 @@ test('Amina fails three times, is sent back to the video and may try again after
 
   await expect(page.getByText('You have failed the exam 3 times. You must rewatch the video.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
+  // The topics stay below the film, also after a reload, until each of their sections was opened.
+  const missed = page.getByRole('region', { name: 'Study these again' })
+  await expect(missed).toBeVisible()
   await skipToTheEnd(backend.sql, AMINA, 1)
   await page.reload()
+  await expect(missed).toBeVisible()
+  const sections = await missed
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of new Set(sections.filter((each) => each.includes('student-modules')))) {
+    await missed.locator(`a[href="${address}"]`).first().click()
+    await page.waitForURL(`**${address}`)
+  }
+  await expect(missed).toBeHidden()
   await watchVideo(page)
   await expect(page.getByText('Attempt 1 of 3.')).toBeVisible({ timeout: 40_000 })
   expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([
@@ -169,6 +187,31 @@ test('Amina fails three times, is sent back to the video and may try again after
     { number: 3, passed: false },
     { number: 1, passed: null },
   ])
+})
+
+test('Amina, whose connection goes during an exam, still sees the sign of every question', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await backend.sql`update private.questions set active = id in (
+    select id from private.questions where module_index = 1 and image is not null order by key limit 6)`
+  await backend.sql`update private.topics set quota = 6`
+  await skipVideo(backend.sql, AMINA, 1)
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await openAssessment(page, 'exam', 1)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const sign = page.locator('fieldset img')
+  for (let number = 1; number <= 6; number += 1) {
+    await expect(page.getByText(`Question ${number} of 6`)).toBeVisible()
+    await expect(sign).toHaveJSProperty('complete', true)
+    expect(await sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await choose(page, 0)
+    if (number < 6) await page.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+  await page.context().setOffline(false)
 })
 
 test('Amina resumes a video where she stopped on another device, and cannot skip by seeking', async ({

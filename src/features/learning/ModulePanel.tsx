@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
+import { MissedTopics } from './exam/MissedTopics.tsx'
 import { PastExam } from './exam/PastExam.tsx'
 import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
@@ -66,6 +67,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
             {watchReport && <WatchReportStatus report={watchReport} />}
           </VideoPanel>
           {!interrupted && <NextStep module={module} onAssessment={openAssessment} />}
+          <MissedTopics module={module} />
           <ReaderSlot
             studentId={state.context.studentId}
             moduleIndex={module.index}

@@ -1,23 +1,33 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { WantedSections } from '../../../machines/practice/practiceSheet.ts'
 import type { Profile, Role } from '../../../machines/session/profile.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useMessageFor } from '../../i18n/messageFor.ts'
 import { inspection } from '../../lib/inspection.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SECTION } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Notice } from './Notice.tsx'
 import { DeckList } from './practice/DeckList.tsx'
 import { LessonLink } from './practice/LessonLink.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
 import styles from './practice/Practice.module.css'
+import { PracticeUnreachable } from './practice/PracticeUnreachable.tsx'
 import { Round } from './practice/Round.tsx'
 import { RoundEnd } from './practice/RoundEnd.tsx'
 import { schedule, today } from './practice/schedule.ts'
 import { StudySlot } from './study/StudySlot.tsx'
+import { wantedModule } from './useModuleAddress.ts'
+import { useWaiting } from './useWaiting.ts'
+
+/** The sections of a lesson that the address asks to practice. */
+function wantedSections(params: URLSearchParams): WantedSections | null {
+  const module = wantedModule(params)
+  const sections = params.get(SECTION)
+  return module === null || sections === null ? null : { module, sections: sections.split(',') }
+}
 
 /** Practice with cards and questions. Another role gets other decks, so the page is mounted again. */
 export function PracticePage({ profile, role }: { profile: Profile; role: Role }) {
@@ -26,10 +36,15 @@ export function PracticePage({ profile, role }: { profile: Profile; role: Role }
 
 function Practice({ studentId, role }: { studentId: string; role: Role }) {
   const { practice } = useMessages('practice')
-  const messageFor = useMessageFor()
-  const actor = useActorRef(livePracticeMachine, { input: { studentId, schedule, today }, ...inspection() })
+  const [params] = useSearchParams()
+  const actor = useActorRef(livePracticeMachine, {
+    input: { studentId, schedule, today, wanted: wantedSections(params) },
+    ...inspection(),
+  })
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { failure, unsaved, isKept } = state.context
+  const { unsaved, isKept } = state.context
+  const waiting = useWaiting(state.children.openPractice)
+  const failure = waiting ?? state.context.failure
 
   useEffect(() => {
     const onOnline = () => actor.send({ type: 'network.online' })
@@ -49,15 +64,11 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
         {isRetrying && unsaved.length > 0 && practice.unsaved(unsaved.length)}
       </p>
       {!isKept && unsaved.length > 0 && <p className={styles.unsaved}>{practice.notKept}</p>}
-      {state.hasTag('opening') && <Opening />}
-      {state.hasTag('unreachable') && (
-        <Notice
-          look="attention"
-          title={failure ? messageFor(failure) : ''}
-          actions={<Button onClick={() => actor.send({ type: 'practice.retry' })}>{practice.retry}</Button>}
-        >
-          <p>{practice.unreachableHint}</p>
-        </Notice>
+      {state.hasTag('opening') && !failure && <Opening />}
+      {failure && (
+        <PracticeUnreachable actor={actor} failure={failure}>
+          {waiting && <p>{practice.unreachableHint}</p>}
+        </PracticeUnreachable>
       )}
       {state.hasTag('decks') && <DeckList actor={actor} role={role} />}
       {(state.hasTag('asking') || state.hasTag('answered')) && (

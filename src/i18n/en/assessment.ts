@@ -60,7 +60,6 @@ export const messages = {
     start: (attempt: number) => `Start attempt ${attempt}`,
     watchAgain: 'Watch the video again',
     review: 'Review your answers',
-    study: 'Study these again',
     needed: (percent: number) => `${percent}% needed`,
   },
   review: {

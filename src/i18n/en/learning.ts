@@ -85,6 +85,12 @@ export const messages = {
     rewatch: 'You have failed the exam 3 times. You must rewatch the video.',
     allSaved: 'Everything you have answered is saved.',
   },
+  topics: {
+    study: 'Study these again',
+    practice: 'Practice these topics',
+    missed:
+      'You missed these topics in your last exam. The list goes once you have opened each of their sections.',
+  },
   completion: {
     title: 'Course completed',
     congratulations: (name: string) => `Congratulations, ${name}`,

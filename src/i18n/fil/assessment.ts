@@ -61,7 +61,6 @@ export const messages: typeof english = {
     start: (attempt: number) => `Simulan ang subok ${attempt}`,
     watchAgain: 'Panoorin ulit ang video',
     review: 'Balikan ang mga sagot mo',
-    study: 'Pag-aralan ulit ang mga ito',
     needed: (percent: number) => `${percent}% ang kailangan`,
   },
   review: {

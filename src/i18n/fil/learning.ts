@@ -87,6 +87,12 @@ export const messages: typeof english = {
     rewatch: 'Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.',
     allSaved: 'Naka-save ang lahat ng nasagot mo.',
   },
+  topics: {
+    study: 'Pag-aralan ulit ang mga ito',
+    practice: 'Mag-practice sa mga paksang ito',
+    missed:
+      'Dito ka nagkamali sa huli mong exam. Mawawala ang listahan kapag nabuksan mo na ang bawat seksyon.',
+  },
   completion: {
     title: 'Tapos na ang kurso',
     congratulations: (name: string) => `Congratulations, ${name}`,

@@ -21,6 +21,7 @@ export function aModule({ progress, ...rest }: Given = {}): LearningModule {
       assessmentOpen: false,
       started: null,
       lastScore: null,
+      topics: [],
       ...progress,
     },
   }

@@ -15,6 +15,19 @@ test('a student sees the first question of a fresh paper', async () => {
   expect(papers.inputs).toEqual([{ studentId: 'amina', moduleIndex: 1 }])
 })
 
+test('the pictures of all questions are fetched when the attempt starts, each once, and let go with it', async () => {
+  const signOf = (src: string) => ({ src, alt: { en: src, fil: src } })
+  const images = [signOf('/stop.svg'), null, signOf('/stop.svg')]
+  const questions = examPaper().questions.map((question, place) => ({
+    ...question,
+    image: images[place] ?? null,
+  }))
+  const { exam, pictures } = await sitExam({ papers: papersOf(examPaper({ questions })) })
+  expect(pictures.handle.sources).toEqual(['/stop.svg'])
+  exam.send({ type: 'exam.close' })
+  expect(pictures.handle.sources).toBeNull()
+})
+
 test('a student cannot go on without a choice', async () => {
   const { send, choose, attempt, question } = await sitExam()
   expect(attempt().can({ type: 'question.next' })).toBe(false)

@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock, type Snapshot } from 'xstate'
+import { createActor, type EventObject, fromCallback, SimulatedClock, type Snapshot } from 'xstate'
 import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
 import type { AttemptEvent, ExamInput, ExamSubmission } from '../../../machines/exam/attemptSetup.ts'
 import type { ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
@@ -32,6 +32,18 @@ type Sitting = {
   snapshot?: Snapshot<unknown>
 }
 
+/** Pictures that are fetched: `sources` are those of the running attempt, null while none runs. */
+function pictureJob() {
+  const handle = { sources: null as string[] | null }
+  const job = fromCallback<EventObject, { sources: string[] }>(({ input }) => {
+    handle.sources = input.sources
+    return () => {
+      handle.sources = null
+    }
+  })
+  return { job, handle }
+}
+
 /** A choice for each of the three questions of `examPaper()`. */
 export const allAnswers = { q1: 'q1-a', q2: 'q2-b', q3: 'q3-c' }
 
@@ -45,6 +57,7 @@ export async function sitExam({
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()
+  const pictures = pictureJob()
   const reports: (ExamResult | null)[] = []
   const machine = examMachine.provide({
     // Replaced, since the machine has no parent in this test.
@@ -54,6 +67,7 @@ export async function sitExam({
       attempt: attemptMachine.provide({
         actors: {
           deviceDraft: storage.job,
+          fetchPictures: pictures.job,
           submitExam: results.retried,
           autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
         },
@@ -95,6 +109,7 @@ export async function sitExam({
     answers,
     papers,
     results,
+    pictures,
     reports,
     storage,
   }

@@ -8,6 +8,7 @@ const fresh: ModuleProgress = {
   assessmentOpen: false,
   started: null,
   lastScore: null,
+  topics: [],
 }
 
 /** One module of a test course; `slug` is `module-<index>`. */

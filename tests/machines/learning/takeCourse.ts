@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { EssayReceipt } from '../../../machines/essay/essay.ts'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
 import type { EssayInput, OpenedEssay } from '../../../machines/essay/essaySetup.ts'
@@ -78,6 +78,7 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
           attempt: attemptMachine.provide({
             actors: {
               deviceDraft: device<ExamDraft, ExamInput>().job,
+              fetchPictures: fromCallback(() => {}),
               submitExam: retriedJob(async () => result),
               autosave,
             },

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Day, DayReview, Practice, Review } from '../../../machines/practice/practice.ts'
-import { practiceMachine } from '../../../machines/practice/practiceMachine.ts'
-import { currentItem, lessonBehind, sortOut } from '../../../machines/practice/practiceSheet.ts'
+import { type OpenedPractice, practiceMachine } from '../../../machines/practice/practiceMachine.ts'
+import {
+  currentItem,
+  lessonBehind,
+  sortOut,
+  type WantedSections,
+} from '../../../machines/practice/practiceSheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { cardDeck, questionDeck } from '../../support/practice.ts'
 import { device, fails, offline, scripted, settle } from '../jobs.ts'
-import { uncovered } from '../uncovered.ts'
+import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const TODAY = '2026-11-22'
 const dayAfter = (day: Day, days: number) =>
@@ -23,16 +29,24 @@ type Setup = {
   opens?: Parameters<typeof scripted<Practice>>
   saves?: Parameters<typeof scripted<{ version: number }, Change & { version: number }>>
   left?: Review[]
+  wanted?: WantedSections | null
 }
 
 /** A student at the list of decks: three cards and two questions. */
-async function practice({ practice = {}, opens, saves = [{ version: 1 }], left = [] }: Setup = {}) {
+async function practice({
+  practice = {},
+  opens,
+  saves = [{ version: 1 }],
+  left = [],
+  wanted = null,
+}: Setup = {}) {
   const known: Practice = {
     decks: [cardDeck('signs', 3), questionDeck('speed', 2)],
     reviews: {},
     openModules: [],
     ...practice,
   }
+  const open = scripted<Practice>(...(opens ?? [known]))
   const save = scripted<{ version: number }, Change & { version: number }>(...saves)
   const storage = device<Review[], { studentId: string }>()
   const clock = new SimulatedClock()
@@ -40,13 +54,15 @@ async function practice({ practice = {}, opens, saves = [{ version: 1 }], left =
   const actor = createActor(
     practiceMachine.provide({
       actors: {
-        recallReviews: scripted<Review[], { studentId: string }>(left).job,
         deviceDraft: storage.job,
-        openPractice: scripted<Practice>(...(opens ?? [known])).job,
+        openPractice: retriedJob<OpenedPractice, { studentId: string }>(async ({ input }) => ({
+          practice: await open.call({ input }),
+          unsaved: left,
+        })),
         autosave: autosaveMachine.provide({ actors: { save: save.job } }),
       },
     }),
-    { clock, input: { studentId: 'amina', schedule, today: () => clockOnTheWall.today } },
+    { clock, input: { studentId: 'amina', schedule, today: () => clockOnTheWall.today, wanted } },
   ).start()
   await settle()
   await settle()
@@ -128,6 +144,26 @@ test('what is due comes before what is new, and what comes later only when nothi
   expect(state().context.queue).toEqual(['signs-1', 'signs-2', 'signs-3'])
 })
 
+test('a student who missed topics in an exam starts with ten questions about their sections at most, and then chooses', async () => {
+  const deck = questionDeck('speed', 14)
+  const items = deck.items.map((item, place) => ({
+    ...item,
+    section: place < 2 ? 'parking' : 'speed-limits',
+  }))
+  const decks = [cardDeck('signs', 3), { ...deck, items }]
+  const wanted = { module: 1, sections: ['speed-limits'] }
+  const { actor, state, shown } = await practice({ practice: { decks }, wanted })
+  expect(state().context.queue).toHaveLength(10)
+  expect(shown()).toBe('speed-3')
+  actor.send({ type: 'practice.leave' })
+  expect(state().hasTag('decks')).toBe(true)
+})
+
+test('a student whose missed topics have no questions to practice chooses a deck', async () => {
+  const { state } = await practice({ wanted: { module: 2, sections: ['speed-limits'] } })
+  expect(state().hasTag('decks')).toBe(true)
+})
+
 test('a round of all that is due brings nothing new, and a round brings ten new items at most', async () => {
   const decks = [cardDeck('signs', 30)]
   const { actor, state } = await practice({ practice: { decks, reviews: reviewed('signs-9', -9) } })
@@ -187,10 +223,10 @@ test('reviews of an earlier visit are sent, and count although the server does n
 test('a student without a connection at the first visit is told, and practice opens by itself later', async () => {
   const opened: Practice = { decks: [cardDeck('signs', 3)], reviews: {}, openModules: [] }
   const { state, clock } = await practice({ opens: [fails(offline), fails(offline), opened] })
-  expect(state().hasTag('unreachable')).toBe(true)
+  expect(state().children.openPractice?.getSnapshot().hasTag('waiting')).toBe(true)
   clock.increment(1_000)
   await settle()
-  expect(state().context.failures).toBe(2)
+  expect(state().children.openPractice?.getSnapshot().context.failures).toBe(2)
   clock.increment(2_000)
   await settle()
   expect(state().hasTag('decks')).toBe(true)
@@ -221,8 +257,11 @@ test('every state and transition of practice is reached', { timeout: 30_000 }, (
   }
   const machine = practiceMachine.provide({ actions: { saveReview: () => {} } })
   const uncoveredParts = uncovered(machine, {
-    inputs: [{ studentId: 'amina', schedule, today: () => TODAY }],
-    answers: { recallReviews: { results: [[]] }, openPractice: { results: [opened] } },
+    inputs: [null, { module: 1, sections: ['speed-limits'] }].map((wanted) => ({
+      ...{ studentId: 'amina', schedule, wanted },
+      today: () => TODAY,
+    })),
+    answers: { openPractice: jobOutcomes([{ practice: opened, unsaved: [] }], ['not_enrolled']) },
     events: [
       { type: 'deck.open', key: 'signs' },
       { type: 'deck.open', key: 'speed' },

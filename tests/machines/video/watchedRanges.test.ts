@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampSeek, mergeRanges, wholeSeconds } from '../../../machines/video/watchedRanges.ts'
+import { clampSeek, wholeSeconds } from '../../../machines/video/watchedRanges.ts'
 
 test('a stretch of playback counts in whole seconds', () => {
   expect(wholeSeconds(3.2, 9.9)).toEqual([3, 10])
@@ -8,20 +8,6 @@ test('a stretch of playback counts in whole seconds', () => {
 
 test('a stretch shorter than a second counts as nothing', () => {
   expect(wholeSeconds(3.2, 3.6)).toBeNull()
-})
-
-test('stretches that overlap or touch become one', () => {
-  expect(
-    mergeRanges([
-      [20, 30],
-      [0, 10],
-      [10, 12],
-      [5, 8],
-    ]),
-  ).toEqual([
-    [0, 12],
-    [20, 30],
-  ])
 })
 
 test('a student can seek anywhere in what she has watched', () => {

@@ -1,3 +1,5 @@
+import { mergeRanges } from '../../../../machines/shared/mergeRanges.ts'
+
 /** The ranges of a text that match a search, by field: the first character and the one after the last. */
 export type Marks = Readonly<Record<string, readonly (readonly [number, number])[]>>
 export type Marked<T> = T & { marks: Marks }
@@ -23,15 +25,4 @@ export function nameMarks({ firstName, middleName, lastName, fullName, marks }: 
     for (const [from, to] of marks[key] ?? []) found.push([at + from, at + to])
   }
   return mergeRanges(found)
-}
-
-/** Sorts ranges and joins those that touch. */
-function mergeRanges(ranges: [number, number][]): [number, number][] {
-  const merged: [number, number][] = []
-  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else merged.push([from, to])
-  }
-  return merged
 }

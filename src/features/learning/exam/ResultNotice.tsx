@@ -1,13 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { ExamResult } from '../../../../machines/exam/exam.ts'
 import { type Messages, useMessages } from '../../../i18n/catalogue.ts'
-import { sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
-import styles from './ResultNotice.module.css'
 import { ScoreBar } from './ScoreBar.tsx'
+import { TopicList } from './TopicList.tsx'
 
 type Props = {
   moduleIndex: number
@@ -59,27 +56,7 @@ export function ResultNotice({ moduleIndex, result, language, onReview, onRetry,
       <p>{nextStepAfter(result, words)}</p>
       <ScoreBar score={result.score} />
       {result.topics.length > 0 && (
-        <div className={styles.topics}>
-          <h2>{words.study}</h2>
-          <ul>
-            {result.topics.map((topic) => (
-              <li key={topic.en}>
-                <BilingualText text={topic} language={language} />
-                {topic.sections.length > 0 && (
-                  <ul>
-                    {topic.sections.map(({ key, title }) => (
-                      <li key={key}>
-                        <Link to={sectionAddress(moduleIndex, key)} onClick={onLeave}>
-                          <BilingualText text={title} language={language} />
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <TopicList moduleIndex={moduleIndex} topics={result.topics} language={language} onRead={onLeave} />
       )}
     </Notice>
   )

@@ -8,6 +8,7 @@ import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { saveExamAnswer, startExam, submitExam } from '../../../data/exams.ts'
 import { deviceDraft, withDraft } from '../deviceDraft.ts'
+import { fetchPictures } from './fetchPictures.ts'
 
 const draftName = ({ moduleIndex }: ExamInput) => `exam-${moduleIndex}`
 
@@ -15,6 +16,7 @@ const draftName = ({ moduleIndex }: ExamInput) => `exam-${moduleIndex}`
 const liveAttemptMachine = attemptMachine.provide({
   actors: {
     deviceDraft: deviceDraft<ExamDraft, ExamInput>(draftName),
+    fetchPictures,
     submitExam: retriedJob(({ input }) => submitExam(input)),
     autosave: autosaveMachine.provide({
       actors: {

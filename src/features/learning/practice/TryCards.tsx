@@ -1,16 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import type { Practice, PracticeCard, Review } from '../../../../machines/practice/practice.ts'
-import { practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
+import type { Practice, PracticeCard } from '../../../../machines/practice/practice.ts'
+import { type OpenedPractice, practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import type { Bilingual } from '../../../../machines/shared/bilingual.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { AppError } from '../../../lib/appError.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
+import { useWaiting } from '../useWaiting.ts'
+import { PracticeUnreachable } from './PracticeUnreachable.tsx'
 import { Round } from './Round.tsx'
 import { schedule, today } from './schedule.ts'
 
@@ -32,9 +34,11 @@ async function fetchCards(): Promise<Practice> {
 /** The practice machine for a visitor: nothing is kept anywhere. */
 const trialMachine = practiceMachine.provide({
   actors: {
-    recallReviews: fromPromise(async (): Promise<Review[]> => []),
     deviceDraft: fromCallback(() => {}),
-    openPractice: fromPromise(fetchCards),
+    openPractice: retriedJob<OpenedPractice, { studentId: string }>(async () => ({
+      practice: await fetchCards(),
+      unsaved: [],
+    })),
     autosave: autosaveMachine.provide({
       actors: { save: fromPromise(async ({ input: { version } }) => ({ version })) },
     }),
@@ -44,24 +48,20 @@ const trialMachine = practiceMachine.provide({
 /** Five cards that a visitor tries without an account. */
 export function TryCards() {
   const { practice, trial } = useMessages('practice')
-  const messageFor = useMessageFor()
-  const actor = useActorRef(trialMachine, { input: { studentId: '', schedule, today }, ...inspection() })
+  const actor = useActorRef(trialMachine, {
+    input: { studentId: '', schedule, today, wanted: null },
+    ...inspection(),
+  })
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { failure } = state.context
+  const unreachable = useWaiting(state.children.openPractice)
+  const failure = unreachable ?? state.context.failure
   const isLoaded = state.hasTag('decks')
 
   useEffect(() => {
     if (isLoaded) actor.send({ type: 'deck.open', key: GROUP })
   }, [actor, isLoaded])
 
-  if (state.hasTag('unreachable'))
-    return (
-      <Notice
-        look="attention"
-        title={failure ? messageFor(failure) : ''}
-        actions={<Button onClick={() => actor.send({ type: 'practice.retry' })}>{practice.retry}</Button>}
-      />
-    )
+  if (failure) return <PracticeUnreachable actor={actor} failure={failure} />
   if (state.hasTag('finished'))
     return (
       <Notice

@@ -3,6 +3,7 @@ import type { Review } from '../../../../machines/practice/practice.ts'
 import { practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
 import { withReviews } from '../../../../machines/practice/practiceSheet.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { adoptLists } from '../../../data/drafts.ts'
 import { amendKeptPractice, openPractice, recordReviews } from '../../../data/practice.ts'
 import { deviceDraft } from '../deviceDraft.ts'
@@ -12,9 +13,14 @@ const DRAFT = 'practice'
 /** The practice machine with the real backend. */
 export const livePracticeMachine = practiceMachine.provide({
   actors: {
-    recallReviews: fromPromise(({ input }) => adoptLists<Review>(input.studentId, DRAFT)),
     deviceDraft: deviceDraft<Review[], { studentId: string }>(() => DRAFT),
-    openPractice: fromPromise(() => openPractice()),
+    openPractice: retriedJob(async ({ input }) => {
+      const [practice, unsaved] = await Promise.all([
+        openPractice(),
+        adoptLists<Review>(input.studentId, DRAFT),
+      ])
+      return { practice, unsaved }
+    }),
     autosave: autosaveMachine.provide({
       actors: {
         save: fromPromise(async ({ input: { value, version } }) => {
