@@ -5,6 +5,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 type Destination = {
   /** Keeps connections to the server open between requests. */
@@ -17,6 +18,8 @@ type Destination = {
   answerHeaders: Headers
   /** The request's body, if it was read already. */
   body?: Buffer
+  /** Whether the server is still the one that was there when the request came: a new one has closed all connections by ending. */
+  isSame(): boolean
 }
 
 /** Those of one connection, not of the message on it (RFC 9110, 7.6.1). */
@@ -38,26 +41,41 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Passes a request on to a server behind this one and its answer back, both as they come in. Answers 503 when there is no
- * server, and closes the connection when it ends during an answer.
+ * Passes a request on to a server behind this one, and its answer back as it comes in. A kept connection that the server has closed
+ * meanwhile is replaced by a fresh one, once. Answers 503 when there is no server, and closes the connection when it ends during an answer.
  */
-export function forward(incoming: IncomingMessage, outgoing: ServerResponse, destination: Destination): void {
-  const { agent, socketPath, path, headers, answerHeaders, body } = destination
+export async function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { agent, socketPath, path, headers, answerHeaders, body: read, isSame }: Destination,
+): Promise<void> {
+  // Short, by the gateway's limit, and whole, so that it can be sent again.
+  const body = read ?? (await buffer(incoming).catch(() => undefined))
+  // The client has gone away.
+  if (body === undefined) return
   const { method } = incoming
-  const onward = request({ agent, socketPath, path, method, headers: withoutConnection(headers) })
-  onward.on('response', (answer) => {
-    const merged: IncomingHttpHeaders = withoutConnection(answer.headers)
-    for (const [name, value] of answerHeaders) merged[name] = value
-    outgoing.writeHead(answer.statusCode ?? 502, merged)
-    answer.pipe(outgoing)
-    answer.on('error', () => outgoing.destroy())
-  })
-  onward.on('error', () => {
-    if (outgoing.headersSent) return outgoing.destroy()
-    outgoing.writeHead(503, { ...Object.fromEntries(answerHeaders), 'content-type': 'application/json' })
-    outgoing.end(JSON.stringify({ message: 'The server is starting or has gone away; try again.' }))
-  })
-  outgoing.once('close', () => outgoing.writableFinished || onward.destroy())
-  if (body === undefined) incoming.pipe(onward)
-  else onward.end(body)
+
+  function send(by: Agent | false) {
+    const onward = request({ agent: by, socketPath, path, method, headers: withoutConnection(headers) })
+    let isAnswered = false
+    onward.on('response', (answer) => {
+      isAnswered = true
+      const merged: IncomingHttpHeaders = withoutConnection(answer.headers)
+      for (const [name, value] of answerHeaders) merged[name] = value
+      outgoing.writeHead(answer.statusCode ?? 502, merged)
+      answer.pipe(outgoing)
+      answer.on('error', () => outgoing.destroy())
+    })
+    onward.on('error', () => {
+      // The server did not want the rest of the body; its answer says why.
+      if (isAnswered || outgoing.destroyed) return
+      // It has not read the request either: it closed the connection before, and would have answered this one otherwise.
+      if (onward.reusedSocket && isSame()) return send(false)
+      outgoing.writeHead(503, { ...Object.fromEntries(answerHeaders), 'content-type': 'application/json' })
+      outgoing.end(JSON.stringify({ message: 'The server is starting or has gone away; try again.' }))
+    })
+    outgoing.once('close', () => outgoing.writableFinished || onward.destroy())
+    onward.end(body)
+  }
+  send(agent)
 }

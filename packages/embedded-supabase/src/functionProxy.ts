@@ -32,6 +32,8 @@ export async function proxyRequest(request: Request, url: string, signal: AbortS
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
   const headers = without(request.headers)
+  // A kept connection may have been closed meanwhile, and a body that is passed on as it comes in cannot be sent again.
+  headers.set('connection', 'close')
   const init: RequestInit & { duplex: 'half' } = {
     method,
     body,

@@ -38,12 +38,39 @@ function refusalOf({ headers, method = '' }: IncomingMessage, uploadLimit: numbe
   return undefined
 }
 
+/** How long the rest of a body that nobody wants may take (ms). */
+const DRAIN_MS = 10_000
+
+/**
+ * Reads what is left of a request's body. A client that is still sending may miss an answer that comes before, and a connection with
+ * an unread body cannot be used again. Resolves to whether nothing is left.
+ */
+function drain(incoming: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (incoming.readableEnded) return resolve(true)
+    const timer = setTimeout(resolve, DRAIN_MS, false)
+    const finish = () => {
+      clearTimeout(timer)
+      resolve(incoming.complete)
+    }
+    incoming.once('end', finish).once('close', finish).once('error', finish)
+    // Whoever read it has stopped in the middle, and would pause it again.
+    incoming.removeAllListeners('data').resume()
+  })
+}
+
 /** Serves web-standard requests and responses over HTTP, on loopback only. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   async function answer(request: Request, bindings: HttpBindings): Promise<Response> {
     const { incoming } = bindings
-    const refusal = refusalOf(incoming, options.uploadLimit?.(incoming))
-    if (refusal) return refusal
+    const response =
+      refusalOf(incoming, options.uploadLimit?.(incoming)) ?? (await respond(request, bindings))
+    if (!(await drain(incoming))) response.headers.set('connection', 'close')
+    return response
+  }
+
+  async function respond(request: Request, bindings: HttpBindings): Promise<Response> {
+    const { incoming } = bindings
     try {
       return await options.fetch(request, bindings)
     } catch (error) {

@@ -124,13 +124,15 @@ export async function startRest(options: RestOptions): Promise<Rest> {
   return {
     handle(incoming, outgoing, answerHeaders, body) {
       const { authorization: _, apikey: __, ...headers } = incoming.headers
-      forward(incoming, outgoing, {
+      const program = supervised.current()
+      void forward(incoming, outgoing, {
         agent,
         socketPath,
         path: withoutApiKey(incoming.url ?? '/').slice('/rest/v1'.length),
         headers: { ...headers, ...authorizationOf(incoming) },
         answerHeaders,
         body,
+        isSame: () => supervised.current() === program,
       })
     },
     isUp: () => isServing(socketPath),

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { forward } from '../../packages/embedded-supabase/src/forward.ts'
+import { type FreshStack, freshStack } from '../support/stack.ts'
+
+let stack: FreshStack
+let session: string
+beforeAll(async () => {
+  stack = await freshStack()
+  const amina = await stack.signInAs('amina')
+  session = (await amina.auth.getSession()).data.session?.access_token ?? ''
+})
+afterAll(() => stack.stop())
+
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer }
+
+/** A client that keeps one connection as long as it is told to, as a browser or a proxy does. */
+function keptClient(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return async ({ method = 'POST', path, headers = {}, body }: Sent) => {
+    const sent = request(`${origin}${path}`, { agent, method, headers })
+    // Whoever cannot send the rest may still read the answer.
+    sent.on('error', () => undefined)
+    sent.end(body)
+    const answered = once(sent, 'response')
+    const [answer] = (await Promise.race([
+      answered,
+      once(sent, 'close').then(() => Promise.reject(new Error(`${path}: the connection was cut`))),
+    ])) as [IncomingMessage]
+    return {
+      status: answer.statusCode,
+      text: await text(answer),
+      isFirst: !sent.reusedSocket,
+      isLast: answer.headers.connection === 'close',
+    }
+  }
+}
+
+const megabytes = (count: number) => Buffer.alloc(Math.round(count * 1024 * 1024), 'x')
+
+test('a client that keeps its connection gets an answer to every request, whatever was refused before', async () => {
+  const send = keptClient(stack.apiUrl)
+  const key = { apikey: stack.keys.publishableKey }
+  const amina = { ...key, authorization: `Bearer ${session}` }
+  const json = { 'content-type': 'application/json' }
+  const refused: [number, Sent][] = [
+    [413, { path: '/rest/v1/rpc/my_profile', headers: { ...key, ...json }, body: megabytes(2) }],
+    [413, { path: '/auth/v1/signup', headers: { ...key, ...json }, body: megabytes(20) }],
+    [413, { path: '/storage/v1/object/documents/x', headers: amina, body: megabytes(200) }],
+    [401, { path: '/rest/v1/rpc/my_profile', headers: json, body: megabytes(0.9) }],
+    [401, { path: '/auth/v1/signup', headers: json, body: megabytes(0.9) }],
+    [403, { path: '/auth/v1/signup', headers: { ...key, host: 'evil.example' }, body: megabytes(0.9) }],
+    [404, { path: '/nowhere', headers: key, body: megabytes(0.9) }],
+    [401, { path: '/functions/v1/documents/payment-proof', body: megabytes(30) }],
+    [413, { path: '/functions/v1/documents/payment-proof', headers: amina, body: megabytes(30) }],
+    [413, { path: '/functions/v1/mails', headers: key, body: megabytes(1) }],
+    [415, { path: '/functions/v1/documents/payment-proof', headers: amina, body: megabytes(3) }],
+  ]
+  for (let round = 0; round < 3; round += 1)
+    for (const [status, sent] of refused) {
+      const refusal = await send(sent)
+      expect([sent.path, refusal.status]).toEqual([sent.path, status])
+      const next = await send({
+        path: '/rest/v1/rpc/my_profile',
+        headers: { ...amina, ...json },
+        body: Buffer.from('{}'),
+      })
+      expect([`after ${sent.path}`, next.status]).toEqual([`after ${sent.path}`, 200])
+      // The client knew beforehand when it needed another connection.
+      expect(next.isFirst).toBe(refusal.isLast)
+    }
+})
+
+/** A server behind the gateway, and the gateway's way to it. */
+async function serveBehind(answer: (body: string, count: number) => 'answer' | 'cut') {
+  const directory = mkdtempSync(join(tmpdir(), 'behind-'))
+  const socketPath = join(directory, 'socket')
+  const agent = new Agent({ keepAlive: true })
+  const counts = new WeakMap<object, number>()
+  const behind = createServer(async (incoming, outgoing) => {
+    const count = (counts.get(incoming.socket) ?? 0) + 1
+    counts.set(incoming.socket, count)
+    const body = await text(incoming)
+    if (answer(body, count) === 'cut') incoming.socket.destroy()
+    else outgoing.end(body)
+  }).listen(socketPath)
+  const gateway = createServer((incoming, outgoing) =>
+    forward(incoming, outgoing, {
+      agent,
+      socketPath,
+      path: incoming.url ?? '/',
+      headers: incoming.headers,
+      answerHeaders: new Headers(),
+      isSame: () => true,
+    }),
+  ).listen(0, '127.0.0.1')
+  await Promise.all([once(behind, 'listening'), once(gateway, 'listening')])
+  onTestFinished(() => {
+    for (const server of [behind, gateway]) {
+      server.closeAllConnections()
+      server.close()
+    }
+    agent.destroy()
+    rmSync(directory, { recursive: true })
+  })
+  const address = gateway.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+test('a request on a connection that the server behind has closed is sent again on a fresh one, whole and once', async () => {
+  const done: string[] = []
+  // It answers one request a connection, and cuts the next one unread: as one does that has closed a kept connection.
+  const origin = await serveBehind((body, count) => {
+    if (count > 1) return 'cut'
+    done.push(body)
+    return 'answer'
+  })
+  const send = keptClient(origin)
+  const bodies = Array.from({ length: 20 }, (_, place) => `${place} ${'x'.repeat(place * 10_000)}`)
+  for (const body of bodies) expect((await send({ path: '/', body: Buffer.from(body) })).status).toBe(200)
+  expect(done).toEqual(bodies)
+})
+
+test('a request that the server behind cuts on a fresh connection is not sent again', async () => {
+  let seen = 0
+  const origin = await serveBehind(() => {
+    seen += 1
+    return 'cut'
+  })
+  expect(await keptClient(origin)({ path: '/', body: Buffer.from('{}') })).toMatchObject({ status: 503 })
+  expect(seen).toBe(1)
+})
