@@ -297,7 +297,14 @@ test('a consent that the school has not accepted is no record', async () => {
   await sql`
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
     values (${student}, 'Luzviminda Abad', 'mother', '+63 917 555 0123', ${await documentOf(student)})`
-  expect(await pseudonymsAfter(() => deletePerson(student))).toEqual([])
+  const refused = await newPerson(sql)
+  await sql`
+    insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id, decided_at, refusal)
+    values (${refused}, 'Luzviminda Abad', 'mother', '+63 917 555 0123', ${await documentOf(refused)}, now(), 'Not signed')`
+  for (const person of [student, refused]) {
+    expect(await pseudonymsAfter(() => deletePerson(person))).toEqual([])
+  }
+  expect(await tablesWith('Luzviminda')).toEqual([])
 })
 
 test('a student with a row in every table is deleted, and everything that was kept goes when its time is over', async () => {

@@ -405,6 +405,22 @@ test('an admin is warned of a reference or a file that was handed in before', as
   expect(await warned(sameFile)).toBe(true)
 })
 
+test('an admin is not warned of what was refused, of the student’s own file again, or of what was received for this proof', async () => {
+  const warned = async (student: string) =>
+    (await list('waiting')).rows.find((row) => row.student?.id === student)?.usedBefore
+  const wrong = await newPerson(sql)
+  await announce(wrong, { p_reference: 'REF-9', p_document: await plantProof(sql, wrong) })
+  await refuse(ada, (await list('waiting')).rows.find((row) => row.student?.id === wrong)?.id ?? '')
+  const right = await newPerson(sql)
+  await announce(right, { p_reference: 'REF-9', p_document: await plantProof(sql, right) })
+  expect(await warned(right)).toBe(false)
+  const received = (await list('waiting')).rows.find((row) => row.student?.id === right)?.id ?? ''
+  await accept(ada, received)
+  const late = await newPerson(sql)
+  await announce(late, { p_reference: 'ref-9', p_document: await plantProof(sql, late) })
+  expect(await warned(late)).toBe(true)
+})
+
 test('207: a student accepts, records, refuses, voids and lists no payment, the own one included', async () => {
   const { student, waiting } = await waitingStudent()
   const paid = await record(ada, await newPerson(sql))

@@ -39,17 +39,28 @@ export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promi
   return student
 }
 
-/** Moves the server's clock for a student's hours forward. */
+/**
+ * Moves the server's clock for a student's hours forward. What has really passed since the last beat, seconds on a busy machine,
+ * is left out, so that exactly this time counts.
+ */
 export async function passStudyTime(sql: Sql, student: string, seconds: number): Promise<void> {
   await sql`
-    update private.study_sessions set beat_at = beat_at - ${seconds} * interval '1 second'
-    where student_id = ${student} and ended_at is null`
-  await sql`
-    update private.presence_checks set asked_at = asked_at - ${seconds} * interval '1 second'
-    where student_id = ${student} and outcome is null`
-  await sql`
-    update public.exam_attempts set started_at = started_at - ${seconds} * interval '1 second'
-    where student_id = ${student} and submitted_at is null`
+    with clock as materialized (
+      select clock_timestamp() as now
+    ), study as materialized (
+      select now, ${seconds} * interval '1 second' as passed, coalesce((
+        select now - beat_at from private.study_sessions
+        where student_id = ${student} and ended_at is null and beat_at > now - interval '20 seconds'
+      ), '0') as really from clock
+    ), asked as (
+      update private.presence_checks set asked_at = asked_at + least(really, now - asked_at) - passed
+      from study where student_id = ${student} and outcome is null
+    ), sitting as (
+      update public.exam_attempts set started_at = started_at + really - passed
+      from study where student_id = ${student} and submitted_at is null
+    )
+    update private.study_sessions set beat_at = beat_at + really - passed
+    from study where student_id = ${student} and ended_at is null`
 }
 
 /** Makes the next presence check due after so many counted seconds. */

@@ -184,7 +184,7 @@ test('a student who is asked and presses goes on, and the confirmed hours are sh
 })
 
 test('a student who does not press is not counted until somebody says that they are there', async () => {
-  const { study, pass, presence, has, beats } = await openStudyPage({
+  const { study, pass, presence, has, beats, presses } = await openStudyPage({
     beats: [
       beatAnswer(),
       beatAnswer(),
@@ -193,6 +193,8 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer({ check: { nonce: 'first', secondsLeft: 30 } }),
       beatAnswer({ check: { nonce: 'first', secondsLeft: 0 } }),
       beatAnswer({ missedSeconds: 1_080 }),
+      beatAnswer(),
+      beatAnswer({ check: { nonce: 'second', secondsLeft: 90 } }),
     ],
   })
   // The beats go on while a check is open, although nobody has moved for more than two minutes.
@@ -207,7 +209,16 @@ test('a student who does not press is not counted until somebody says that they 
   expect(presence().value).toBe('idle')
   expect(has('counting')).toBe(true)
   expect(beats.at(-1)?.resumed).toBe(true)
-  expect(study.getSnapshot().context.missedSeconds).toBe(1_080)
+  const missed = () => study.getSnapshot().context.missedSeconds
+  expect(missed()).toBe(1_080)
+  // It is said until the next press, although the next beats have missed nothing.
+  await pass(60, true)
+  expect(beats).toHaveLength(9)
+  expect(missed()).toBe(1_080)
+  study.send({ type: 'presence.confirm' })
+  await settle()
+  expect(presses).toEqual([{ nonce: 'second' }])
+  expect(missed()).toBe(0)
 })
 
 test('a student who answers on another device is not asked here any more', async () => {

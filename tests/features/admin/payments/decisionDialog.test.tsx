@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import '../../../support/englishMessages.ts'
+import { expect, test, vi } from 'vitest'
+import type { QueuedPayment } from '../../../../src/data/payments.ts'
+import { DecisionDialog, type OpenTask } from '../../../../src/features/admin/payments/DecisionDialog.tsx'
+import { after, buttonOf, render } from '../../../support/render.ts'
+
+const payment: QueuedPayment = {
+  id: 'p1',
+  state: 'waiting',
+  centavos: 123_450,
+  method: 'gcash',
+  reference: 'REF-1',
+  at: '2026-11-22T01:00:00Z',
+  receiptNumber: null,
+  receivedOn: null,
+  receivedBy: null,
+  course: null,
+  refuseReason: null,
+  voidedAt: null,
+  voidReason: null,
+  proof: null,
+  student: { id: 's1', fullName: 'Una Reyes', email: 'una@example.test', role: 'ddc' },
+}
+
+async function decide(open: OpenTask, busy = false) {
+  const onAccept = vi.fn()
+  const onReason = vi.fn()
+  const { page } = await render(
+    <DecisionDialog open={open} busy={busy} onClose={() => {}} onAccept={onAccept} onReason={onReason} />,
+  )
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  return { page, field, onAccept, onReason }
+}
+
+test('an admin who accepts a payment finds the amount and the course that the student announced', async () => {
+  const { field, page, onAccept } = await decide({ task: 'accept', payment })
+  expect(field('amount')?.value).toBe('1234.5')
+  expect(field('course')?.value).toBe('ddc')
+  // happy-dom takes the amount's pattern for one that nothing fits.
+  field('amount')?.removeAttribute('pattern')
+  const receipt = field('receiptNumber')
+  if (receipt) receipt.value = 'OR-77'
+  await after(() => buttonOf(page, 'Accept and open the course').click())
+  expect(onAccept).toHaveBeenCalledWith(
+    payment,
+    expect.objectContaining({ centavos: 123_450, course: 'ddc', receiptNumber: 'OR-77' }),
+  )
+})
+
+test('an admin is warned, in the dialog too, of a reference or a file that was handed in before', async () => {
+  const warning = 'was handed in before'
+  expect(
+    (await decide({ task: 'accept', payment: { ...payment, usedBefore: true } })).page.textContent,
+  ).toContain(warning)
+  expect((await decide({ task: 'accept', payment })).page.textContent).not.toContain(warning)
+})
+
+test('an admin refuses and voids with a reason, once, and only looks without one', async () => {
+  for (const [task, words] of [
+    ['refuse', 'Refuse'],
+    ['void', 'Void'],
+  ] as const) {
+    const { field, page, onReason } = await decide({ task, payment })
+    const reason = field('reason')
+    if (reason) reason.value = 'Not in our account'
+    await after(() => buttonOf(page, words).click())
+    expect(onReason).toHaveBeenCalledWith(task, payment, 'Not in our account')
+  }
+  const running = await decide({ task: 'refuse', payment }, true)
+  const reason = running.field('reason')
+  if (reason) reason.value = 'Twice'
+  await after(() => buttonOf(running.page, 'Refuse').click())
+  expect(running.onReason).not.toHaveBeenCalled()
+  expect((await decide({ task: 'look', payment })).field('reason')).toBeNull()
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import '../../support/englishMessages.ts'
+import { useSelector } from '@xstate/react'
+import { expect, test } from 'vitest'
+import { PresenceDialog } from '../../../src/features/learning/study/PresenceDialog.tsx'
+import { loadMessages } from '../../../src/i18n/catalogue.ts'
+import { beatAnswer, openStudyPage } from '../../machines/study/studySession.ts'
+import { after, buttonOf, render } from '../../support/render.ts'
+
+await loadMessages('study')
+
+type Study = Awaited<ReturnType<typeof openStudyPage>>['study']
+
+/** The dialog over the page on which a student studies. */
+function Dialog({ study }: { study: Study }) {
+  const atStake = useSelector(study, ({ context }) => context.clock?.pendingSeconds ?? 0)
+  const { presence } = study.getSnapshot().children
+  return (
+    presence && (
+      <PresenceDialog
+        presence={presence}
+        atStake={atStake}
+        onConfirm={() => study.send({ type: 'presence.confirm' })}
+        onGoOn={() => study.send({ type: 'presence.dismiss' })}
+      />
+    )
+  )
+}
+
+async function ask({ study, pass }: Awaited<ReturnType<typeof openStudyPage>>) {
+  const { page } = await render(<Dialog study={study} />)
+  return { page, pass: (seconds: number) => after(() => pass(seconds)) }
+}
+
+const check = { nonce: 'first', secondsLeft: 90 }
+
+test('a student who did not press reads how much time was lost, although none of it is pending any more', async () => {
+  document.title = 'Road Safety'
+  const { page, pass } = await ask(
+    await openStudyPage({
+      beats: [
+        beatAnswer({ check, pendingSeconds: 1_080 }),
+        beatAnswer({ check: { ...check, secondsLeft: 0 }, pendingSeconds: 0 }),
+      ],
+    }),
+  )
+  expect(page.textContent).toContain('18 min')
+  expect(document.title).toBe('(!) Are you still there?')
+  await pass(30)
+  expect(page.textContent).toContain('The time to press is over')
+  expect(page.textContent).toContain('18 min')
+  expect(document.title).toBe('Road Safety')
+  await after(() => buttonOf(page, 'Go on studying').click())
+  expect(page.textContent).toBe('')
+})
+
+test('a student who presses is not asked any longer', async () => {
+  const { page } = await ask(await openStudyPage({ beats: [beatAnswer({ check }), beatAnswer()] }))
+  expect(page.textContent).toContain('90')
+  await after(() => buttonOf(page, 'I am here').click())
+  expect(page.querySelector('button')).toBeNull()
+})

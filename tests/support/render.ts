@@ -1,0 +1,36 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+
+// Tells React that effects run inside `act`; without it, it warns.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Renders into happy-dom's document, with effects, until the test is over. The test's file names the environment. */
+export async function render(node: ReactNode) {
+  const page = document.createElement('div')
+  document.body.append(page)
+  const root = createRoot(page)
+  let mounted = true
+  const show = (shown: ReactNode) => act(async () => root.render(shown))
+  const leave = async () => {
+    if (mounted) await act(async () => root.unmount())
+    mounted = false
+    page.remove()
+  }
+  onTestFinished(leave)
+  await show(node)
+  return { page, show, leave }
+}
+
+/** The button with these words. */
+export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
+  const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  if (!button) throw new Error(`There is no button «${words}»`)
+  return button
+}
+
+/** Lets something happen and waits until React has shown it. */
+export const after = (happens: () => unknown) =>
+  act(async () => {
+    await happens()
+  })
