@@ -2,7 +2,8 @@
 import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
 import type { QueuedPayment } from '../../../../src/data/payments.ts'
-import { DecisionDialog, type OpenTask } from '../../../../src/features/admin/payments/DecisionDialog.tsx'
+import { PaymentDialogs } from '../../../../src/features/admin/payments/PaymentDialogs.tsx'
+import type { OpenTask } from '../../../../src/features/admin/payments/paymentsContext.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
 
 const payment: QueuedPayment = {
@@ -27,7 +28,7 @@ async function decide(open: OpenTask, busy = false) {
   const onAccept = vi.fn()
   const onReason = vi.fn()
   const { page } = await render(
-    <DecisionDialog open={open} busy={busy} onClose={() => {}} onAccept={onAccept} onReason={onReason} />,
+    <PaymentDialogs open={open} busy={busy} onClose={() => {}} onAccept={onAccept} onReason={onReason} />,
   )
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
   return { page, field, onAccept, onReason }
