@@ -21,17 +21,19 @@ const row: PrintedCertificate = {
   sha256: null,
 }
 
-type Seal = { address: string; token: string; sha256: string }
+type Seal = { p_address: string; p_token: string; p_sha256: string }
 
 /** The function with a database that holds one certificate, in which the first seal stays; `signed` are the tokens in turn. */
 function arrange({ signed = ['AAAA'], origins = ['https://maneho.example'] } = {}) {
   let stored = row
-  const sealed: Seal[] = []
+  const sealed: { address: string; token: string; sha256: string }[] = []
   let meanwhile = () => {}
   const handle = createCertificatesHandler({
     openDatabase: () => ({ call: async <Result>() => ({ ...stored }) as Result }),
-    openSeals: () => ({
-      async seal<Result>({ address, token, sha256 }: Seal) {
+    secretKey: () => 'sb_secret_key',
+    openServer: () => ({
+      async call<Result>(_name: string, seal: Record<string, unknown> = {}) {
+        const { p_address: address, p_token: token, p_sha256: sha256 } = seal as Seal
         sealed.push({ address, token, sha256 })
         meanwhile()
         if (stored.sha256 === null) stored = { ...stored, address, token, sha256 }
@@ -40,7 +42,7 @@ function arrange({ signed = ['AAAA'], origins = ['https://maneho.example'] } = {
     }),
     openSigner: async () => ({ sign: async () => signed.shift() ?? '' }),
     appOrigins: origins,
-  } as never)
+  })
   const ask = (method: string, path: string) =>
     handle(
       new Request(`https://project.supabase.co/certificates/${path}`, {
