@@ -1,6 +1,6 @@
 // Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people]
 import { cpus, loadavg } from 'node:os'
-import postgres from 'postgres'
+import { openSql } from 'embedded-supabase/testing'
 import { loadLessons } from '../../content/lessons/load.ts'
 import { loadQuestions } from '../../content/questions/load.ts'
 import type { User } from '../../src/data/users.ts'
@@ -25,7 +25,7 @@ const count = Number(process.argv[2] ?? 100_000)
 await withScratchDatabase(async (url) => {
   const superuserUrl = new URL(url)
   superuserUrl.username = 'supabase_admin'
-  const sql = postgres(superuserUrl.href, { max: 1, onnotice: () => undefined })
+  const sql = openSql(superuserUrl.href)
   const people = inventPeople(count)
   const adminId = people.at(-1)?.id ?? ''
   console.log(`Inventing ${count} people and their progress…`)

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** Inserts an audit log entry about every person. Needs the superuser, because the log is written by triggers. */
 export async function insertActivity(superuser: Sql, adminId: string): Promise<void> {

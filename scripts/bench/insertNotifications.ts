@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** How many notifications the admin has not marked yet. */
 const UNMARKED = 50

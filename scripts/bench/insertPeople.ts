@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { InventedPerson } from './inventPeople.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** A beat every 30 seconds: what a minute of study is before it is rolled up. */
 const BEATS_A_MINUTE = 2

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
+import { Client } from 'pg'
 import type { User } from '../../src/data/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 
@@ -91,20 +92,21 @@ function scansOf(node: PlanNode): string[] {
  */
 export async function readPlan(superuserUrl: string, adminId: string, call: string) {
   const notices: string[] = []
-  const sql = postgres(superuserUrl, { max: 1, onnotice: ({ message = '' }) => notices.push(message) })
-  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
-  await sql
-    .unsafe(`
+  const database = new Client(superuserUrl)
+  database.on('notice', ({ message = '' }) => notices.push(message))
+  await database.connect()
+  const claims = JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })
+  await database.query(`select set_config('request.jwt.claims', $1, false)`, [claims])
+  await database.query(`
       load 'auto_explain';
       set auto_explain.log_min_duration = 0;
       set auto_explain.log_nested_statements = on;
       set auto_explain.log_format = json;
       set client_min_messages = log;
       set role authenticated`)
-    .simple()
   notices.length = 0
-  await sql.unsafe(`select public.${call}`)
-  await sql.end()
+  await database.query(`select public.${call}`)
+  await database.end()
   const plans = notices.flatMap((notice) => {
     const [, duration, json] = /duration: ([\d.]+) ms\s+plan:\s*(\{[\s\S]*)/.exec(notice) ?? []
     return json ? [{ duration: Number(duration), ...JSON.parse(json) }] : []

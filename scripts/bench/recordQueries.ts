@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { Query } from './adminQueries.ts'
 
 /** The queries of the record, the LTMS worklist and the payments, on the student with the most to show. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { start, submit, watch } from '../database/learning.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealCertificate } from '../support/certificates.ts'
 import { plantCron } from '../support/cron.ts'

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EssayReceipt } from '../../machines/essay/essay.ts'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
@@ -12,7 +12,7 @@ let sql: Sql
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 20, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 20)
   await plantBank(sql)
 })
 

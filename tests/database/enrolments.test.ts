@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -13,7 +13,7 @@ let ada: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 4, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 4)
   ada = await idOf(sql, 'ada')
 })
 

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { answersFor } from '../support/answerKey.ts'
@@ -22,7 +22,7 @@ let sql: Sql
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 20, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 20)
   await plantBank(sql)
 })
 

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { migrate } from 'embedded-supabase/testing'
-import postgres, { type Sql } from 'postgres'
+import { migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateTypes } from '../../scripts/generateTypes.ts'
 import { PROJECT } from '../../scripts/project.ts'
@@ -52,7 +51,7 @@ let sql: Sql
 beforeAll(async () => {
   database = await hostedDatabase()
   await migrate(database.url, PROJECT.folder)
-  sql = postgres(database.url, { max: 1, onnotice: () => undefined })
+  sql = openSql(database.url)
 })
 
 afterAll(async () => {

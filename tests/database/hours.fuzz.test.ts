@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealCertificate } from '../support/certificates.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -13,7 +13,7 @@ let ada: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 8, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 8)
   await plantBank(sql)
   ada = await idOf(sql, 'ada')
 })

@@ -1,4 +1,4 @@
-import type { JSONValue, Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import type { WatchRecord } from '../../machines/video/video.ts'
 import { answersFor } from '../support/answerKey.ts'
@@ -62,7 +62,7 @@ export const submit = (
   sql: Sql,
   student: string,
   { attemptId, revision }: Pick<ExamPaper, 'attemptId' | 'revision'>,
-  answers: JSONValue,
+  answers: unknown,
 ) =>
   call<ExamResult>(sql, student, 'submit_exam', {
     p_attempt: attemptId,

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../src/data/ltms.ts'
 import { plantCertificate, revokeCertificate } from '../support/certificates.ts'

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -12,7 +12,7 @@ let bea: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 20, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 20)
   ada = await idOf(sql, 'ada')
   bea = await idOf(sql, 'bea')
 })

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import { answersFor } from '../support/answerKey.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../machines/notifications/notification.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -23,7 +23,7 @@ let bea: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 20, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 20)
   ada = await idOf(sql, 'ada')
   bea = await idOf(sql, 'bea')
 })
@@ -173,7 +173,7 @@ test('somebody who becomes an admin while another person registers hears of it',
   try {
     await slow`begin`
     await slow`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'late@example.test', now())`
-    const promotion = sql`update profiles set role = 'admin' where id = ${promoted}`.execute()
+    const promotion = sql`update profiles set role = 'admin' where id = ${promoted}`.then()
     await untilSomebodyWaits(sql)
     await slow`commit`
     await promotion

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -29,7 +29,7 @@ let today: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.superuserUrl, { max: 6, onnotice: () => undefined })
+  sql = openSql(database.superuserUrl, 6)
   ada = await idOf(sql, 'ada')
   bea = await idOf(sql, 'bea')
   const [row] = await sql`select private.school_day(now())::text as day`

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPractice } from '../../content/practice/load.ts'
 import { readDecks } from '../../content/practice/read.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Profile } from '../../machines/session/profile.ts'
 import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadQuestions } from '../../content/questions/load.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -9,7 +9,7 @@ let sql: Sql
 beforeAll(async () => {
   database = await freshDatabase()
   // The role in a hosted project's connection string.
-  sql = postgres(database.url, { max: 1, onnotice: () => undefined })
+  sql = openSql(database.url)
 })
 
 afterAll(async () => {

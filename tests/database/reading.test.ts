@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLessons } from '../../content/lessons/load.ts'
 import { readLessons } from '../../content/lessons/read.ts'

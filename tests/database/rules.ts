@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** The school's rules, each as a query for rows that break it. */
 const RULES: Record<string, string> = {

@@ -1,5 +1,4 @@
-import { migrate } from 'embedded-supabase/testing'
-import type { Sql } from 'postgres'
+import { migrate, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Queries, Sql } from 'embedded-supabase/testing'
 import { expect } from 'vitest'
 import type { Role } from '../../machines/session/profile.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
@@ -24,7 +24,7 @@ export const claimsOf = (userId: string) =>
 export async function asPerson<Result>(
   sql: Sql,
   userId: string | null,
-  work: (tx: TransactionSql) => Promise<Result>,
+  work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
   const role = userId === null ? 'anon' : 'authenticated'
   const claims = userId === null ? JSON.stringify({ role }) : claimsOf(userId)

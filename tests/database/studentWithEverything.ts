@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { finishTheory, sit, watch } from './learning.ts'
 import { call, newPerson } from './signedIn.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { StudyBeat, StudyClock, StudyHours } from '../../machines/study/study.ts'
 import { call, newPerson } from './signedIn.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { sealCertificate } from '../support/certificates.ts'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { StudyBeat } from '../../machines/study/study.ts'
 import { drawCheck, passStudyTime } from '../database/studying.ts'
 import { PEOPLE } from '../support/people.ts'

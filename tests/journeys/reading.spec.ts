@@ -40,8 +40,9 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   await expect(card.getByRole('paragraph')).toBeVisible()
 
   // A minute later: the school's clock credits what was in view.
-  const pass = () => backend.sql`update private.reading_clocks set clock_at = clock_at - interval '1 minute'`
-  await expect.poll(async () => (await pass()).count).toBe(1)
+  const pass = () =>
+    backend.sql`update private.reading_clocks set clock_at = clock_at - interval '1 minute' returning 1`
+  await expect.poll(async () => (await pass()).length).toBe(1)
   await reader.getByRole('link', { name: /^Next/ }).click()
   await expect(reader.getByText(`Section 2 of ${total}`)).toBeVisible()
   await reader.getByRole('link', { name: 'All sections' }).click()

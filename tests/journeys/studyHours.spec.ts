@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import { drawCheck, passStudyTime } from '../database/studying.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { backUpStack, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
-import postgres from 'postgres'
+import { openSql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** Hashes of every table's rows, the catalogue, the sequences and the files of Storage. */
 async function fingerprint(stack: Stack, dataDir: string): Promise<Record<string, string>> {
-  const sql = postgres(stack.superuserUrl, { max: 1 })
+  const sql = openSql(stack.superuserUrl)
   const hashes: Record<string, string> = {}
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -65,7 +65,7 @@ test('twenty kills while mails go out lose none of them; with nobody’s page op
   // As if the two minutes after each try were over.
   const passing = setInterval(() => {
     stack.sql`
-      update private.mails set taken_at = null where sent_at is null and taken_at < now() - interval '300 milliseconds'`.execute()
+      update private.mails set taken_at = null where sent_at is null and taken_at < now() - interval '300 milliseconds'`.then()
   }, 100)
   onTestFinished(() => clearInterval(passing))
   let before = MAILS

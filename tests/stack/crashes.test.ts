@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { removeStack, type Stack, startStack } from 'embedded-supabase'
-import postgres from 'postgres'
+import { openSql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // When started as root, Postgres runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   stack = await start()
-  const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined })
+  const sql = openSql(stack.databaseUrl)
   await sql.unsafe(`
     create table public.marks (id int primary key);
     alter table public.marks enable row level security;
@@ -171,7 +171,7 @@ test('students who write, log in, listen and watch lose nothing that was acknowl
   expect(said.filter((sentence) => sentence.startsWith('Postgres ended unexpectedly'))).toHaveLength(
     killedPostmasters,
   )
-  const sql = postgres(stack.superuserUrl, { max: 1 })
+  const sql = openSql(stack.superuserUrl)
   const written = new Set((await sql<{ id: number }[]>`select id from public.marks`).map(({ id }) => id))
   await sql.end()
   expect(acknowledged.length).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres'
+import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapDatabase } from '../../packages/embedded-supabase/src/bootstrap.ts'
 import { migrate, migrationChecksum } from '../../packages/embedded-supabase/src/migrate.ts'
@@ -12,7 +12,7 @@ let sql: Sql
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sql = postgres(database.url, { max: 1, onnotice: () => undefined })
+  sql = openSql(database.url)
 })
 afterAll(async () => {
   await sql.end()
@@ -82,7 +82,7 @@ test('the roles of the API own nothing, cannot log in and are held to row-level 
 test('nobody gets in without the password of this data directory', async () => {
   const url = new URL(database.superuserUrl)
   url.password = 'postgres'
-  const stranger = postgres(url.href, { max: 1 })
+  const stranger = openSql(url.href)
   await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' })
   await stranger.end()
 })

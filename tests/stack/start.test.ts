@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import postgres from 'postgres'
+import { openSql } from 'embedded-supabase/testing'
 import { afterAll, expect, test } from 'vitest'
 import { loadKeys } from '../../packages/embedded-supabase/src/keys.ts'
 import {
@@ -111,12 +111,12 @@ test('SIGKILL leaves no process behind, and the next start is a normal one', asy
 
 test('a SIGKILL during a crash does not delay the next start', async () => {
   const processes = processesOf(await start())
-  const sql = postgres(databaseUrl(), { max: 1, onnotice: () => undefined })
+  const sql = openSql(databaseUrl())
   const [{ pid = 0 } = {}] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   process.kill(pid, 'SIGKILL')
   for (const each of processesOf(await start()).slice(0, 1)) process.kill(each, 'SIGKILL')
   await end('SIGKILL')
-  await sql.end({ timeout: 0 })
+  await sql.end()
   await start()
   await signInAsAda()
   expect(processes.filter(isAlive)).toEqual([])

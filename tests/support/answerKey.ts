@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { ExamAnswers } from '../../machines/exam/exam.ts'
 
 /** An answer for every question of an attempt: the first ones right, the rest wrong. By default all are right. */

@@ -1,12 +1,11 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /**
  * What a hosted project has of pg_cron, pg_net and the vault, as far as the clock uses it; `net.calls` keeps what was posted. With the
  * clock scheduled, and its two secrets.
  */
 export const plantCron = (sql: Sql) =>
-  sql
-    .unsafe(`
+  sql.unsafe(`
     create schema cron; create schema net; create schema vault;
     create table cron.job (jobid bigint primary key, command text, active boolean);
     create table cron.job_run_details (jobid bigint, status text, return_message text, start_time timestamptz);
@@ -19,4 +18,3 @@ export const plantCron = (sql: Sql) =>
     insert into cron.job values (1, 'select private.run_clock()', true);
     grant usage on schema cron, net, vault to postgres;
     grant all on all tables in schema cron, net, vault to postgres;`)
-    .simple()

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /**
  * Replaces the lessons' texts by three sections of 200 words in each of modules 1, 2 and 6, so that no test depends on

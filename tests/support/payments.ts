@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** A proof that a student has handed in, as the edge function leaves it. Returns the document's id. */
 export async function plantProof(

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 import type { PracticeDeck } from '../../machines/practice/practice.ts'
 
 const both = (text: string) => ({ en: text, fil: `${text} (fil)` })

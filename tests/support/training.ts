@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** Everything that a certificate of the theoretical course needs, each as the statement that makes it true. */
 const TRAINING = {

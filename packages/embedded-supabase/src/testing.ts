@@ -10,6 +10,8 @@ import { inTransaction } from './pool.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
 import { type Services, startServices } from './services.ts'
+import { openSql, type Queries, type Sql } from './sql.ts'
+import { type TestDatabase, testDatabases } from './testDatabases.ts'
 
 // The door for tests and benches, which need parts of a stack; programs that run a whole one have stack.ts.
 export {
@@ -19,9 +21,14 @@ export {
   type Keys,
   loadKeys,
   migrate,
+  openSql,
+  type Queries,
   type Services,
+  type Sql,
   signToken,
   startServices,
+  type TestDatabase,
+  testDatabases,
 }
 
 /** A Postgres of a test run's own, and a directory for what else the run keeps. */

@@ -1,6 +1,5 @@
 import { test as base } from '@playwright/test'
-import { loadKeys, type Services, startServices } from 'embedded-supabase/testing'
-import type { Sql } from 'postgres'
+import { loadKeys, type Services, type Sql, startServices } from 'embedded-supabase/testing'
 import { CLOCK } from '../../../scripts/backend.ts'
 import { PROJECT } from '../../../scripts/project.ts'
 import { freshDatabase } from '../../support/database.ts'

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { openSql } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { loadSeed } from '../../../scripts/loadSeed.ts'
 import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
@@ -9,7 +9,7 @@ const KEPT = ['modules', 'courses', 'certificate_settings', 'questions', 'topics
 
 /** Forgets what the journey before did and brings the demo people back. */
 async function seedAgain(databaseUrl: string) {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  const sql = openSql(databaseUrl)
   try {
     const tables = await sql<{ name: string }[]>`
       select format('%I.%I', nspname, relname) as name
@@ -33,7 +33,7 @@ export async function openOfficialBackend(
 ) {
   await seedAgain(databaseUrl)
   await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
-  const sql = postgres(databaseUrl, { max: 4, onnotice: () => undefined })
+  const sql = openSql(databaseUrl, 4)
   let running = true
   const comeBack = async () => {
     if (!running) await runOfficialStack(appUrl, runtime, loadCertificateKey(dataDir).privateKey)

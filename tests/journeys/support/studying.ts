@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Sql } from 'postgres'
+import type { Sql } from 'embedded-supabase/testing'
 
 /** Watches the lesson on the page at double speed, as fast as the server credits it. */
 export async function watchVideo(page: Page): Promise<void> {

@@ -1,0 +1,123 @@
+import { escapeIdentifier, Pool, type PoolClient, type QueryConfig, types } from 'pg'
+import tag, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+
+/** Object ids of Postgres' types. */
+const DATE = 1082
+const INTERVAL = 1186
+
+// A day is the same day whatever the time zone of this machine, and an interval is the text that Postgres writes.
+const parsers: QueryConfig['types'] = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === DATE) return (text: string) => new Date(text)
+    return oid === INTERVAL ? String : types.getTypeParser(oid, format)
+  }) as typeof types.getTypeParser,
+}
+
+type Runner = Pick<PoolClient, 'query'>
+
+// biome-ignore lint/suspicious/noExplicitAny: a test names the columns it reads
+type AnyRows = any[]
+
+/** A statement that runs when it is awaited; inside another statement it is a part of it. */
+export class Statement<Rows extends AnyRows> implements Promise<Rows> {
+  readonly [Symbol.toStringTag] = 'Statement'
+  readonly fragment: Fragment
+  readonly #runner: Runner
+
+  constructor(fragment: Fragment, runner: Runner) {
+    this.fragment = fragment
+    this.#runner = runner
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: awaiting it runs it
+  then<Done = Rows, Failed = never>(
+    done?: ((rows: Rows) => Done | PromiseLike<Done>) | null,
+    failed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Done | Failed> {
+    return this.#runner
+      .query(this.fragment.text, this.fragment.values)
+      .then(({ rows }) => rows as Rows)
+      .then(done, failed)
+  }
+
+  catch<Failed = never>(failed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null) {
+    return this.then(null, failed)
+  }
+
+  finally(after?: (() => void) | null) {
+    return this.then().finally(after)
+  }
+}
+
+/** Runs statements that are written as template strings: values become parameters. */
+export type Queries = {
+  <Rows extends AnyRows = AnyRows>(strings: TemplateStringsArray, ...values: unknown[]): Statement<Rows>
+  /** A name, such as that of a table, or assignments of values to columns, as a part of a statement. */
+  (part: string | Record<string, unknown>): Fragment
+  /** A value as a JSON parameter. */
+  json(value: unknown): string
+  /** Runs a text of one or more statements without parameters, or one with parameters as `$1`. */
+  unsafe<Rows extends AnyRows = AnyRows>(text: string, values?: unknown[]): Promise<Rows>
+}
+
+/** Statements on connections of its own. */
+export type Sql = Queries & {
+  /** Runs the work in one transaction on one connection: committed when it returns, rolled back when it throws. */
+  begin<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>
+  /** One connection, until it is released. */
+  reserve(): Promise<Queries & { release(): void }>
+  end(): Promise<void>
+}
+
+/** A statement in a statement is a part of it; everything else is a parameter. */
+const part = (value: unknown) => (value instanceof Statement ? value.fragment : value)
+
+const name = (text: string) => raw(escapeIdentifier(text))
+
+const assignments = (columns: Record<string, unknown>) =>
+  join(Object.entries(columns).map(([column, value]) => tag`${name(column)} = ${part(value) as never}`))
+
+function queriesOn(runner: Runner): Queries {
+  function query(first: TemplateStringsArray | string | Record<string, unknown>, ...values: unknown[]) {
+    if (typeof first === 'string') return name(first)
+    return Array.isArray(first) && 'raw' in first
+      ? new Statement(tag(first as never, ...(values.map(part) as [])), runner)
+      : assignments(first as Record<string, unknown>)
+  }
+  return Object.assign(query as Queries, {
+    json: (value: unknown) => JSON.stringify(value),
+    async unsafe<Rows>(text: string, values?: unknown[]) {
+      const results = await runner.query(text, values)
+      // Several statements have several results.
+      return (Array.isArray(results) ? results.at(-1).rows : results.rows) as Rows
+    },
+  })
+}
+
+/** Opens statements on a database for tests and benches. Close it with `end`. */
+export function openSql(connectionString: string, max = 1): Sql {
+  const pool = new Pool({ connectionString, max, types: parsers })
+  // A server that is killed under a test ends idle connections; the next statement opens another or fails.
+  pool.on('error', () => undefined)
+  return Object.assign(queriesOn(pool as unknown as Runner), {
+    async begin<Result>(work: (transaction: Queries) => Promise<Result>) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work(queriesOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    async reserve() {
+      const client = await pool.connect()
+      return Object.assign(queriesOn(client), { release: () => client.release() })
+    },
+    end: () => pool.end(),
+  })
+}
