@@ -2,6 +2,7 @@ import './support/englishMessages.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { failureOf } from '../machines/shared/failure.ts'
 import { messages as assessment } from '../src/i18n/en/assessment.ts'
 import { messages as authForms } from '../src/i18n/en/auth.ts'
 import { messages as common } from '../src/i18n/en/common.ts'
@@ -92,7 +93,6 @@ describe('the error catalogue', () => {
   })
 
   test.each([
-    [new AppError('42P01', { status: 500, message: 'relation "profiles" does not exist' })],
     [new AppError('PGRST205', { status: 404, message: 'Could not find the table in the schema cache' })],
     [new AppError('no_such_code')],
     [new TypeError('Cannot read properties of undefined')],
@@ -102,8 +102,46 @@ describe('the error catalogue', () => {
     expect(messageFor(error)).toBe('An unknown error occurred. Please try again later.')
   })
 
-  test('an unlisted 429 still says to wait', () => {
-    expect(sentence('slow_down', 429)).toBe('Too many requests. Please try again later.')
+  test.each([
+    ['an unlisted 429 says to wait', 'slow_down', 429, 'Too many requests. Please try again later.'],
+    [
+      'a 502 in HTML',
+      'unknown_error',
+      502,
+      'The school’s server has a problem. Please try again in a moment.',
+    ],
+    [
+      'a database that fails',
+      '42P01',
+      500,
+      'The school’s server has a problem. Please try again in a moment.',
+    ],
+    [
+      'a gateway with a code',
+      'upstream_gone',
+      503,
+      'The school’s server has a problem. Please try again in a moment.',
+    ],
+    [
+      'a time-out',
+      'unknown_error',
+      408,
+      'No connection to the school right now. Check your internet and try again.',
+    ],
+    [
+      'a download that broke off',
+      'download_incomplete',
+      0,
+      'The download broke off. Check your internet and try again.',
+    ],
+  ])('%s has one sentence, thrown or kept by a statechart', (_, code, status, expected) => {
+    const error = new AppError(code, { status, message: 'relation "profiles" does not exist' })
+    expect(messageFor(error)).toBe(expected)
+    expect(messageFor(failureOf(error))).toBe(expected)
+  })
+
+  test('a refusal that has a sentence keeps it, whatever the status', () => {
+    expect(sentence('last_admin', 500)).toMatch(/^This is the last active admin/)
   })
 
   test('somebody without a connection is told so', () => {

@@ -13,10 +13,13 @@ export async function callFunction<Document>(method: string, path: string): Prom
   throw new AppError(code ?? 'unknown_error', { status, message })
 }
 
-/** The file that an edge function answers. Throws its refusals as `callFunction` does. */
+/** The file that an edge function answers. Throws its refusals as `callFunction` does, and `download_incomplete`. */
 export async function downloadFrom(path: string): Promise<Blob> {
   const response = await callService('GET', `functions/v1/${path}`)
-  if (response.ok) return response.blob()
+  if (response.ok)
+    return response.blob().catch((cause: unknown) => {
+      throw new AppError('download_incomplete', { status: 0, cause })
+    })
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
   throw new AppError(code ?? 'unknown_error', { status: response.status, message })
 }

@@ -6,20 +6,31 @@ type Sentences = Readonly<Record<string, string>>
 /** Auth's codes are words and its messages are meant for people; a database's code and message are not. */
 const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
 
-function codeOf(error: unknown): string | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : undefined
+/** What is known of a thrown error, or of a failure that a statechart has kept. */
+function readFailure(error: unknown): { code?: string; status?: number } {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof status === 'number' && { status }),
+  }
+}
+
+/** One sentence by status, for answers of which nothing else is known: of a gateway, a proxy, or a server that is failing. */
+function sentenceByStatus(errors: Messages['common']['errors'], status: number | undefined): string | null {
+  if (status === 0 || status === 408) return errors.network_error
+  if (status === 429) return errors.too_many
+  return status !== undefined && status >= 500 ? errors.internal_error : null
 }
 
 function sentenceFor(error: unknown, errors: Messages['common']['errors'], special: Sentences): string {
-  const code = codeOf(error)
-  if (!code) return errors.unknown
+  const { code, status } = readFailure(error)
+  if (!code) return sentenceByStatus(errors, status) ?? errors.unknown
   const byCode: Sentences = errors
   const known = special[code] ?? byCode[code]
   if (known) return known
+  const byStatus = sentenceByStatus(errors, status)
+  if (byStatus) return byStatus
   if (!(error instanceof AppError)) return errors.unknown
-  if (error.status === 429) return errors.too_many
-  if (error.status === 0) return errors.network_error
   const ownMessage = error.message !== code && isAuthCode(code) ? error.message : ''
   return ownMessage || errors.unknown
 }

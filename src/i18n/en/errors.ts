@@ -178,6 +178,7 @@ export const errors = {
   no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
 
   // The connection.
+  download_incomplete: 'The download broke off. Check your internet and try again.',
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
   auth_unavailable: SERVER_TROUBLE,

@@ -176,6 +176,7 @@ export const errors: typeof english = {
   reason_too_long: 'Hanggang 300 karakter lang ang dahilan.',
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
 
+  download_incomplete: 'Naputol ang pag-download. I-check ang internet mo at subukan ulit.',
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
   auth_unavailable: SERVER_TROUBLE,

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../support/englishMessages.ts'
+import { messageFor } from '../../src/i18n/messageFor.ts'
+
+vi.mock('@supabase/supabase-js', () => ({
+  isAuthRetryableFetchError: () => true,
+  AuthClient: class {
+    getSession = async () => ({ data: { session: null }, error: null })
+  },
+}))
+vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
+const { callFunction, downloadFrom } = await import('../../src/data/functions.ts')
+
+const server = vi.fn<typeof fetch>()
+beforeEach(() => {
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('window', {})
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const sentenceOf = async (call: Promise<unknown>) =>
+  messageFor(
+    await call.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  )
+
+test('a person whose download is cut is told so and can try again', async () => {
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('%PDF-1.7'))
+      controller.error(new TypeError('network error'))
+    },
+  })
+  server.mockResolvedValue(new Response(cut))
+  expect(await sentenceOf(downloadFrom('certificates/MNH.pdf'))).toMatch(/^The download broke off/)
+})
+
+test.each([
+  ['HTML', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a number for a code', Response.json({ code: 503 }, { status: 503 })],
+])('a person whose call a gateway answers with %s reads that the server has a problem', async (_, answer) => {
+  server.mockResolvedValue(answer)
+  expect(await sentenceOf(callFunction('POST', 'users'))).toMatch(/^The school’s server has a problem/)
+})
