@@ -47,7 +47,10 @@ for (const language of ['en', 'fil'] as const) {
       widths.push(await measure(page, path))
     }
     await page.goto('/student-practice')
-    await page.getByRole('button', { name: /^(Signs you must obey|Mga karatulang dapat sundin)/ }).click()
+    await page
+      .getByRole('button', { name: /^(Signs you must obey|Mga karatulang dapat sundin)/ })
+      .first()
+      .click()
     widths.push(await measure(page, 'a card of practice'))
     await skipVideo(sql, PEOPLE.amina, 1)
     await page.goto('/student-modules?module=1')
