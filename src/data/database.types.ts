@@ -241,7 +241,8 @@ export type Database = {
           module_index: number
           number: number
           review_on: string
-          search_body: string
+          search: unknown
+          search_lines: string[]
           search_title: string
           title_en: string
           title_fil: string
@@ -258,7 +259,8 @@ export type Database = {
           module_index: number
           number: number
           review_on: string
-          search_body?: never
+          search?: never
+          search_lines?: never
           search_title?: never
           title_en: string
           title_fil: string
@@ -274,7 +276,8 @@ export type Database = {
           module_index?: number
           number?: number
           review_on?: string
-          search_body?: never
+          search?: never
+          search_lines?: never
           search_title?: never
           title_en?: string
           title_fil?: string

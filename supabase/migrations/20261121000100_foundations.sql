@@ -18,6 +18,21 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
+-- A request ends after three seconds of Postgres, whoever sends it: PostgREST takes this setting over from the role of the request. The
+-- platform gives signed-in people eight, in which a few students could stall everybody. Set once for the server, not for each database.
+do $$
+begin
+  if not exists (
+    select from pg_db_role_setting
+    where setrole = 'authenticated'::regrole and setdatabase = 0 and 'statement_timeout=3s' = any (setconfig)
+  ) then
+    alter role authenticated set statement_timeout = '3s';
+    alter role anon set statement_timeout = '3s';
+    notify pgrst, 'reload config';
+  end if;
+end
+$$;
+
 create function private.refuse(p_status int, p_code text, p_sentence text) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -56,3 +56,20 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 comment on function private.like_pattern is 'A LIKE pattern that finds the text anywhere, with its wildcards escaped.';
+
+create function private.letters_and_digits(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select upper(regexp_replace(normalize(p_text, nfkc), '[^[:alnum:]]', '', 'g'))
+$$;
+comment on function private.letters_and_digits is
+  'A number as it is compared: "5012 100-444" is 5012100444, and a serial number has no hyphens.';
+
+create function private.reference_key(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select nullif(private.letters_and_digits(regexp_replace(
+    p_text, '^\W*((ref(erence)?|trans(action)?|txn|no|nr|number|id)(\W+|(?=[0-9])))+(?=.*[0-9])', '', 'i'
+  )), '')
+$$;
+comment on function private.reference_key is
+  'What tells a payment''s reference from another one: its letters and digits, without the words before it that say what it is. "Ref. no. 5012 '
+  '100-444" is 5012100444. Null for a text without letters and digits.';

@@ -7,6 +7,19 @@ $$;
 comment on function private.searchable is
   'The words of a text without capitals, accents and marks, a space around each: "% spee%" finds every word that begins so.';
 
+create function private.word_index(p_text text) returns tsvector
+language sql immutable set search_path = '' as $$
+  -- Not to_tsvector(), whose parser would split "40 km/h" and "10930" by rules of its own: the words are those of searchable().
+  select array_to_tsvector(array_remove(string_to_array(private.searchable(p_text), ' '), ''))
+$$;
+comment on function private.word_index is 'The words of a text in both languages for a full-text index, without capitals, accents and marks.';
+
+create function private.searchable_lines(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select private.searchable(line) from regexp_split_to_table(p_text, '\n') with ordinality lines (line, place) order by place)
+$$;
+comment on function private.searchable_lines is 'The lines of a text, each as searchable() has it.';
+
 create table public.lesson_sections (
   module_index smallint not null references public.modules (index),
   key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
@@ -21,7 +34,9 @@ create table public.lesson_sections (
   effective_on date not null,
   review_on date not null check (review_on > effective_on),
   search_title text not null generated always as (private.searchable(title_en || ' ' || title_fil)) stored,
-  search_body text not null generated always as (private.searchable(body_en || ' ' || body_fil)) stored,
+  search_lines text[] not null generated always as (private.searchable_lines(body_en || e'\n' || body_fil)) stored,
+  search tsvector not null generated always as
+    (private.word_index(title_en || ' ' || title_fil || ' ' || body_en || ' ' || body_fil)) stored,
   primary key (module_index, key),
   unique (module_index, number) deferrable initially deferred
 );
@@ -30,6 +45,8 @@ comment on table public.lesson_sections is
 comment on column public.lesson_sections.words is 'The words of the English body: the measure of reading in every language.';
 comment on column public.lesson_sections.cards is
   'Cards to check oneself, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
+
+create index on public.lesson_sections using gin (search);
 
 create function private.may_read(p_module int) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -132,47 +132,63 @@ comment on function public.record_reading is
   'Credits the first words of a section as read, at most 400 a minute of the real time since the caller''s last report of any '
   'section, and a minute a report; the first report starts the clock. At 95 % the section is read.';
 
+create function private.search_words(p_query text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select word
+    from regexp_split_to_table(btrim(private.searchable(left(coalesce(p_query, ''), 100))), ' ') with ordinality typed (word, place)
+    where char_length(word) >= 2
+    group by word order by min(place) limit 8
+  )
+$$;
+comment on function private.search_words is 'What a search looks for: the first eight different words of two letters or more.';
+
+create function private.excerpt(p_section public.lesson_sections, p_words text[]) returns text
+language sql stable set search_path = '' as $$
+  select regexp_replace(line, '^(## |- )|\*\*', '', 'g')
+  from rows from (
+    regexp_split_to_table(p_section.body_en || e'\n' || p_section.body_fil, '\n'), unnest(p_section.search_lines)
+  ) with ordinality lines (line, searchable, place)
+  where line !~ '^(!\[|\s*$)'
+  order by (select count(*) from unnest(p_words) word where searchable like '% ' || word || '%') desc, place
+  limit 1
+$$;
+comment on function private.excerpt is 'The line of a section that has the most of the words.';
+
 create function public.search_lessons(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  wanted text[] := string_to_array(btrim(private.searchable(left(coalesce(p_query, ''), 100))), ' ');
+  wanted constant text[] := private.search_words(p_query);
 begin
+  if wanted = '{}' then
+    return '[]';
+  end if;
   return coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'moduleIndex', found.module_index,
-      'key', found.key,
-      'title', jsonb_build_object('en', found.title_en, 'fil', found.title_fil),
-      'excerpt', (
-        select regexp_replace(line, '^(## |- )|\*\*', '', 'g')
-        from regexp_split_to_table(found.body_en || e'\n' || found.body_fil, '\n') with ordinality lines (line, place)
-        where line !~ '^(!\[|\s*$)'
-        order by (
-          select count(*) from unnest(wanted) word where private.searchable(line) like '% ' || word || '%'
-        ) desc, place
-        limit 1
-      )
-    ) order by found.in_title desc, found.module_index, found.number)
-    from (
-      select section.*, (
-        select count(*) from unnest(wanted) word where section.search_title like '% ' || word || '%'
-      ) as in_title
-      from public.lesson_sections section
-      join public.modules module on module.index = section.module_index
+    with open_modules as materialized (
+      select module.index from public.modules module
       where me.role = any (module.audience) and private.module_is_available(me.id, me.role, module.index)
-        and cardinality(wanted) > 0
-        and (
-          select bool_and(section.search_title || section.search_body like '% ' || word || '%') from unnest(wanted) word
-        )
+    ), found as (
+      select section, (select count(*) from unnest(wanted) word where section.search_title like '% ' || word || '%') as in_title
+      from public.lesson_sections section
+      where section.search @@ to_tsquery('simple', array_to_string(wanted, ':* & ') || ':*')
+        and section.module_index in (select index from open_modules)
       order by in_title desc, section.module_index, section.number
       limit 20
-    ) found
+    )
+    select jsonb_agg(jsonb_build_object(
+      'moduleIndex', (section).module_index,
+      'key', (section).key,
+      'title', jsonb_build_object('en', (section).title_en, 'fil', (section).title_fil),
+      'excerpt', private.excerpt(section, wanted)
+    ) order by in_title desc, (section).module_index, (section).number)
+    from found
   ), '[]');
 end
 $$;
 comment on function public.search_lessons is
-  'The sections, at most 20, of the caller''s open modules that have every word of the query, in either language; those with '
-  'the words in their title come first. Each with the line that has the most of the words.';
+  'The sections, at most 20, of the caller''s open modules that have every word of the query, in either language: its first eight of two '
+  'letters or more, found by the full-text index; those with the words in their title come first. Each with the line that has the most of the words.';
 
 grant execute on function public.lesson_outline(int), public.read_lesson(int), public.record_reading(int, text, int),
   public.search_lessons(text) to authenticated;

@@ -26,7 +26,7 @@ create index announcements_waiting on private.payment_announcements (announced_a
 create index announcements_refused on private.payment_announcements (refused_at, id) where refused_at is not null;
 create index on private.payment_announcements (student_id, announced_at);
 create index on private.payment_announcements (document_id);
-create index on private.payment_announcements (upper(reference) text_pattern_ops);
+create index on private.payment_announcements (private.reference_key(reference) text_pattern_ops);
 alter table private.payment_announcements enable row level security;
 
 create table private.payments (
@@ -54,8 +54,8 @@ create index on private.payments (student_id, recorded_at);
 create index on private.payments (course);
 create index payments_valid on private.payments (recorded_at, id) where voided_at is null;
 create index payments_voided on private.payments (recorded_at, id) where voided_at is not null;
-create index on private.payments (upper(reference) text_pattern_ops);
-create index on private.payments (receipt_number text_pattern_ops);
+create index on private.payments (private.reference_key(reference) text_pattern_ops);
+create index on private.payments (private.letters_and_digits(receipt_number) text_pattern_ops);
 alter table private.payments enable row level security;
 
 create function private.keep_payment() returns trigger

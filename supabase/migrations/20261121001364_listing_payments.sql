@@ -1,21 +1,25 @@
 -- The school's lists of payments and of the proofs that wait.
 
 create function private.used_before(p_announcement private.payment_announcements) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sought constant text := private.reference_key(p_announcement.reference);
+begin
+  return exists (
     select from private.payment_announcements other
-    where upper(other.reference) = upper(p_announcement.reference) and other.id <> p_announcement.id and other.refused_at is null
+    where private.reference_key(other.reference) = sought and other.id <> p_announcement.id and other.refused_at is null
   ) or exists (
     select from private.payments other
-    where upper(other.reference) = upper(p_announcement.reference) and other.announcement_id is distinct from p_announcement.id
+    where private.reference_key(other.reference) = sought and other.announcement_id is distinct from p_announcement.id
   ) or exists (
     select from private.documents proof
     join private.documents other on other.sha256 = proof.sha256 and other.student_id <> proof.student_id
     where proof.id = p_announcement.document_id
-  )
+  );
+end
 $$;
 comment on function private.used_before is
-  'Whether a proof''s reference number belongs to another payment, or its file was handed in by another student.';
+  'Whether a proof''s reference number, compared by its letters and digits, belongs to another payment, or its file was handed in by another student.';
 
 create function private.payer_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -57,18 +61,17 @@ declare
   size constant int := least(greatest(coalesce(p_page_size, 20), 1), 100);
   skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
   sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
-  number_pattern constant text := regexp_replace(upper(sought), '([\\%_])', '\\\1', 'g') || '%';
+  number_pattern constant text := private.reference_key(sought) || '%';
   queue record := private.payment_queue(p_queue);
-  people uuid[];
   answer jsonb;
 begin
   perform private.require_admin();
-  if sought ~ '[[:alpha:]]' then
-    select array_agg(id) into people from private.find_people(sought, 'true');
-  end if;
   if sought <> '' then
-    queue.listed := queue.listed || ' and (student_id = any ($1) or upper(reference) like $2'
-      || case queue.source when 'private.payments' then ' or receipt_number like $2' else '' end || ')';
+    queue.listed := queue.listed || format(
+      ' and (student_id in (select id from public.profiles where %s) or private.reference_key(reference) like $1%s)',
+      case when sought ~ '[[:alpha:]]' then private.people_condition(sought) else 'false' end,
+      case queue.source when 'private.payments' then ' or private.letters_and_digits(receipt_number) like $1' else '' end
+    );
   end if;
   execute format(
     'select jsonb_build_object(
@@ -76,12 +79,12 @@ begin
       ''rows'', (
         select coalesce(jsonb_agg(private.queue_entry(page.entry) order by place), ''[]'')
         from (
-          select entry, row_number() over (order by %3$s) as place from %1$s entry where %2$s order by %3$s limit $3 offset $4
+          select entry, row_number() over (order by %3$s) as place from %1$s entry where %2$s order by %3$s limit $2 offset $3
         ) page
       )
     )',
     queue.source, queue.listed, queue.sorting
-  ) into answer using people, number_pattern, size, skipped;
+  ) into answer using number_pattern, size, skipped;
   return answer;
 end
 $$;

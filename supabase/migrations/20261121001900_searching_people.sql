@@ -65,16 +65,16 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.begins_with is 'An SQL condition that names begin with all the words.';
 
-create function private.has_words(p_words text[]) returns text
+create function private.has_words(p_words text[], p_column text default 'search') returns text
 language sql immutable set search_path = '' as $$
   select string_agg(
-    case when char_length(word) < 3 then private.begins_with(array[word]) else format('search like %L', private.like_pattern(word)) end,
+    case when char_length(word) < 3 then private.begins_with(array[word]) else format('%s like %L', p_column, private.like_pattern(word)) end,
     ' and '
   )
   from unnest(p_words) word
 $$;
 comment on function private.has_words is
-  'An SQL condition that somebody has all the words anywhere. A word of one or two letters is searched at the beginnings of names only: '
+  'An SQL condition that somebody has all the words anywhere, or in the names alone (name_search). A word of one or two letters is searched at the beginnings of names only: '
   'elsewhere it has no trigram for the index, and it may be the beginning of a domain''s ending, which everybody has.';
 
 create function private.nearly_has(p_words text[]) returns text
@@ -222,3 +222,28 @@ comment on function private.find_people is
   'one word the newest), then those that have them anywhere, then those that have all but one of several words or a word with one '
   'typing error, then those with something similar. p_listed comes from private.listed(). A definer function because row-level '
   'security would switch the trigram index off; its callers check the permission.';
+
+create function private.people_condition(p_query text, p_column text default 'search') returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sought constant text := private.sought_name(p_query);
+  condition constant text := private.has_words(string_to_array(sought, ' '), p_column);
+  found_one boolean;
+begin
+  if sought = '' then
+    return 'false';
+  end if;
+  execute format('select exists (select from public.profiles where %s)', condition) into found_one;
+  if found_one then
+    return condition;
+  end if;
+  -- A typing error: of the candidates those whose text is similar.
+  return format(
+    'id = any (%L::uuid[]) and extensions.word_similarity(%L, %s) >= 0.3',
+    array(select id from private.find_people(p_query, 'true')), sought, p_column
+  );
+end
+$$;
+comment on function private.people_condition is
+  'An SQL condition of public.profiles for lists that count and page whatever a text finds: everybody who has all its words, or, when '
+  'nobody has, those whom find_people() takes for a typing error. With name_search in the names alone.';

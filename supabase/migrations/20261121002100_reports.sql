@@ -27,29 +27,18 @@ comment on function private.modules_completed is 'The passed modules with an ass
 create function public.search_reports(p_query text, p_archived boolean, p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  listed constant text := private.listed(case when p_archived then 'archived' else 'active' end, null);
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
-  -- A search finds 200 people at most.
-  skipped constant int := least(size::bigint * greatest(coalesce(p_page, 0), 0), 200);
   found record;
 begin
   perform private.require_admin();
-  if coalesce(btrim(p_query), '') = '' then
-    found := private.page_of_people(
-      listed,
-      'last_completed_at desc nulls last, created_at desc, id desc', 'last_completed_at asc nulls first, created_at, id',
-      p_page, size
-    );
-  else
-    with people as materialized (
-      select person.id, last_completed_at, created_at
-      from private.find_people(p_query, listed) candidate
-      join public.profiles person on person.id = candidate.id
-    ), one_page as (
-      select id from people order by last_completed_at desc nulls last, created_at desc, id desc limit size offset skipped
-    )
-    select (select count(*) from people) as total, (select array_agg(id) from one_page) as page into found;
-  end if;
+  found := private.page_of_people(
+    concat_ws(' and ',
+      private.listed(case when p_archived then 'archived' else 'active' end, null),
+      case when private.sought_name(p_query) <> '' then private.people_condition(p_query, 'name_search') end
+    ),
+    'last_completed_at desc nulls last, created_at desc, id desc', 'last_completed_at asc nulls first, created_at, id',
+    p_page, size
+  );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', person.id,
@@ -78,7 +67,7 @@ begin
 end
 $$;
 comment on function public.search_reports is
-  'One page of the reports and how many there are, found by name, address or course if a text is given, latest completion '
+  'One page of the reports and how many there are, found by name if a text is given, latest completion '
   'first. Pages start at 0.';
 
 create function public.essay_answers(p_user uuid) returns jsonb

@@ -1301,4 +1301,21 @@ export const MATRIX: Record<number, Row> = {
       [`${DB}/profiles.test.ts`, 'a person cannot replace a name by %j, which nobody sees'],
     ],
   },
+  343: {
+    attack: 'Stall everybody with searches of fifty words, or with any request that takes long',
+    proofs: [
+      [
+        `${DB}/reading.test.ts`,
+        'a student who sends fifty words has the first eight of two letters searched, through the index of words',
+      ],
+      ['tests/attacks/rest.test.ts', '343: a student’s request ends after three seconds of Postgres'],
+    ],
+  },
+  344: {
+    attack: 'Hand in a used reference number in another spelling',
+    proofs: [
+      [`${DB}/payments.test.ts`, 'an admin is warned of %j, which was handed in before as %j'],
+      [`${DB}/payments.test.ts`, 'a reference without a letter or digit is nobody’s, and finds nothing'],
+    ],
+  },
 }

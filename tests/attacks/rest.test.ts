@@ -70,3 +70,13 @@ test('12, 13: a student who writes a role into the own account is no admin after
   expect(rows).toEqual([{ id }])
   expect(await fingerprint(stack.sql)).toEqual(before)
 })
+
+test('343: a student’s request ends after three seconds of Postgres', async () => {
+  await stack.sql`
+    create function public.nap() returns void language sql security definer set search_path = '' as 'select pg_catalog.pg_sleep(60)'`
+  await stack.sql`grant execute on function public.nap() to authenticated`
+  await stack.sql`notify pgrst, 'reload schema'`
+  const amina = await stack.signInAs('amina')
+  await expect.poll(async () => (await amina.rpc('nap')).error?.code, { timeout: 20_000 }).toBe('57014')
+  await stack.sql`drop function public.nap()`
+})

@@ -421,6 +421,56 @@ test('an admin is not warned of a reference that was refused, but of one that ca
   expect(await warned(late)).toBe(true)
 })
 
+test.each([
+  ['5012 100444', '5012100444'],
+  ['5012 100444', '5012-100444'],
+  ['5012100444', 'Ref. 5012 100444'],
+  ['ref no: 5012 100 444', '5012 100444.'],
+  ['TXN-AB12', 'ab 12'],
+])('an admin is warned of %j, which was handed in before as %j', async (before, again) => {
+  const [first, second, other] = [await newPerson(sql), await newPerson(sql), await newPerson(sql)]
+  await announce(first, { p_reference: before })
+  await announce(second, { p_reference: again })
+  await announce(other, { p_reference: 'Reference 77' })
+  const warnings = Object.fromEntries(
+    (await list('waiting')).rows.map((row) => [row.student?.id, row.usedBefore]),
+  )
+  expect([warnings[first], warnings[second], warnings[other]]).toEqual([true, true, false])
+  for (const student of [first, second, other]) await sql`delete from auth.users where id = ${student}`
+})
+
+test('a reference without a letter or digit is nobody’s, and finds nothing', async () => {
+  const [first, second] = [await newPerson(sql), await newPerson(sql)]
+  await announce(first, { p_reference: '--' })
+  await announce(second, { p_reference: '##' })
+  const { rows } = await list('waiting')
+  for (const student of [first, second])
+    expect(rows.find((row) => row.student?.id === student)?.usedBefore).toBe(false)
+  expect((await list('waiting', '--')).total).toBe(0)
+  for (const student of [first, second]) await sql`delete from auth.users where id = ${student}`
+})
+
+test('an admin who searches payments is told of all that match, however many people have the name', async () => {
+  await sql`
+    with people as (
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select gen_random_uuid(), 'ligaya' || number || '@example.test', now(), '{"first_name": "Ligaya", "last_name": "Uy"}'
+      from generate_series(1, 210) number returning id
+    )
+    select from people`
+  await sql`
+    insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
+    select id, 'otdc', 100000, 'cash', 'LU-' || row_number() over (), now(), 'Ada Reyes' from profiles where first_name = 'Ligaya'`
+  expect((await list('received', 'ligaya', 2)).total).toBe(210)
+  expect((await list('received', 'ligaya', 2)).rows).toHaveLength(10)
+  const reported = { p_query: 'ligaya uy', p_archived: false, p_page: 2, p_page_size: 100 }
+  const reports = await call<{ total: number; rows: unknown[] }>(sql, ada, 'search_reports', reported)
+  expect([reports.total, reports.rows.length]).toEqual([210, 10])
+  // Nobody has it so: a typing error.
+  expect((await list('received', 'ligya')).total).toBeGreaterThan(0)
+  await sql`delete from auth.users where email like 'ligaya%'`
+})
+
 test('207: a student accepts, records, refuses, voids and lists no payment, the own one included', async () => {
   const { student, waiting } = await waitingStudent()
   const paid = await record(ada, await newPerson(sql))

@@ -214,6 +214,22 @@ test('a search finds every word in either language, the titles first, with the l
     expect(await search(student, nothing), String(nothing)).toEqual([])
 })
 
+test('a student who sends fifty words has the first eight of two letters searched, through the index of words', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const eight = ['crowded', 'street', 'drive', 'at', 'most', '20', 'kph', 'speed']
+  expect(await search(student, `a ${eight.join(' ')} x nowhere nothing`)).toMatchObject([
+    { key: 'speed-limits', excerpt: 'Drive at most 20 kph in a crowded street.' },
+  ])
+  expect(await search(student, `${'speed '.repeat(7)}nowhere`)).toEqual([])
+  expect(await search(student, 'a b c')).toEqual([])
+  // Whatever the planner thinks of so few sections, the condition is one that the index answers.
+  const plan = await sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`
+    return tx`explain select from lesson_sections where search @@ to_tsquery('simple', 'crowd:* & street:*')`
+  })
+  expect(JSON.stringify(plan)).toContain('lesson_sections_search_idx')
+})
+
 test('the files are loaded again without a change, and a section without a file is deleted', async () => {
   const student = await newPerson(sql, 'otdc')
   await report(student, 0, 'signals')

@@ -10,20 +10,24 @@ declare
   role record;
 begin
   for role in select * from (values
-    ('postgres', 'login createrole createdb bypassrls replication'),
-    ('anon', 'nologin noinherit'),
-    ('authenticated', 'nologin noinherit'),
-    ('service_role', 'nologin noinherit bypassrls'),
-    ('authenticator', 'login noinherit'),
-    ('supabase_auth_admin', 'login noinherit createrole'),
-    ('supabase_storage_admin', 'login noinherit createrole'),
-    ('supabase_realtime_admin', 'nologin noinherit')
-  ) as wanted (name, attributes)
+    ('postgres', 'login createrole createdb bypassrls replication', null),
+    ('anon', 'nologin noinherit', '3s'),
+    ('authenticated', 'nologin noinherit', '8s'),
+    ('service_role', 'nologin noinherit bypassrls', null),
+    ('authenticator', 'login noinherit', '8s'),
+    ('supabase_auth_admin', 'login noinherit createrole', null),
+    ('supabase_storage_admin', 'login noinherit createrole', null),
+    ('supabase_realtime_admin', 'nologin noinherit', null)
+  ) as wanted (name, attributes, timeout)
   loop
     if not exists (select from pg_catalog.pg_roles where rolname = role.name) then
       execute format('create role %I %s', role.name, role.attributes);
       if role.attributes like 'login%' then
         execute format('alter role %I password %L', role.name, current_setting('bootstrap.password'));
+      end if;
+      -- Only once: a project may set others, as on the platform.
+      if role.timeout is not null then
+        execute format('alter role %I set statement_timeout = %L', role.name, role.timeout);
       end if;
     end if;
   end loop;
@@ -36,9 +40,6 @@ grant pg_read_all_data, pg_monitor, pg_signal_backend to postgres;
 -- Lets migrations write policies on storage.objects and realtime.messages; what else it would let them do is refused below.
 grant supabase_storage_admin, supabase_realtime_admin to postgres;
 
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
-alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 alter role authenticator set search_path = public, extensions;
 alter role postgres set search_path = "$user", public, extensions;
