@@ -5,6 +5,7 @@ const withPostgres = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
+const withStack = { ...withPostgres, setupFiles: ['tests/support/strictAnswers.ts'] }
 
 export default defineConfig({
   test: {
@@ -20,7 +21,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },
-      { test: { name: 'stack', include: ['tests/{stack,attacks}/**/*.test.ts'], ...withPostgres } },
+      { test: { name: 'stack', include: ['tests/{stack,attacks}/**/*.test.ts'], ...withStack } },
       {
         test: {
           name: 'fuzz',
@@ -29,7 +30,7 @@ export default defineConfig({
           ...withPostgres,
         },
       },
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withPostgres } },
+      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withStack } },
     ],
   },
 })

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = fileURLToPath(new URL('../src/data/database.types.ts', import.meta.url))
+const target = fileURLToPath(new URL('../contract/database.types.ts', import.meta.url))
 
 /** Runs one of the project's own tools and returns what it printed. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
@@ -27,7 +27,7 @@ function run(tool: string, args: string[], input = ''): Promise<string> {
   })
 }
 
-/** The TypeScript types of a migrated database's API, as `src/data/database.types.ts` holds them. */
+/** The TypeScript types of a migrated database's API, as `contract/database.types.ts` holds them. */
 export async function generateTypes(databaseUrl: string): Promise<string> {
   const types = await run('supabase', [
     'gen',
@@ -44,5 +44,5 @@ export async function generateTypes(databaseUrl: string): Promise<string> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await withScratchDatabase(async (url) => writeFile(target, await generateTypes(url)))
-  console.log('Wrote src/data/database.types.ts')
+  console.log('Wrote contract/database.types.ts')
 }

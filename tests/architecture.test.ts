@@ -147,6 +147,16 @@ describe('the import rule', () => {
     expect(broken).toEqual([])
   })
 
+  test('nothing of the contract’s schemas ships: the product and the edge functions take only their types', () => {
+    const shipped = everything.filter((file) => /^(src|machines|supabase\/functions)\//.test(file))
+    const broken = shipped.flatMap((file) =>
+      importsOf(file)
+        .filter(({ path, typeOnly }) => path?.startsWith('contract/') && !typeOnly)
+        .map(({ target }) => `${file} imports ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
   test('the machines know no React, no Supabase and no browser', () => {
     const known = /^(xstate|\.)/
     const machines = source.filter((file) => layerOf(file) === 'machines')

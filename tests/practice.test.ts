@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readLessons } from '../content/lessons/read.ts'
 import { readDecks } from '../content/practice/read.ts'
-import type { PracticeCard, PracticeItem, PracticeQuestion } from '../machines/practice/practice.ts'
+import type { PracticeCard, PracticeItem, PracticeQuestion } from '../contract/answers/practice.ts'
 import { banks, languages, likeness, words } from './support/bank.ts'
 
 const decks = await readDecks()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../content/questions/load.ts'
-import type { Bilingual } from '../machines/shared/bilingual.ts'
+import type { Bilingual } from '../contract/answers/shared.ts'
 import { banks, culprits, languages, rightOption, words, wrongOptions } from './support/bank.ts'
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readLessons } from '../content/lessons/read.ts'
 import { readDecks } from '../content/practice/read.ts'
 import type { Item } from '../content/questions/load.ts'
-import type { Bilingual } from '../machines/shared/bilingual.ts'
+import type { Bilingual } from '../contract/answers/shared.ts'
 import {
   banks,
   culprits,

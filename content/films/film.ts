@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
+import type { Bilingual } from '../../contract/answers/shared.ts'
 
 /** So many seconds after a sentence begins. Sentence 0 is the scene's beginning, the one after the last its end. */
 export type Moment = [sentence: number, seconds: number]

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'smol-toml'
+import type { Bilingual } from '../../contract/answers/shared.ts'
 import { type Block, countLessonWords, readLessonText } from '../../machines/reading/lessonText.ts'
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
 
 /** A "check yourself" card of a section. Cards are no exam items. */
 export type Card = { question: Bilingual; answer: Bilingual }

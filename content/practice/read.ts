@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { PracticeCard, PracticeDeck, PracticeQuestion } from '../../machines/practice/practice.ts'
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
+import type { PracticeCard, PracticeDeck, PracticeQuestion } from '../../contract/answers/practice.ts'
+import type { Bilingual } from '../../contract/answers/shared.ts'
 
 /** A file of cards. Those of the free group are a public file of the app: visitors try them, too. */
 type CardFile = { group: string; title: Bilingual; free: boolean; cards: Omit<PracticeCard, 'kind'>[] }

@@ -1,10 +1,11 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
+import type { Completion } from '../../contract/answers/course.ts'
+import type { EssayPaper, EssayReceipt } from '../../contract/answers/essays.ts'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
-import type { Completion, EssayPaper, EssayReceipt } from './essay.ts'
 import * as sheet from './essaySheet.ts'
 
 export type EssayInput = { studentId: string; moduleIndex: number }

@@ -1,6 +1,7 @@
+import type { Completion } from '../../contract/answers/course.ts'
+import type { EssayPaper, EssayQuestion, EssayReceipt } from '../../contract/answers/essays.ts'
 import type { Change } from '../shared/autosaveMachine.ts'
 import { countDifferentWords, countWords, MINIMUM_DIFFERENT_WORDS, MINIMUM_WORDS } from './countWords.ts'
-import type { Completion, EssayPaper, EssayQuestion, EssayReceipt } from './essay.ts'
 
 /** Texts by question number that the server has not confirmed, each with the draft version it is based on. */
 export type EssayDraft = Record<number, { body: string; version: number }>

@@ -1,10 +1,10 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate'
+import type { ExamAnswers, ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
-import type { ExamAnswers, ExamPaper, ExamResult } from './exam.ts'
 import * as sheet from './examSheet.ts'
 
 export type ExamInput = { studentId: string; moduleIndex: number }

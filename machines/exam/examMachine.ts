@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate'
+import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { attemptMachine } from './attemptMachine.ts'
 import type { AttemptOutput, ExamInput } from './attemptSetup.ts'
-import type { ExamPaper, ExamResult } from './exam.ts'
 import * as sheet from './examSheet.ts'
 
 /** The paper of the attempt, and the unsaved choices that this device has stored. */

@@ -1,6 +1,6 @@
+import type { ExamAnswers, ExamPaper, ExamQuestion, ExamResult } from '../../contract/answers/exams.ts'
 import type { Change } from '../shared/autosaveMachine.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { ExamAnswers, ExamPaper, ExamQuestion, ExamResult } from './exam.ts'
 
 /** Choices of one attempt that the server has not confirmed, and the attempt's revision they are based on. */
 export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnswers }

@@ -1,6 +1,6 @@
-import type { ExamResult } from '../exam/exam.ts'
-import type { WatchRecord } from '../video/video.ts'
-import type { LearningModule } from './module.ts'
+import type { LearningModule } from '../../contract/answers/course.ts'
+import type { ExamResult } from '../../contract/answers/exams.ts'
+import type { WatchRecord } from '../../contract/answers/videos.ts'
 
 const isToDo = ({ available, progress }: LearningModule) => available && !progress.passed
 

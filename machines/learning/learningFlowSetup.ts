@@ -1,17 +1,15 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import type { Completion } from '../essay/essay.ts'
+import type { Access, Completion, LearningModule } from '../../contract/answers/course.ts'
+import type { VideoSource, WatchRecord } from '../../contract/answers/videos.ts'
 import { essayMachine } from '../essay/essayMachine.ts'
 import type { EssayOutput } from '../essay/essaySetup.ts'
 import { type ExamOutput, type ExamReport, examMachine } from '../exam/examMachine.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
-import type { VideoSource, WatchRecord } from '../video/video.ts'
 import { videoMachine } from '../video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
-import type { Access } from './access.ts'
 import { moduleAfter, moduleAt, startingModule, withGrade, withRecord } from './course.ts'
-import type { LearningModule } from './module.ts'
 
 /** `wanted` is the index of the module in the address. */
 export type LearningInput = {

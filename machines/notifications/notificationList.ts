@@ -1,4 +1,4 @@
-import type { Notification } from './notification.ts'
+import type { Notification } from '../../contract/answers/notifications.ts'
 
 /** A change that an admin made to the list and that the server may not have saved yet. */
 export type Mark = { kind: 'seen' } | { kind: 'one'; id: string } | { kind: 'all' }

@@ -1,8 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { Notification } from '../../contract/answers/notifications.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
-import type { Notification } from './notification.ts'
 import { type Mark, safeLink, shownNotifications, unseenCount } from './notificationList.ts'
 
 export type NotificationsContext = {

@@ -1,8 +1,9 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Payment } from '../../contract/answers/payments.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
-import { type ChosenFile, fileProblem, type Payment, type PaymentDetails } from './payment.ts'
+import { type ChosenFile, fileProblem, type PaymentDetails } from './payment.ts'
 
 type Context = {
   payments: Payment[]

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import type { Day, Practice } from '../../contract/answers/practice.ts'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
-import type { Day, Practice, Review, Schedule } from './practice.ts'
+import type { Review, Schedule } from './practice.ts'
 import * as sheet from './practiceSheet.ts'
 
 /** Practice, and the reviews of earlier visits that this device has stored, oldest first. */

@@ -1,13 +1,6 @@
+import type { Day, Practice, PracticeItem } from '../../contract/answers/practice.ts'
 import type { Change } from '../shared/autosaveMachine.ts'
-import {
-  AGAIN,
-  type Day,
-  GOOD,
-  type Practice,
-  type PracticeItem,
-  type Review,
-  type Schedule,
-} from './practice.ts'
+import { AGAIN, GOOD, type Review, type Schedule } from './practice.ts'
 
 /** How many items that are new to the student one round brings at most. */
 const NEW_ITEMS = 10

@@ -1,39 +1,4 @@
-import type { Bilingual } from '../shared/bilingual.ts'
-
-/** The server's record of what a student has read of a section. Words count from the section's beginning. */
-export type ReadRecord = {
-  moduleIndex: number
-  key: string
-  credited: number
-  read: boolean
-  /** When the student was last in the section (ISO 8601). */
-  reportedAt: string
-}
-
-/** A section in the outline of a module's lesson; `words` is its length. */
-export type OutlineSection = {
-  key: string
-  title: Bilingual
-  words: number
-  credited: number
-  read: boolean
-  reportedAt: string | null
-}
-
-export type Outline = { moduleIndex: number; sections: OutlineSection[] }
-
-/** A section's text; `body` is what `readLessonText` reads. `effectiveOn` is an ISO day. */
-export type LessonSection = {
-  key: string
-  title: Bilingual
-  body: Bilingual
-  cards: { question: Bilingual; answer: Bilingual }[]
-  law: string
-  effectiveOn: string
-}
-
-/** A section that a search has found, with the line that has the most of its words. */
-export type SearchHit = { moduleIndex: number; key: string; title: Bilingual; excerpt: string }
+import type { OutlineSection, ReadRecord } from '../../contract/answers/lessons.ts'
 
 /** How fast people read a lesson that they want to keep in mind, in words per minute. */
 const READING_SPEED = 180

@@ -1,14 +1,9 @@
 import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
+import type { LessonSection, Outline, OutlineSection, ReadRecord } from '../../contract/answers/lessons.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
-import {
-  type LessonSection,
-  type Outline,
-  type OutlineSection,
-  type ReadRecord,
-  withReadRecord,
-} from './reading.ts'
+import { withReadRecord } from './reading.ts'
 import { readingReportMachine } from './readingReportMachine.ts'
 
 /** `wanted` is the key of the section in the address. */

@@ -1,5 +1,5 @@
+import type { ReadRecord } from '../../contract/answers/lessons.ts'
 import { outboxMachine } from '../shared/outbox.ts'
-import type { ReadRecord } from './reading.ts'
 
 /** How many words of a section have been in view, from its beginning. */
 export type ReadingClaim = { moduleIndex: number; key: string; words: number }

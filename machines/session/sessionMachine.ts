@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
-import type { Profile } from './profile.ts'
 
 /** Why somebody was signed out without asking for it: no profile, disabled, or the session ended on the server or in another tab. */
 export type Rejection = 'missing' | 'disabled' | 'ended'
@@ -10,7 +10,7 @@ export type Rejection = 'missing' | 'disabled' | 'ended'
 type SessionContext = {
   userId: string | null
   /** Null while it is not known: no answer is no role. */
-  profile: Profile | null
+  profile: MyProfile | null
   /** False while the profile is unknown or that of an earlier visit; it is read again until the server answers. */
   upToDate: boolean
   /** How many reads have failed since the last answer. */
@@ -29,7 +29,7 @@ export type SessionEvent =
   | { type: 'session.logOut' }
 
 /** Why a person with this profile is signed out, or null. An archived profile does not exist for its owner. */
-function rejectionOf(profile: Profile | null): Rejection | null {
+function rejectionOf(profile: MyProfile | null): Rejection | null {
   if (!profile || profile.archivedAt) return 'missing'
   return profile.disabledAt ? 'disabled' : null
 }
@@ -44,9 +44,9 @@ export const sessionMachine = setup({
   actors: {
     /** Sends `auth.changed` now and whenever somebody signs in or out, in any tab. */
     watchAuth: fromCallback<SessionEvent>(notProvided('watchAuth')),
-    loadProfile: fromPromise<Profile | null>(notProvided('loadProfile')),
+    loadProfile: fromPromise<MyProfile | null>(notProvided('loadProfile')),
     /** The profile that this person had at the last visit of this device, or null. */
-    recallProfile: fromPromise<Profile | null>(notProvided('recallProfile')),
+    recallProfile: fromPromise<MyProfile | null>(notProvided('recallProfile')),
     /** Sends `profile.hint` when the profile may have changed. */
     watchProfile: fromCallback<SessionEvent, { userId: string }>(notProvided('watchProfile')),
     signOut: fromPromise<void>(notProvided('signOut')),
@@ -54,7 +54,7 @@ export const sessionMachine = setup({
   guards: {
     isSignedOut: (_, { userId }: { userId: string | null }) => userId === null,
     isSameUser: ({ context }, { userId }: { userId: string | null }) => userId === context.userId,
-    isRejected: (_, { profile }: { profile: Profile | null }) => rejectionOf(profile) !== null,
+    isRejected: (_, { profile }: { profile: MyProfile | null }) => rejectionOf(profile) !== null,
     hasLostSession: ({ context }, { userId }: { userId: string | null }) =>
       userId === null && context.hadSession,
     isUpToDate: ({ context }) => context.upToDate,
@@ -70,14 +70,14 @@ export const sessionMachine = setup({
       rejection: null,
     })),
     rememberLogin: assign({ afterLogin: true }),
-    rememberProfile: assign((_, { profile }: { profile: Profile | null }) => ({
+    rememberProfile: assign((_, { profile }: { profile: MyProfile | null }) => ({
       profile,
       upToDate: true,
       failures: 0,
     })),
-    rememberRecalled: assign((_, { profile }: { profile: Profile | null }) => ({ profile })),
+    rememberRecalled: assign((_, { profile }: { profile: MyProfile | null }) => ({ profile })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    rememberRejection: assign((_, { profile }: { profile: Profile | null }) => ({
+    rememberRejection: assign((_, { profile }: { profile: MyProfile | null }) => ({
       profile: null,
       rejection: rejectionOf(profile),
     })),

@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { PresenceCheck, StudyClock } from '../../contract/answers/study.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
-import type { PresenceCheck, StudyClock } from './study.ts'
 
 type PresenceContext = PresenceCheck & { failures: number }
 

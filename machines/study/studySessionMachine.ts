@@ -1,9 +1,10 @@
 import { and, assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
+import type { StudyBeat, StudyClock, StudyHours } from '../../contract/answers/study.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import { type PresenceReport, presenceMachine } from './presenceMachine.ts'
-import type { StudyActivity, StudyBeat, StudyClock, StudyHours } from './study.ts'
+import type { StudyActivity } from './study.ts'
 
 export type StudySessionInput = { activity: StudyActivity }
 

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, not, sendParent, setup } from 'xstate'
+import type { OpenedLesson, Rendition, VideoSource, WatchRecord } from '../../contract/answers/videos.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import type { OpenedLesson, Rendition, VideoSource, WatchRecord } from './video.ts'
 import { wholeSeconds } from './watchedRanges.ts'
 
 export type VideoInput = { moduleIndex: number; rendition: Rendition }

@@ -1,5 +1,5 @@
+import type { WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
 import { outboxMachine } from '../shared/outbox.ts'
-import type { WatchedRange, WatchRecord } from './video.ts'
 
 /** A range of a lesson that was played, and the playback position (s). */
 export type WatchedStretch = { moduleIndex: number; range: WatchedRange; position: number }

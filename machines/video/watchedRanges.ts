@@ -1,5 +1,5 @@
+import type { WatchedRange } from '../../contract/answers/videos.ts'
 import { mergeRanges } from '../shared/mergeRanges.ts'
-import type { WatchedRange } from './video.ts'
 
 /** How far past a watched range a seek may land (s): players round, and the next second is about to be watched. */
 const TOLERANCE = 1

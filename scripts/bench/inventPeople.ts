@@ -1,5 +1,5 @@
-import type { Role } from '../../machines/session/profile.ts'
-import type { User } from '../../src/data/users.ts'
+import type { Role } from '../../contract/answers/shared.ts'
+import type { User } from '../../contract/answers/users.ts'
 
 /** An invented user, and how many assessed modules of the course are passed. */
 export type InventedPerson = Omit<User, 'access' | 'erasure'> & { passed: number }

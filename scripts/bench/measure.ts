@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Sql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
-import type { User } from '../../src/data/users.ts'
+import type { User } from '../../contract/answers/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 
 const WARM_UP = 3

@@ -1,4 +1,4 @@
-import type { User } from '../../src/data/users.ts'
+import type { User } from '../../contract/answers/users.ts'
 
 type Office = { first: string; middle: string | null; last: string; searches: string[] }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
-import type { Profile, Role } from '../../machines/session/profile.ts'
+import type { MyProfile } from '../../contract/answers/profiles.ts'
+import type { Role } from '../../contract/answers/shared.ts'
 import { loadMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
@@ -12,7 +13,7 @@ import { useSession } from './sessionContext.ts'
 
 /** The props of the pages for the signed-in, of which each declares those it uses. */
 type PageProps = {
-  profile: Profile
+  profile: MyProfile
   role: Role
   /** Reads the profile again, after it was edited. */
   refreshProfile: () => void

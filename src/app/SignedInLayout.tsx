@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import type { Profile } from '../../machines/session/profile.ts'
+import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { hasDrafts } from '../data/drafts.ts'
 import { isRegisteredElsewhere } from '../features/auth/registeredElsewhere.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
@@ -44,10 +44,10 @@ function PageSkeleton() {
 }
 
 /** Whether the texts have changed since this person agreed. Admins work for the school and are not asked. */
-const asksForConsent = (profile: Profile | null) =>
+const asksForConsent = (profile: MyProfile | null) =>
   profile?.role !== 'admin' &&
-  profile?.agreedTo !== undefined &&
-  (['terms', 'privacy'] as const).some((text) => (profile.agreedTo?.[text] ?? '') < LEGAL_VERSIONS[text])
+  profile !== null &&
+  (['terms', 'privacy'] as const).some((text) => (profile.agreedTo[text] ?? '') < LEGAL_VERSIONS[text])
 
 /** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {

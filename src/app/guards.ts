@@ -1,4 +1,4 @@
-import type { Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
 import { paths } from '../paths.ts'
 import { type Access, pageAt } from './pages.ts'
 

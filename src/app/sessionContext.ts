@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Profile } from '../../machines/session/profile.ts'
+import type { MyProfile } from '../../contract/answers/profiles.ts'
 import type { Visitor } from './guards.ts'
 
 /** Who uses the app, as far as it is known. */
@@ -11,7 +11,7 @@ export type Session =
    * `settled` after the second that the app waits for the role. No answer is no role: `profile` is null while nothing is
    * known, and not `upToDate` while it is that of an earlier visit; it is read again by itself.
    */
-  | { status: 'signedIn'; settled: boolean; profile: Profile | null; upToDate: boolean }
+  | { status: 'signedIn'; settled: boolean; profile: MyProfile | null; upToDate: boolean }
 
 type SessionControls = {
   session: Session

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
 import { getMyProfile } from '../data/profiles.ts'
 import { messageFor } from '../i18n/messageFor.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Profile } from '../../machines/session/profile.ts'
+import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { saveMyLanguage } from '../data/profiles.ts'
 import { currentLanguage, switchLanguage } from '../i18n/catalogue.ts'
 import { chosenLanguage } from '../i18n/language.ts'
@@ -8,7 +8,7 @@ import { chosenLanguage } from '../i18n/language.ts'
  * Shows the app in the language of the profile, which may have been chosen on another device. A profile without one gets
  * the language of this device, unless that is the English nobody has chosen. Errors are ignored: the next visit tries again.
  */
-export function useProfileLanguage(profile: Profile | null): void {
+export function useProfileLanguage(profile: MyProfile | null): void {
   const id = profile?.id
   const language = profile?.language
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
 import type { Rejection } from '../../machines/session/sessionMachine.ts'
 import { currentMessages } from '../i18n/catalogue.ts'
 import { messageFor } from '../i18n/messageFor.ts'

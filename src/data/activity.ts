@@ -1,38 +1,5 @@
-import type { Role } from '../../machines/session/profile.ts'
-import type { Database } from './database.types.ts'
-import type { IdentityDocument } from './eligibility.ts'
+import type { Activity, ActivityAction } from '../../contract/answers/activity.ts'
 import { callRpc } from './unwrap.ts'
-
-export type ActivityAction = Database['public']['Enums']['audit_action']
-
-/** Something that was done to a user or with the data. The names are those at that time. */
-export type Activity = {
-  id: number
-  /** Null when it was done directly in the database. */
-  actorId: string | null
-  actorName: string
-  action: ActivityAction
-  /** Null for an export. */
-  subjectId: string | null
-  subjectName: string
-  /** The user's present address; null when the user has been deleted. */
-  subjectEmail: string | null
-  before: { role?: Role; email?: string; fullName?: string; lastDay?: string }
-  after: {
-    role?: Role
-    fullName?: string
-    what?: string
-    rows?: number
-    lastDay?: string
-    reason?: string
-    serial?: string
-    receiptNumber?: string
-    centavos?: number
-    kind?: string
-    document?: IdentityDocument
-  }
-  createdAt: string
-}
 
 /** `page` starts at 0; without a text, an action or a user the log is listed whole. */
 export type ActivityQuery = {

@@ -1,21 +1,6 @@
-import type { EssayCourse } from '../../machines/essay/essay.ts'
-import type { Requirement } from './eligibility.ts'
+import type { Certification } from '../../contract/answers/certificates.ts'
 import { callFunction, downloadFrom } from './functions.ts'
-import type { CertificateRecord } from './records.ts'
 import { callRpc } from './unwrap.ts'
-
-export type Certificate = CertificateRecord & { replacedBy: string | null }
-
-/** What a certificate needs besides what eligibility names. */
-export type CertificateRequirement = 'course' | 'hours' | Requirement
-
-/** A student's certificates, the newest first, and what that of the current course still needs. */
-export type Certification = {
-  /** Null for somebody who never had a course. */
-  course: EssayCourse | null
-  certificates: Certificate[]
-  missing: CertificateRequirement[]
-}
 
 export async function getMyCertificates(): Promise<Certification> {
   return callRpc('my_certificates')

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import type { Database } from '../../contract/database.types.ts'
 import { AppError } from '../lib/appError.ts'
-import type { Database } from './database.types.ts'
 import { fetchAuth, fetchWithTimeout } from './fetch.ts'
 import { takePrefetched } from './prefetched.ts'
 import { API_KEY, API_URL } from './project.ts'

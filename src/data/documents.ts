@@ -1,10 +1,8 @@
-import type { UploadedDocument } from '../../machines/payments/payment.ts'
+import type { UploadedDocument } from '../../contract/answers/documents.ts'
 import { AppError } from '../lib/appError.ts'
 import { accessToken, replaceToken, serviceUrl } from './client.ts'
-import { downloadFrom } from './functions.ts'
+import { answerOf, downloadFrom } from './functions.ts'
 import { API_KEY } from './project.ts'
-
-type Answer = { status: number; body: unknown }
 
 /** Without a byte on its way for this long (ms) an upload counts as broken off. */
 const STALLED_AFTER = 30_000
@@ -16,7 +14,7 @@ type UploadOptions = {
 }
 
 /** Sends a file in one request. `fetch` does not tell how much of a body has been sent; this older interface does. */
-function sendFile(path: string, file: Blob, token: string | null, options: UploadOptions): Promise<Answer> {
+function sendFile(path: string, file: Blob, token: string | null, options: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new AppError('network_error', { status: 0 }))
@@ -31,24 +29,16 @@ function sendFile(path: string, file: Blob, token: string | null, options: Uploa
     }
     request.onerror = fail
     request.onabort = fail
-    request.onload = () => resolve({ status: request.status, body: request.response })
+    request.onload = () => resolve(new Response(request.response, { status: request.status }))
     request.onloadend = () => clearTimeout(timer)
     options.signal.addEventListener('abort', () => request.abort())
     request.open('POST', serviceUrl(path))
-    request.responseType = 'json'
+    request.responseType = 'blob'
     request.setRequestHeader('apikey', API_KEY)
     request.setRequestHeader('Authorization', `Bearer ${token ?? API_KEY}`)
     watchForStall()
     request.send(file)
   })
-}
-
-function documentOf({ status, body }: Answer): UploadedDocument {
-  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
-  if (status < 400 && body === null) throw new AppError('network_error', { status: 0 })
-  if (status < 400) return body as UploadedDocument
-  const { code, message } = (body ?? {}) as { code?: string; message?: string }
-  throw new AppError(code ?? 'unknown_error', { status, message })
 }
 
 /**
@@ -63,9 +53,9 @@ export async function uploadDocument(
   const path = `functions/v1/documents/${kind}`
   const token = await accessToken()
   const answer = await sendFile(path, file, token, options)
-  if (answer.status !== 401 || !token) return documentOf(answer)
+  if (answer.status !== 401 || !token) return answerOf<'documents'>(answer)
   const newToken = await replaceToken(token)
-  return documentOf(newToken ? await sendFile(path, file, newToken, options) : answer)
+  return answerOf<'documents'>(newToken ? await sendFile(path, file, newToken, options) : answer)
 }
 
 /** The bytes of a document, for its owner and for admins. The type is the one that the server found. */

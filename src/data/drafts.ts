@@ -7,15 +7,15 @@ const PREFIX = 'maneho-draft'
 /** Names this tab until it is reloaded or closed. */
 const TAB = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-type StoredDraft = { key: string; savedAt: number; value: unknown }
+type StoredDraft<Draft> = { key: string; savedAt: number; value: Draft }
 
 const keyOf = (userId: string, name: string, tab: string) => `${PREFIX}:${userId}:${name}:${tab}`
 const tabOf = (key: string) => key.slice(key.lastIndexOf(':') + 1)
 const lockOf = (tab: string) => `${PREFIX}:${tab}`
 
-function read(key: string): StoredDraft | null {
+function read<Draft>(key: string): StoredDraft<Draft> | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Omit<StoredDraft, 'key'> | null
+    const stored: Omit<StoredDraft<Draft>, 'key'> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     return stored && { ...stored, key }
   } catch {
     return null
@@ -72,10 +72,10 @@ async function isClosed(tab: string): Promise<boolean> {
 }
 
 /** The drafts of this name that closed tabs have left, newest first. */
-async function leftDrafts(userId: string, name: string): Promise<StoredDraft[]> {
+async function leftDrafts<Draft>(userId: string, name: string): Promise<StoredDraft<Draft>[]> {
   const drafts = keysOf(keyOf(userId, name, ''))
     .filter((key) => tabOf(key) !== TAB)
-    .flatMap((key) => read(key) ?? [])
+    .flatMap((key) => read<Draft>(key) ?? [])
   const closed = await Promise.all(drafts.map(({ key }) => isClosed(tabOf(key))))
   return drafts.filter((_, index) => closed[index]).sort((one, other) => other.savedAt - one.savedAt)
 }
@@ -107,19 +107,19 @@ export function dropDraft(userId: string, name: string): void {
  * `Draft` is what `keepDraft` was given under that name.
  */
 export async function adoptDraft<Draft>(userId: string, name: string): Promise<Draft | null> {
-  const own = read(keyOf(userId, name, TAB))
-  if (own) return own.value as Draft
-  const [newest] = await leftDrafts(userId, name)
+  const own = read<Draft>(keyOf(userId, name, TAB))
+  if (own) return own.value
+  const [newest] = await leftDrafts<Draft>(userId, name)
   if (!newest) return null
   if (keepDraft(userId, name, newest.value)) remove(newest.key)
-  return newest.value as Draft
+  return newest.value
 }
 
 /** The entries of all lists that closed tabs and this one have left, oldest list first; they become this tab's list. */
 export async function adoptLists<Entry>(userId: string, name: string): Promise<Entry[]> {
-  const left = await leftDrafts(userId, name)
-  const own = read(keyOf(userId, name, TAB))
-  const entries = [...left.reverse(), ...(own ? [own] : [])].flatMap(({ value }) => value as Entry[])
+  const left = await leftDrafts<Entry[]>(userId, name)
+  const own = read<Entry[]>(keyOf(userId, name, TAB))
+  const entries = [...left.reverse(), ...(own ? [own] : [])].flatMap(({ value }) => value)
   if (entries.length > 0 && keepDraft(userId, name, entries)) for (const { key } of left) remove(key)
   return entries
 }

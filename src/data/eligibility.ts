@@ -1,52 +1,11 @@
-import type { UploadedDocument } from '../../machines/payments/payment.ts'
-import type { Database } from './database.types.ts'
+import type {
+  Citizenship,
+  Eligibility,
+  GuardianConsent,
+  IdentityCheck,
+  StudentEligibility,
+} from '../../contract/answers/eligibility.ts'
 import { callRpc } from './unwrap.ts'
-
-export type Citizenship = Database['public']['Enums']['citizenship']
-export type IdentityDocument = Database['public']['Enums']['identity_document']
-
-/** A guardian's consent that a student has handed in. `reason` is why the school refused it. Moments are ISO 8601. */
-export type GuardianConsent = {
-  id: number
-  name: string
-  relation: string
-  contact: string
-  /** The signed form as the student has uploaded it. */
-  form: UploadedDocument
-  submittedAt: string
-  state: 'waiting' | 'accepted' | 'refused'
-  decidedBy: string | null
-  decidedAt: string | null
-  reason: string | null
-}
-
-/** What a staff member has read on a student's ID, and the name that the profile had at that time. Days are YYYY-MM-DD. */
-export type IdentityCheck = {
-  legalName: string
-  birthDate: string
-  citizenship: Citizenship
-  document: IdentityDocument
-  profileName: string
-  checkedBy: string
-  checkedAt: string
-}
-
-export type Requirement = 'birthday' | 'age' | 'citizenship' | 'guardian' | 'identity'
-
-/** What the school has to know of a student before the certificate. */
-export type Eligibility = {
-  birthday: string | null
-  citizenship: Citizenship | null
-  guardianNeeded: boolean
-  guardian: GuardianConsent | null
-  /** The last check; null when there is none, or when name, birthday or citizenship have changed since. */
-  identity: IdentityCheck | null
-  identityOutdated: boolean
-  missing: Requirement[]
-}
-
-/** The same for an admin, with all checks, the newest first. */
-export type StudentEligibility = Eligibility & { profileName: string; checks: IdentityCheck[] }
 
 /** What the signed-in student still has to show before the certificate. */
 export async function getMyEligibility(): Promise<Eligibility> {

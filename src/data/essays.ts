@@ -1,4 +1,4 @@
-import type { EssayPaper, EssayReceipt } from '../../machines/essay/essay.ts'
+import type { EssayPaper, EssayReceipt } from '../../contract/answers/essays.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The five questions with this student's drafts and sent answers. */

@@ -1,5 +1,5 @@
+import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
-import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */

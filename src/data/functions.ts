@@ -1,9 +1,25 @@
+import type { EdgeAnswer, EdgeFunction } from '../../contract/answers.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService } from './client.ts'
 
+/** The path of a call begins with the function's name. */
+type FunctionPath = EdgeFunction | `${EdgeFunction}/${string}`
+type NameIn<Path extends FunctionPath> = Path extends EdgeFunction
+  ? Path
+  : Path extends `${infer Name extends EdgeFunction}/${string}`
+    ? Name
+    : never
+
 /** Calls an edge function; `path` begins with its name. Throws its refusals by their code and status, as `callRpc` does. */
-export async function callFunction<Document>(method: string, path: string): Promise<Document> {
-  const response = await callService(method, `functions/v1/${path}`)
+export async function callFunction<Path extends FunctionPath>(
+  method: string,
+  path: Path,
+): Promise<EdgeAnswer<NameIn<Path>>> {
+  return answerOf<NameIn<Path>>(await callService(method, `functions/v1/${path}`))
+}
+
+/** What an edge function has answered in JSON. Throws its refusals as `callFunction` does. */
+export async function answerOf<Name extends EdgeFunction>(response: Response): Promise<EdgeAnswer<Name>> {
   const { status } = response
   const body = await response.json().catch(() => null)
   if (response.ok && body !== null) return body
@@ -14,7 +30,7 @@ export async function callFunction<Document>(method: string, path: string): Prom
 }
 
 /** The file that an edge function answers. Throws its refusals as `callFunction` does, and `download_incomplete`. */
-export async function downloadFrom(path: string): Promise<Blob> {
+export async function downloadFrom(path: FunctionPath): Promise<Blob> {
   const response = await callService('GET', `functions/v1/${path}`)
   if (response.ok)
     return response.blob().catch((cause: unknown) => {

@@ -1,6 +1,7 @@
+import type { Answer } from '../../contract/answers.ts'
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
-import type { Query } from './queries.ts'
+import type { QueryOf } from './queries.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -11,11 +12,11 @@ type Kept = (typeof KEPT)[number]
 const keyOf = (name: Kept) => `maneho-last-visit:${name}`
 
 /** The last answer that one person got on this device; `at` is ISO 8601. */
-type LastAnswer = { userId: string; at: string; document: unknown }
+type LastAnswer<Name extends Kept> = { userId: string; at: string; document: Answer<Name> }
 
-function read(name: Kept, userId: string): LastAnswer | null {
+function read<Name extends Kept>(name: Name, userId: string): LastAnswer<Name> | null {
   try {
-    const stored: LastAnswer | null = JSON.parse(deviceStore.get(keyOf(name)) ?? 'null')
+    const stored: LastAnswer<Name> | null = JSON.parse(deviceStore.get(keyOf(name)) ?? 'null')
     return stored?.userId === userId ? stored : null
   } catch {
     return null
@@ -40,12 +41,12 @@ export function watchLastVisit(onChange: () => void): () => void {
 }
 
 /** Calls one of the database's functions and keeps its answer on this device, for its owner. */
-export async function callRpcAndKeep<Document>([name, args]: Query<Kept>): Promise<Document> {
+export async function callRpcAndKeep<Name extends Kept>([name, args]: QueryOf<Name>): Promise<Answer<Name>> {
   const userId = storedUserId()
-  const document = await callRpc<Kept, Document>(name, args)
+  const document = await callRpc<Name>(name, args)
   // Whoever has logged out meanwhile leaves nothing.
   if (userId && storedUserId() === userId) {
-    const answer: LastAnswer = { userId, at: new Date().toISOString(), document }
+    const answer: LastAnswer<Name> = { userId, at: new Date().toISOString(), document }
     deviceStore.set(keyOf(name), JSON.stringify(answer))
   }
   show(null)
@@ -53,31 +54,34 @@ export async function callRpcAndKeep<Document>([name, args]: Query<Kept>): Promi
 }
 
 /** What the same person got last on this device, or null. It is shown from now on. */
-export function recallLastVisit<Document>([name]: Query<Kept>): Document | null {
+export function recallLastVisit<Name extends Kept>([name]: QueryOf<Name>): Answer<Name> | null {
   const userId = storedUserId()
   const last = userId && read(name, userId)
   if (!last) return null
   show(last.at)
-  return last.document as Document
+  return last.document
 }
 
 /** Calls one of the database's functions. Without a connection it gives what the same person got last on this device. */
-export async function callRpcOrLastVisit<Document>(query: Query<Kept>): Promise<Document> {
+export async function callRpcOrLastVisit<Name extends Kept>(query: QueryOf<Name>): Promise<Answer<Name>> {
   try {
-    return await callRpcAndKeep<Document>(query)
+    return await callRpcAndKeep(query)
   } catch (error) {
-    const last = error instanceof AppError && error.status === 0 && recallLastVisit<Document>(query)
+    const last = error instanceof AppError && error.status === 0 && recallLastVisit(query)
     if (!last) throw error
     return last
   }
 }
 
 /** Changes what is kept of an answer, once the server has confirmed the same change; without a kept answer nothing happens. */
-export function amendLastVisit<Document>([name]: Query<Kept>, amend: (document: Document) => Document): void {
+export function amendLastVisit<Name extends Kept>(
+  [name]: QueryOf<Name>,
+  amend: (document: Answer<Name>) => Answer<Name>,
+): void {
   const userId = storedUserId()
   const last = userId && read(name, userId)
   if (!last) return
-  const answer: LastAnswer = { ...last, document: amend(last.document as Document) }
+  const answer: LastAnswer<Name> = { ...last, document: amend(last.document) }
   deviceStore.set(keyOf(name), JSON.stringify(answer))
 }
 

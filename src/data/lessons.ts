@@ -1,4 +1,4 @@
-import type { LessonSection, Outline, ReadRecord, SearchHit } from '../../machines/reading/reading.ts'
+import type { LessonSection, Outline, ReadRecord, SearchHit } from '../../contract/answers/lessons.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The sections of a module's text in order, without their bodies, and what the student has read of each. */

@@ -1,57 +1,5 @@
-import type { EssayCourse } from '../../machines/essay/essay.ts'
+import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
 import { callRpc } from './unwrap.ts'
-
-/** A valid certificate that is not in the LTMS yet, with what the LTMS asks for. Days are "2026-12-20". */
-export type LtmsEntry = {
-  /** The serial number. */
-  id: string
-  serial: string
-  studentId: string
-  /** The legal name of the certificate. */
-  name: string
-  /** The parts of the name; null when the profile has another name by now. */
-  firstName: string | null
-  middleName: string | null
-  lastName: string | null
-  birthDate: string
-  course: EssayCourse
-  hours: number
-  startedOn: string | null
-  completedOn: string
-  issuedAt: string
-  accreditationNumber: string
-  instructor: string
-}
-
-/** A note that a certificate is in the LTMS; undone, it waits again. */
-export type LtmsUpload = {
-  id: number
-  serial: string
-  studentId: string
-  name: string
-  course: EssayCourse
-  reference: string
-  uploadedAt: string
-  uploadedBy: string
-  undoneAt: string | null
-  undoneBy: string | null
-  undoReason: string | null
-  /** The certificate was revoked after it had been uploaded, or undone. */
-  revokedAt: string | null
-}
-
-/** Up to 500 of each kind; the totals may be higher. */
-export type LtmsComparison = {
-  /** How many different entries the list had, and how many of them are noted here. */
-  entries: number
-  matched: number
-  /** In the list and not noted here; with serial and name when it is a certificate of the school. */
-  notNoted: { entry: string; serial: string | null; name: string | null }[]
-  notNotedTotal: number
-  /** Noted here and not in the list. */
-  notThere: LtmsUpload[]
-  notThereTotal: number
-}
 
 /**
  * One page of what waits to be uploaded, oldest first, and how many were uploaded today: all, or what has a name or a serial

@@ -1,4 +1,4 @@
-import type { Notification } from '../../machines/notifications/notification.ts'
+import type { Notification } from '../../contract/answers/notifications.ts'
 import { type HintConnection, watchHints } from './hints.ts'
 import { notifications } from './queries.ts'
 import { callRpc } from './unwrap.ts'

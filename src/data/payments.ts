@@ -1,16 +1,9 @@
-import type { Payment, PaymentDetails, PaymentMethod } from '../../machines/payments/payment.ts'
-import type { Role } from '../../machines/session/profile.ts'
+import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
+import type { PaymentDetails } from '../../machines/payments/payment.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What the school looks at: proofs that wait, and received, refused or voided payments. */
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
-
-/** A payment in the school's queue. The student is null once the account has been deleted. */
-export type QueuedPayment = Payment & {
-  student: { id: string; fullName: string; email: string; role: Role } | null
-  /** Of a proof: its reference number belongs to another payment, or another student has handed in its file. */
-  usedBefore?: boolean
-}
 
 type PaymentQuery = { queue: PaymentQueue; text: string; page: number; pageSize: number }
 

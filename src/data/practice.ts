@@ -1,4 +1,5 @@
-import type { Practice, Review } from '../../machines/practice/practice.ts'
+import type { Practice } from '../../contract/answers/practice.ts'
+import type { Review } from '../../machines/practice/practice.ts'
 import { amendLastVisit, callRpcOrLastVisit } from './lastVisit.ts'
 import { myPractice } from './queries.ts'
 import { callRpc } from './unwrap.ts'
@@ -16,14 +17,14 @@ async function cachePictures({ decks }: Practice): Promise<void> {
 
 /** The decks that are open to the student and the student's reviews; without a connection those of the last visit. */
 export async function openPractice(): Promise<Practice> {
-  const practice = await callRpcOrLastVisit<Practice>(myPractice)
+  const practice = await callRpcOrLastVisit(myPractice)
   void cachePictures(practice)
   return practice
 }
 
 /** Keeps reviews; sent again, they change nothing. */
 export async function recordReviews(reviews: Review[]): Promise<void> {
-  return callRpc('record_reviews', { p_reviews: reviews })
+  await callRpc('record_reviews', { p_reviews: reviews })
 }
 
 /** Changes the practice that this device shows without a connection, once the server has confirmed the same change. */

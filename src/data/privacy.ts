@@ -1,31 +1,7 @@
+import type { MyData } from '../../contract/answers/myData.ts'
+import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
+import type { AgreedTo } from '../../contract/answers/profiles.ts'
 import { callRpc } from './unwrap.ts'
-
-/** A student's request to be deleted. A refused one stays until the student asks again. Moments are ISO 8601. */
-export type ErasureRequest = {
-  reason: string | null
-  askedAt: string
-  refusedAt: string | null
-  refusal: string | null
-}
-
-/** How many records the school would keep of somebody who is deleted today, and the last day of keeping them (2031-11-22). */
-export type KeptRecords = {
-  completions: number
-  exams: number
-  enrolments: number
-  studyDays: number
-  payments: number
-  certificates: number
-  until: string
-}
-
-/** The newest versions of the texts to which a person has agreed; null without one. */
-export type AgreedTo = { terms: string | null; privacy: string | null }
-
-export type MyPrivacy = { erasure: ErasureRequest | null; kept: KeptRecords; agreedTo: AgreedTo }
-
-/** A value of the downloaded document. */
-export type DataValue = string | number | boolean | null | DataValue[] | { [key: string]: DataValue }
 
 /** The own request for erasure and what the school would keep. */
 export async function getMyPrivacy(): Promise<MyPrivacy> {
@@ -33,7 +9,7 @@ export async function getMyPrivacy(): Promise<MyPrivacy> {
 }
 
 /** Everything that the school holds about the signed-in person. */
-export async function getMyData(): Promise<Record<string, DataValue>> {
+export async function getMyData(): Promise<MyData> {
   return callRpc('my_data')
 }
 

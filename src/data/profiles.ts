@@ -1,8 +1,8 @@
-import type { Profile } from '../../machines/session/profile.ts'
+import type { MyProfile, Profile } from '../../contract/answers/profiles.ts'
+import type { Database } from '../../contract/database.types.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
-import type { Database } from './database.types.ts'
 import { watchHints } from './hints.ts'
 import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
@@ -15,13 +15,13 @@ export type ProfileFields = Pick<
 >
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
-export async function getMyProfile(): Promise<Profile | null> {
-  return callRpcAndKeep<Profile | null>(myProfile)
+export async function getMyProfile(): Promise<MyProfile | null> {
+  return callRpcAndKeep(myProfile)
 }
 
 /** The profile that this person had at the last visit of this device, or null. It is shown while the server does not answer. */
-export async function recallMyProfile(): Promise<Profile | null> {
-  return recallLastVisit<Profile>(myProfile)
+export async function recallMyProfile(): Promise<MyProfile | null> {
+  return recallLastVisit(myProfile)
 }
 
 /** Saves the own profile. Throws `not_authenticated` without a session. */

@@ -1,4 +1,4 @@
-import type { OpenedLesson, WatchedRange, WatchRecord } from '../../machines/video/video.ts'
+import type { OpenedLesson, WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
 import type { VideoInput } from '../../machines/video/videoMachine.ts'
 import { serviceUrl } from './client.ts'
 import { callFunction } from './functions.ts'
@@ -9,8 +9,8 @@ import { callRpc } from './unwrap.ts'
  * Throws `module_locked`, `not_enrolled`, `video_unavailable`, …
  */
 export async function openLesson({ moduleIndex, rendition }: VideoInput): Promise<OpenedLesson> {
-  const path = `lessons/${moduleIndex}?rendition=${rendition}`
-  const { record, source } = await callFunction<OpenedLesson>('POST', path)
+  const path = `lessons/${moduleIndex}?rendition=${rendition}` as const
+  const { record, source } = await callFunction('POST', path)
   const captions = source.captions.map(({ language, url }) => ({ language, url: serviceUrl(url) }))
   return { record, source: { ...source, url: serviceUrl(source.url), captions } }
 }

@@ -1,10 +1,9 @@
-import type { Role } from '../../machines/session/profile.ts'
-import type { Args, FunctionName } from './unwrap.ts'
+import type { Role } from '../../contract/answers/shared.ts'
+import type { Args, FunctionName } from '../../contract/functions.ts'
 
 /** A function of the database and its arguments. */
-export type Query<Name extends FunctionName = FunctionName> = {
-  [Each in Name]: readonly [name: Each, args: Args<Each>]
-}[Name]
+export type QueryOf<Name extends FunctionName> = readonly [name: Name, args: Args<Name>]
+export type Query = { [Name in FunctionName]: QueryOf<Name> }[FunctionName]
 
 export type UserFilter = 'all' | 'active' | 'archived' | 'disabled'
 /** The order of a list, by the name of a column that its database function knows. */
@@ -28,7 +27,7 @@ export const FIRST_USERS = {
 } as const satisfies UserQuery
 
 /** One page of the users, as the database's function wants it. */
-export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Query<'list_users'> {
+export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): QueryOf<'list_users'> {
   const args = {
     p_filter: filter,
     p_sort: sort.column,

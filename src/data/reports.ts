@@ -1,40 +1,7 @@
-import type { EssayCourse } from '../../machines/essay/essay.ts'
-import type { Role } from '../../machines/session/profile.ts'
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
+import type { ReportRow, SchoolOverview, SentEssayAnswer } from '../../contract/answers/reports.ts'
 import { callRpc } from './unwrap.ts'
 
-/** One student's progress as the reports show it. Completions are in ISO 8601, latest first. */
-export type ReportRow = {
-  id: string
-  firstName: string
-  middleName: string | null
-  lastName: string
-  fullName: string
-  email: string
-  role: Role
-  archived: boolean
-  modulesCompleted: number
-  modulesNeeded: number
-  completions: { course: EssayCourse; at: string }[]
-}
-
 type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
-
-export type SentEssayAnswer = {
-  course: EssayCourse
-  number: number
-  question: Bilingual
-  body: string
-  submittedAt: string
-}
-
-/** The charts of the reports. A step without a module is enrolment; the others are passing that module. */
-export type SchoolOverview = {
-  unpaid: number
-  /** The last twelve weeks, oldest first, each with the completions of its two courses. */
-  weeks: { monday: string; otdc: number; ddc: number }[]
-  courses: Record<EssayCourse, { module: number | null; students: number }[]>
-}
 
 /**
  * One page of the reports and how many there are, latest completion first. `page` starts at 0. With a text there are

@@ -1,4 +1,5 @@
-import type { StudyActivity, StudyBeat, StudyClock, StudyHours } from '../../machines/study/study.ts'
+import type { StudyBeat, StudyClock, StudyHours } from '../../contract/answers/study.ts'
+import type { StudyActivity } from '../../machines/study/study.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The student's hours in the current course; null for somebody who is in none. */

@@ -1,12 +1,7 @@
+import type { Answer } from '../../contract/answers.ts'
+import type { FunctionName, GivenArgs } from '../../contract/functions.ts'
 import { AppError } from '../lib/appError.ts'
 import { database } from './client.ts'
-import type { Database } from './database.types.ts'
-
-type Functions = Database['public']['Functions']
-export type FunctionName = keyof Functions
-
-/** The named arguments of a database function. One that may be left out has a default in SQL; `undefined` leaves it out. */
-export type Args<Name extends FunctionName> = Functions[Name]['Args']
 
 type PostgrestAnswer<T> = {
   data: T
@@ -38,17 +33,10 @@ export async function unwrap<T>(request: PromiseLike<PostgrestAnswer<T>>): Promi
   throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error })
 }
 
-/** A function without required arguments is called by its name alone. */
-type GivenArgs<Name extends FunctionName> =
-  Record<never, never> extends Args<Name> ? [args?: Args<Name>] : [args: Args<Name>]
-
-/**
- * Calls one of the database's functions. `Document` is the shape of the JSON that it builds: a type of
- * `machines/`, whose keys the function uses as they are.
- */
-export async function callRpc<Name extends FunctionName, Document>(
+/** Calls one of the database's functions, with the arguments and for the answer that the contract says. */
+export async function callRpc<Name extends FunctionName>(
   name: Name,
   ...[args]: GivenArgs<Name>
-): Promise<Document> {
-  return (await unwrap(database.rpc(name, args))) as Document
+): Promise<Answer<Name>> {
+  return (await unwrap(database.rpc(name, args))) as Answer<Name>
 }

@@ -1,30 +1,8 @@
-import type { Access } from '../../machines/learning/access.ts'
-import type { Profile, Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
+import type { User } from '../../contract/answers/users.ts'
 import { callFunction } from './functions.ts'
-import type { ErasureRequest } from './privacy.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
-
-/** One row of the admin's table. */
-export type User = Pick<
-  Profile,
-  | 'id'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'fullName'
-  | 'email'
-  | 'role'
-  | 'createdAt'
-  | 'archivedAt'
-  | 'disabledAt'
-> & {
-  /** Counts the changes of role and state; a change names the revision it is based on. */
-  revision: number
-  access: Access | null
-  /** The request to be deleted, open or refused. */
-  erasure: ErasureRequest | null
-}
 
 /** The most people that a search returns; more may match. */
 export const SEARCH_CAP = 200

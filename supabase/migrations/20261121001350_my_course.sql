@@ -87,7 +87,7 @@ language sql stable security definer set search_path = '' as $$
       where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
     ),
     'completion', (
-      select jsonb_build_object('course', done.course, 'completedAt', done.completed_at)
+      select jsonb_build_object('course', done.course, 'completedAt', private.iso(done.completed_at))
       from public.course_completions done
       join public.profiles me on me.id = done.student_id and private.course_of(me.role) = done.course
       where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null

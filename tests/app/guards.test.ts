@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
 import { redirectFor, type Visitor } from '../../src/app/guards.ts'
 
 const stranger: Visitor = { signedIn: false }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudyBeat } from '../../machines/study/study.ts'
+import type { StudyBeat } from '../../contract/answers/study.ts'
 import { passStudyTime } from '../database/studying.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Outline, ReadRecord } from '../../machines/reading/reading.ts'
+import type { Outline, ReadRecord } from '../../contract/answers/lessons.ts'
 import { plantLessons } from '../support/lessons.ts'
 import type { Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'

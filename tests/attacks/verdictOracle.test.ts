@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { ExamAnswers, ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import { start, submit, watch } from '../database/learning.ts'
 import { newPerson } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'

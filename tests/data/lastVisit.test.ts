@@ -133,14 +133,16 @@ test('a bug is not hidden by the last visit', async () => {
 })
 
 test('what Amina did after a page was opened is part of what she sees without a connection', async () => {
-  callRpc.mockResolvedValueOnce('her practice')
+  const practice = { decks: [], reviews: {}, openModules: [1] }
+  const reviews = { 'card-stop': [{ day: '2026-11-22', rating: 3 as const }] }
+  callRpc.mockResolvedValueOnce(practice)
   await callRpcOrLastVisit(myPractice)
-  amendLastVisit<string>(myPractice, (kept) => `${kept} and a review`)
+  amendLastVisit(myPractice, (kept) => ({ ...kept, reviews }))
   callRpc.mockRejectedValueOnce(offline)
-  expect(await callRpcOrLastVisit(myPractice)).toBe('her practice and a review')
+  expect(await callRpcOrLastVisit(myPractice)).toEqual({ ...practice, reviews })
 })
 
 test('a change is not kept for somebody of whom nothing is kept', () => {
-  amendLastVisit<string>(myPractice, () => 'a review')
+  amendLastVisit(myPractice, (kept) => kept)
   expect(deviceStore.get('maneho-last-visit:open_practice')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Practice } from '../../machines/practice/practice.ts'
+import type { Practice } from '../../contract/answers/practice.ts'
 import { AppError } from '../../src/lib/appError.ts'
 import { cardDeck } from '../support/practice.ts'
 

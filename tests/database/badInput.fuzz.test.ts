@@ -1,6 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionName } from '../../contract/functions.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
@@ -84,7 +85,7 @@ test('no function can be made to fail otherwise than with a refusal', { timeout:
           ]),
         )
         try {
-          await call(sql, person, name, named)
+          await call(sql, person, name as FunctionName, named)
         } catch (error) {
           const { code, message } = error as { code?: string; message: string }
           expect(code, `${name}(${JSON.stringify(args).slice(0, 200)}): ${message}`).toMatch(ANSWERABLE)

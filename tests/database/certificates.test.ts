@@ -7,10 +7,6 @@ import { expectNoChange } from '../support/fingerprint.ts'
 import { fulfil, REQUIREMENTS, train } from '../support/training.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-type Answer = Record<string, string | number | null>
-type Certificate = { serial: string; name: string; revokedAt: string | null; replaces: string | null }
-type Certification = { course: string; certificates: Certificate[]; missing: string[] }
-
 let database: FreshDatabase
 let sql: Sql
 let ada: string
@@ -36,18 +32,18 @@ async function trainedStudent(): Promise<string> {
 }
 
 const issue = (admin: string | null, student: string) =>
-  call<Certificate>(sql, admin, 'issue_certificate', { p_user: student })
+  call(sql, admin, 'issue_certificate', { p_user: student })
 const revoke = (admin: string | null, serial: string, reason: string | null = 'Wrong person') =>
-  call<Certificate>(sql, admin, 'revoke_certificate', { p_serial: serial, p_reason: reason })
+  call(sql, admin, 'revoke_certificate', { p_serial: serial, p_reason: reason })
 const replace = (admin: string | null, serial: string, reason: string | null = 'The name was wrong') =>
-  call<Certificate>(sql, admin, 'replace_certificate', { p_serial: serial, p_reason: reason })
-const mine = (student: string) => call<Certification>(sql, student, 'my_certificates')
+  call(sql, admin, 'replace_certificate', { p_serial: serial, p_reason: reason })
+const mine = (student: string) => call(sql, student, 'my_certificates')
 const actionsOf = async (student: string) =>
   (
     await sql`select action from audit_log where subject_id = ${student} and action::text like 'certificate%' order by id`
   ).map(({ action }) => action)
 
-const verify = (serial: string | null) => call<Answer>(sql, null, 'verify_certificate', { p_serial: serial })
+const verify = (serial: string | null) => call(sql, null, 'verify_certificate', { p_serial: serial })
 /** Verifies as a visitor whose request came with these headers. */
 const verifyFrom = (headers: Record<string, string>, serial: string) =>
   asPerson(sql, null, async (tx) => {

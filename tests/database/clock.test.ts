@@ -59,7 +59,7 @@ test('a mail that the service refuses is tried again after two minutes, then eac
 test('nobody but the server takes mails, records them, or lists what is to be sealed or removed', async () => {
   await plantMail()
   for (const person of [null, await newPerson(sql), await idOf(sql, 'ada')])
-    for (const rpc of ['take_mails', 'unsealed_certificates', 'files_to_remove'])
+    for (const rpc of ['take_mails', 'unsealed_certificates', 'files_to_remove'] as const)
       await expect(call(sql, person, rpc), rpc).rejects.toMatchObject(FORBIDDEN)
   const ada = await idOf(sql, 'ada')
   await expect(call(sql, ada, 'record_sent_mails', { p_ids: [1] })).rejects.toMatchObject(FORBIDDEN)

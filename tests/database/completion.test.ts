@@ -1,11 +1,9 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EssayReceipt } from '../../machines/essay/essay.ts'
-import type { Course } from '../../machines/learning/learningFlowSetup.ts'
-import type { Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { finishTheory, passModule, plantBank, sendEssay, watch, words } from './learning.ts'
-import { call, idOf, newPerson } from './signedIn.ts'
+import { asPerson, call, idOf, newPerson } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -50,7 +48,7 @@ test('a theoretical student completes with the last essay answer and not before'
   for (const module of [1, 2, 3, 4]) await passModule(sql, student, module)
   await watch(sql, student, 5)
   const send = (number: number) =>
-    call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+    call(sql, student, 'submit_essay_answer', {
       p_module: 5,
       p_number: number,
       p_body: words(20),
@@ -83,7 +81,7 @@ test('the last answer sent twenty times at once gives one date and one notificat
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
   const send = (number: number) =>
-    call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+    call(sql, student, 'submit_essay_answer', {
       p_module: 6,
       p_number: number,
       p_body: words(20),
@@ -105,7 +103,7 @@ test('an admin who passes everything completes nothing', async () => {
 
 test('a graduate sees with the course when it was finished, and not with another course', async () => {
   const student = await newPerson(sql, 'ddc')
-  const courseOf = () => call<Course>(sql, student, 'my_course')
+  const courseOf = () => call(sql, student, 'my_course')
   expect((await courseOf()).completion).toBeNull()
   await finishDefensive(student)
   const { modules, completion } = await courseOf()
@@ -169,7 +167,7 @@ test('a completion that cannot be recorded rolls the pass back', async () => {
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
   const send = (number: number) =>
-    call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+    call(sql, student, 'submit_essay_answer', {
       p_module: 6,
       p_number: number,
       p_body: words(20),
@@ -189,19 +187,20 @@ test('a completion that cannot be recorded rolls the pass back', async () => {
 
 test('the development shortcut passes an open module and completes like any pass', async () => {
   const student = await newPerson(sql, 'ddc')
-  await call(sql, student, 'pass_module_for_development', { p_module: 6 })
+  // Not among the generated types, since no migration creates it.
+  const pass = (person: string, module: number) =>
+    asPerson(sql, person, (tx) => tx`select pass_module_for_development(${module})`)
+  await pass(student, 6)
   expect(await completionsOf(student)).toEqual(['ddc'])
   const otdc = await newPerson(sql, 'otdc')
-  await expect(call(sql, otdc, 'pass_module_for_development', { p_module: 3 })).rejects.toMatchObject({
-    message: 'module_locked',
-  })
+  await expect(pass(otdc, 3)).rejects.toMatchObject({ message: 'module_locked' })
 })
 
 test('an admin reads the answers of a student with question and date', async () => {
   const student = await newPerson(sql, 'ddc')
   await finishDefensive(student)
   const ada = await idOf(sql, 'ada')
-  const answers = await call<{ number: number }[]>(sql, ada, 'essay_answers', { p_user: student })
+  const answers = await call(sql, ada, 'essay_answers', { p_user: student })
   expect(answers.map((answer) => answer.number)).toEqual([1, 2, 3, 4, 5])
   expect(answers[0]).toMatchObject({ course: 'ddc', body: words(25), question: { en: expect.any(String) } })
   expect(await call(sql, ada, 'essay_answers', { p_user: await newPerson(sql, 'ddc') })).toEqual([])
@@ -217,6 +216,6 @@ test('a completed course keeps the name it was completed under, in the reports t
   ])
   const ada = await idOf(sql, 'ada')
   const reports = { p_query: 'Somebody Else', p_archived: false, p_page: 0, p_page_size: 5 }
-  const { rows } = await call<{ rows: { fullName: string }[] }>(sql, ada, 'search_reports', reports)
+  const { rows } = await call(sql, ada, 'search_reports', reports)
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Maria Abad'])
 })

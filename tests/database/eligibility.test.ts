@@ -4,31 +4,6 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-type Consent = {
-  id: number
-  name: string
-  state: string
-  form: { id: string }
-  reason: string | null
-  decidedBy: string | null
-}
-type Check = {
-  legalName: string
-  birthDate: string
-  document: string
-  profileName: string
-  checkedBy: string
-}
-type Eligibility = {
-  birthday: string | null
-  citizenship: string | null
-  guardianNeeded: boolean
-  guardian: Consent | null
-  identity: Check | null
-  identityOutdated: boolean
-  missing: string[]
-}
-
 let database: FreshDatabase
 let sql: Sql
 let ada: string
@@ -44,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const eligibilityOf = (student: string) => call<Eligibility>(sql, student, 'my_eligibility')
+const eligibilityOf = (student: string) => call(sql, student, 'my_eligibility')
 const missingOf = async (student: string) => (await eligibilityOf(student)).missing
 
 /** The date on which somebody was born who turned so many years old some days ago. */
@@ -57,7 +32,7 @@ async function bornYearsAgo(years: number, days = 0): Promise<string> {
 const setBirthday = (student: string, birthday: string | null) =>
   asPerson(sql, student, (tx) => tx`update profiles set birthday = ${birthday} where id = ${student}`)
 const setCitizenship = (student: string, citizenship: string | null) =>
-  call<Eligibility>(sql, student, 'set_citizenship', { p_citizenship: citizenship })
+  call(sql, student, 'set_citizenship', { p_citizenship: citizenship })
 
 /** A student of that age and citizenship, and the birth date. */
 async function studentOf(years: number, citizenship = 'filipino', days = 0) {
@@ -69,7 +44,7 @@ async function studentOf(years: number, citizenship = 'filipino', days = 0) {
 }
 
 const confirm = (admin: string | null, student: string, birthday: string | null, changes: object = {}) =>
-  call<Eligibility & { checks: Check[] }>(sql, admin, 'confirm_identity', {
+  call(sql, admin, 'confirm_identity', {
     p_user: student,
     p_legal_name: 'NENA CRUZ ABAD',
     p_birth_date: birthday,
@@ -145,7 +120,7 @@ test.each([
       identityOutdated: true,
       missing: ['identity'],
     })
-    const seen = await call<{ checks: Check[] }>(sql, ada, 'student_eligibility', { p_user: student })
+    const seen = await call(sql, ada, 'student_eligibility', { p_user: student })
     expect(seen.checks).toMatchObject([{ legalName: 'NENA CRUZ ABAD', birthDate: birthday }])
   },
 )
@@ -228,7 +203,7 @@ async function upload(student: string, kind = 'guardian_consent'): Promise<strin
 }
 
 const handIn = (student: string | null, document: string, changes: object = {}) =>
-  call<Eligibility>(sql, student, 'submit_guardian_consent', {
+  call(sql, student, 'submit_guardian_consent', {
     p_document: document,
     p_name: 'Lorna Abad',
     p_relation: 'Mother',
@@ -243,9 +218,9 @@ async function handInConsent(student: string): Promise<number> {
 }
 
 const accept = (admin: string | null, consent: number) =>
-  call<Eligibility>(sql, admin, 'accept_guardian_consent', { p_consent: consent })
+  call(sql, admin, 'accept_guardian_consent', { p_consent: consent })
 const refuse = (admin: string | null, consent: number, reason: string | null = 'The form is not signed') =>
-  call<Eligibility>(sql, admin, 'refuse_guardian_consent', { p_consent: consent, p_reason: reason })
+  call(sql, admin, 'refuse_guardian_consent', { p_consent: consent, p_reason: reason })
 
 test('a guardian’s consent counts once a staff member has accepted it', async () => {
   const { student } = await studentOf(17)

@@ -4,9 +4,6 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { asPerson, call, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
-type Access = { lastDay: string; daysLeft: number; asked: string | null }
-type Course = { access: Access | null; modules: { index: number; available: boolean }[] }
-
 let database: FreshDatabase
 let sql: Sql
 let ada: string
@@ -24,7 +21,7 @@ afterAll(async () => {
 
 const setRole = (user: string, role: string) =>
   call(sql, ada, 'set_user_role', { p_user: user, p_role: role })
-const courseOf = (student: string) => call<Course>(sql, student, 'my_course')
+const courseOf = (student: string) => call(sql, student, 'my_course')
 const enrolmentsOf = (student: string) => sql`
   select course, granted_by, ended_at is not null as ended from private.enrolments where student_id = ${student} order by id`
 
@@ -105,7 +102,7 @@ test('an admin’s own access does not end', async () => {
 test('a student asks for more time once, an admin grants it with a reason, and everything opens again', async () => {
   const student = await newPerson(sql, 'otdc')
   await endAccess(student)
-  const ask = (reason: string) => call<Access>(sql, student, 'request_extension', { p_reason: reason })
+  const ask = (reason: string) => call(sql, student, 'request_extension', { p_reason: reason })
   expect(await ask('I was ill')).toMatchObject({ daysLeft: 0, asked: 'I was ill' })
   expect(await ask('Once more')).toMatchObject({ asked: 'I was ill' })
   expect(

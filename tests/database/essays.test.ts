@@ -1,6 +1,5 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EssayPaper, EssayReceipt } from '../../machines/essay/essay.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch, words } from './learning.ts'
@@ -26,11 +25,10 @@ async function writer() {
   return student
 }
 
-const open = (student: string, module = 6) =>
-  call<EssayPaper>(sql, student, 'open_essay', { p_module: module })
+const open = (student: string, module = 6) => call(sql, student, 'open_essay', { p_module: module })
 
 const save = (student: string, number: number | null, body: string | null, version: number | null) =>
-  call<{ version: number }>(sql, student, 'save_essay_draft', {
+  call(sql, student, 'save_essay_draft', {
     p_module: 6,
     p_number: number,
     p_body: body,
@@ -38,7 +36,7 @@ const save = (student: string, number: number | null, body: string | null, versi
   })
 
 const send = (student: string, number: number, body: string | null, { module = 6, version = 0 } = {}) =>
-  call<EssayReceipt>(sql, student, 'submit_essay_answer', {
+  call(sql, student, 'submit_essay_answer', {
     p_module: module,
     p_number: number,
     p_body: body,

@@ -1,6 +1,6 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamPaper } from '../../machines/exam/exam.ts'
+import type { ExamPaper } from '../../contract/answers/exams.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -29,7 +29,7 @@ async function readyStudent() {
 }
 
 const save = (student: string, paper: ExamPaper, question: number, option: number, revision: number) =>
-  call<{ revision: number }>(sql, student, 'save_exam_answer', {
+  call(sql, student, 'save_exam_answer', {
     p_attempt: paper.attemptId,
     p_question: paper.questions[question]?.id,
     p_option: paper.questions[question]?.options[option]?.id,
@@ -94,7 +94,7 @@ test('saved choices count when a submit brings only some', async () => {
       p_option: option,
       p_revision: revision,
     }
-    revision = (await call<{ revision: number }>(sql, student, 'save_exam_answer', choice)).revision
+    revision = (await call(sql, student, 'save_exam_answer', choice)).revision
   }
   const rest = Object.fromEntries(Object.entries(right).slice(3))
   expect(await submit(sql, student, { ...paper, revision }, rest)).toMatchObject({ score: 100, passed: true })

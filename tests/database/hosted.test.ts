@@ -97,10 +97,10 @@ test('an exam without a question bank is refused with a code, not a crash', asyn
   await sql`delete from auth.users`
 })
 
-test('src/data/database.types.ts is what the migrations make: run npm run types', {
+test('contract/database.types.ts is what the migrations make: run npm run types', {
   timeout: 120_000,
 }, async () => {
-  const committed = await readFile(new URL('../../src/data/database.types.ts', import.meta.url), 'utf8')
+  const committed = await readFile(new URL('../../contract/database.types.ts', import.meta.url), 'utf8')
   expect(await generateTypes(database.url)).toBe(committed)
 })
 

@@ -93,8 +93,10 @@ test('nothing counts before a student has agreed to the notice that is in force'
 test('admins and unpaid people collect nothing, nor students in a locked module, of another course or after their weeks', async () => {
   for (const role of ['admin', 'unpaid'] as const) {
     const person = await newPerson(sql, role)
-    await call(sql, person, 'record_study_consent', { p_version: '2026-11-22' })
-    expect(await hours(sql, person)).toBeNull()
+    await expect(
+      call(sql, person, 'record_study_consent', { p_version: '2026-11-22' }),
+    ).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+    expect(await call(sql, person, 'my_hours')).toBeNull()
     for (const options of [{ module: 1 }, { kind: 'practice', module: null }])
       await expect(beat(sql, person, options)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
   }

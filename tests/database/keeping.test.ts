@@ -87,7 +87,7 @@ test('the records of a deleted graduate stay, without name and under an id that 
   await call(sql, ada, 'extend_access', { p_user: student, p_last_day: day?.later, p_reason: 'She was ill' })
   const before = await recordsOf(student)
   expect(Object.values(before).map((rows) => rows.length)).toEqual([1, 5, 1, 1])
-  const overview = await call<{ weeks: unknown }>(sql, ada, 'school_overview')
+  const overview = await call(sql, ada, 'school_overview')
 
   const [pseudonym = '', ...more] = await pseudonymsAfter(() => deletePerson(student))
   expect(more).toEqual([])
@@ -97,7 +97,7 @@ test('the records of a deleted graduate stay, without name and under an id that 
   ])
   expect(await tablesWith(student)).toEqual(['public.audit_log'])
   expect(await tablesWith('Zenobia')).toEqual(['public.audit_log'])
-  expect((await call<{ weeks: unknown }>(sql, ada, 'school_overview')).weeks).toEqual(overview.weeks)
+  expect((await call(sql, ada, 'school_overview')).weeks).toEqual(overview.weeks)
   for (const query of ['', 'zenobia', 'deleted person']) {
     const page = { p_query: query, p_archived: false, p_page: 0, p_page_size: 100 }
     expect(JSON.stringify(await call(sql, ada, 'search_reports', page))).not.toContain(pseudonym)
@@ -210,7 +210,7 @@ test('a deletion that would change more of a final record than the id does not h
 test('checks and consents keep no name, contact or birthday; only a certificate keeps what was certified, and verifies as before', async () => {
   const student = await newPerson(sql, 'otdc', 'Zosima')
   const [{ serial } = { serial: '' }] = await sql<{ serial: string }[]>`select private.new_serial() as serial`
-  const verify = () => call<{ state: string }>(sql, null, 'verify_certificate', { p_serial: serial })
+  const verify = () => call(sql, null, 'verify_certificate', { p_serial: serial })
   await sql`
     insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
     values (${student}, 'ZOSIMA ABAD', '2009-08-07', 'filipino', 'passport', 'Zosima Abad', ${ada}, 'Ada Reyes')`
@@ -252,7 +252,7 @@ test('the files of a deleted person are to be removed until they are gone, and n
   const student = await newPerson(sql, 'otdc')
   const document = await documentOf(student)
   const toRemove = () => filesToRemove(sql)
-  const opened = await call<{ path: string }>(sql, ada, 'open_document', { p_id: document })
+  const opened = await call(sql, ada, 'open_document', { p_id: document })
   expect(await toRemove()).not.toContain(opened.path)
   await deletePerson(student)
   expect(await toRemove()).toContain(opened.path)
@@ -269,7 +269,7 @@ test('the files of a deleted person are to be removed until they are gone, and n
 
 test('a file whose upload ended after its student was deleted is removed, too; a file of the school is not', async () => {
   const student = await newPerson(sql, 'otdc')
-  const { folder } = await call<{ folder: string }>(sql, student, 'begin_upload', { p_kind: 'payment_proof' })
+  const { folder } = await call(sql, student, 'begin_upload', { p_kind: 'payment_proof' })
   await deletePerson(student)
   await sql`insert into storage.objects (bucket_id, name) values ('documents', ${`${folder}/late`}), ('documents', 'school/form.pdf')`
   const toRemove = await filesToRemove(sql)
@@ -279,7 +279,7 @@ test('a file whose upload ended after its student was deleted is removed, too; a
 
 test('a file that no document names is to be removed an hour after it was stored, and one that a document names never', async () => {
   const student = await newPerson(sql, 'otdc')
-  const { folder } = await call<{ folder: string }>(sql, student, 'begin_upload', { p_kind: 'payment_proof' })
+  const { folder } = await call(sql, student, 'begin_upload', { p_kind: 'payment_proof' })
   const path = `${folder}/${'a'.repeat(64)}`
   const age = (minutes: number) => sql`
     update storage.objects set updated_at = now() - make_interval(mins => ${minutes}) where name = ${path}`

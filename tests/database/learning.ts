@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
-import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
-import type { WatchRecord } from '../../machines/video/video.ts'
+import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
+import type { WatchRecord } from '../../contract/answers/videos.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { call } from './signedIn.ts'
 
@@ -43,19 +43,19 @@ export async function passTime(sql: Sql, student: string, module: number, second
 
 /** Opens a module's video. */
 export const openVideo = async (sql: Sql, student: string, module: number): Promise<WatchRecord> =>
-  (await call<{ record: WatchRecord }>(sql, student, 'open_video', { p_module: module })).record
+  (await call(sql, student, 'open_video', { p_module: module })).record
 
 /** Watches a module's video to its end. */
 export async function watch(sql: Sql, student: string, module: number): Promise<WatchRecord> {
   const { seconds } = await openVideo(sql, student, module)
   await passTime(sql, student, module, seconds)
   const stretch = { p_module: module, p_from: 0, p_to: seconds, p_position: seconds }
-  return call<WatchRecord>(sql, student, 'record_video_progress', stretch)
+  return call(sql, student, 'record_video_progress', stretch)
 }
 
 /** Starts or resumes a module's exam. */
 export const start = (sql: Sql, student: string, module: number) =>
-  call<ExamPaper>(sql, student, 'start_exam', { p_module: module })
+  call(sql, student, 'start_exam', { p_module: module })
 
 /** Submits an exam, as a page with this revision. */
 export const submit = (
@@ -64,7 +64,7 @@ export const submit = (
   { attemptId, revision }: Pick<ExamPaper, 'attemptId' | 'revision'>,
   answers: unknown,
 ) =>
-  call<ExamResult>(sql, student, 'submit_exam', {
+  call(sql, student, 'submit_exam', {
     p_attempt: attemptId,
     p_answers: sql.json(answers),
     p_revision: revision,

@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../src/data/ltms.ts'
+import type { FunctionName } from '../../contract/functions.ts'
 import { plantCertificate, revokeCertificate } from '../support/certificates.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -22,17 +22,17 @@ afterAll(() => database.drop())
 beforeEach(() => sql`truncate private.certificates, private.ltms_uploads cascade`)
 
 const worklist = (page = 0, size = 20, text = '') =>
-  call<{ rows: LtmsEntry[]; total: number; today: number }>(sql, ada, 'list_ltms_worklist', {
+  call(sql, ada, 'list_ltms_worklist', {
     p_query: text,
     p_page: page,
     p_page_size: size,
   })
 const mark = (serial: string | null, reference: string | null, admin: string | null = ada) =>
-  call<LtmsUpload>(sql, admin, 'mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
+  call(sql, admin, 'mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
 const undo = (serial: string, reason: string | null, admin: string | null = ada) =>
-  call<LtmsUpload>(sql, admin, 'undo_ltms_upload', { p_serial: serial, p_reason: reason })
+  call(sql, admin, 'undo_ltms_upload', { p_serial: serial, p_reason: reason })
 const uploads = (query = '', from: string | null = null, to: string | null = null, page = 0, size = 20) =>
-  call<{ rows: LtmsUpload[]; total: number }>(sql, ada, 'list_ltms_uploads', {
+  call(sql, ada, 'list_ltms_uploads', {
     p_query: query,
     p_from: from,
     p_to: to,
@@ -40,7 +40,7 @@ const uploads = (query = '', from: string | null = null, to: string | null = nul
     p_page_size: size,
   })
 const compare = (list: string, from: string | null = null, to: string | null = null) =>
-  call<LtmsComparison>(sql, ada, 'reconcile_ltms', { p_list: list, p_from: from, p_to: to })
+  call(sql, ada, 'reconcile_ltms', { p_list: list, p_from: from, p_to: to })
 const logged = async (student: string) =>
   (
     await sql`select action from audit_log where subject_id = ${student} and action::text like 'ltms%' order by id`
@@ -151,7 +151,7 @@ test('nobody but an admin opens the worklist or forges a mark, and nobody change
   const { student, serial } = await certified('Mila', 3)
   const other = await certified('Nora', 3)
   await mark(other.serial, 'N-1')
-  const calls: [string, object][] = [
+  const calls: [FunctionName, object][] = [
     ['list_ltms_worklist', { p_page: 0, p_page_size: 5 }],
     ['list_ltms_uploads', { p_query: '', p_from: null, p_to: null, p_page: 0, p_page_size: 5 }],
     ['reconcile_ltms', { p_list: 'N-1', p_from: null, p_to: null }],

@@ -1,6 +1,6 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Profile } from '../../machines/session/profile.ts'
+import type { FunctionName } from '../../contract/functions.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
@@ -26,8 +26,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const change = (admin: string | null, rpc: string, user: string | null, more: Record<string, unknown> = {}) =>
-  call<Profile>(sql, admin, rpc, { p_user: user, ...more })
+const change = <Name extends FunctionName>(
+  admin: string | null,
+  rpc: Name,
+  user: string | null,
+  more: Record<string, unknown> = {},
+) => call(sql, admin, rpc, { p_user: user, ...more })
 
 /** The log's actions on a person, oldest first. */
 const logOf = (user: string) => sql`
@@ -185,7 +189,7 @@ test('an archived user’s role cannot change', async () => {
 })
 
 /** Every change of a role or state, and what the user must be before it. */
-const CHANGES: [string, string, Record<string, unknown>, string | null][] = [
+const CHANGES: [string, FunctionName, Record<string, unknown>, FunctionName | null][] = [
   ['role', 'set_user_role', { p_role: 'ddc' }, null],
   ['archive', 'archive_user', {}, null],
   ['restore', 'restore_user', {}, 'archive_user'],
@@ -264,22 +268,15 @@ test('roles that do not exist and people who do not exist are refused', async ()
       refusal(400, 'state_missing'),
     )
     for (const nobody of [null, '00000000-0000-4000-8000-000000000000']) {
-      for (const rpc of ['archive_user', 'restore_user', 'record_user_deletion']) {
+      for (const rpc of ['archive_user', 'restore_user', 'record_user_deletion'] as const) {
         await expect(change(ada, rpc, nobody), rpc).rejects.toMatchObject(refusal(404, 'user_not_found'))
       }
     }
   })
 })
 
-type Entry = {
-  action: string
-  actorName: string
-  subjectId: string | null
-  subjectEmail: string | null
-  after: object
-}
 const listActivity = (more: Record<string, unknown>) =>
-  call<{ rows: Entry[]; total: number }>(sql, ada, 'list_activity', { p_page: 0, p_page_size: 100, ...more })
+  call(sql, ada, 'list_activity', { p_page: 0, p_page_size: 100, ...more })
 
 test('who reads a student’s essays or takes a table away is in the log, a reading once an hour', async () => {
   const student = await idOf(sql, 'amina')
@@ -335,7 +332,7 @@ test('the admins hear of every change of a user, and of no other change of the p
 
 test('the log pages newest first, and nobody rewrites it', async () => {
   const page = (number: number | null, size: number | null) =>
-    call<{ rows: { id: number; actorName: string }[]; total: number }>(sql, ada, 'list_activity', {
+    call(sql, ada, 'list_activity', {
       p_page: number,
       p_page_size: size,
     })
@@ -353,7 +350,7 @@ test('the log pages newest first, and nobody rewrites it', async () => {
 
 test('nobody but an active admin may call what admins call', async () => {
   const target = await newPerson(sql)
-  const calls: [string, Record<string, unknown>][] = [
+  const calls: [FunctionName, Record<string, unknown>][] = [
     ['set_user_role', { p_user: target, p_role: 'admin' }],
     ['archive_user', { p_user: target }],
     ['restore_user', { p_user: target }],

@@ -1,6 +1,5 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Course } from '../../machines/learning/learningFlowSetup.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { PLANTED, PLANTED_SECTION, plantBank, sit, start, watch, words } from './learning.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function progressOf(student: string, index: number) {
-  const { modules } = await call<Course>(sql, student, 'my_course')
+  const { modules } = await call(sql, student, 'my_course')
   return modules.find((module) => module.index === index)?.progress
 }
 

@@ -1,5 +1,6 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MyData } from '../../contract/answers/myData.ts'
 import { dataLabels } from '../../src/i18n/dataLabels.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantBank, sit, start, watch } from './learning.ts'
@@ -22,41 +23,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Rows = unknown[]
-type Exam = { passed: boolean | null; questions: { answer: unknown; right?: boolean }[] }
-type Data = {
-  profile: { id: string; email: string }
-  account: { email: string; sessions: Rows }
-  consents: Rows
-  erasure: unknown
-  learning: Record<
-    'films' | 'readings' | 'practice' | 'essayAnswers' | 'essayDrafts' | 'completions',
-    Rows
-  > & { exams: Exam[]; lastReadingAt: unknown }
-  hours: Record<'consents' | 'days' | 'sessions' | 'presence', Rows>
-  office: Record<
-    | 'documents'
-    | 'ltmsUploads'
-    | 'mails'
-    | 'identityChecks'
-    | 'guardianConsents'
-    | 'certificates'
-    | 'notices'
-    | 'activity',
-    Rows
-  > & {
-    enrolments: { asked: string | null; extensions: Rows }[]
-    citizenship: unknown
-    edits: unknown
-    payments: { receiptNumber: string | null }[]
-  }
-}
-
-const dataOf = (person: string) => call<Data>(sql, person, 'my_data')
+const dataOf = (person: string) => call(sql, person, 'my_data')
 const one = (value: unknown) => (value === null ? [] : [value])
 
 /** Where the document has the rows of each table about people. */
-const EXPORTED: Record<string, (data: Data) => Rows> = {
+const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.students': ({ profile }) => [profile.id],
   'public.profiles': ({ profile }) => [profile],
   'private.consents': ({ consents }) => consents,

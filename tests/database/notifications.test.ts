@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Notification } from '../../machines/notifications/notification.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch } from './learning.ts'
@@ -38,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const bell = (admin: string) => call<Notification[]>(sql, admin, 'list_notifications')
+const bell = (admin: string) => call(sql, admin, 'list_notifications')
 const broadcasts = async () =>
   (await sql<{ heard: string }[]>`select distinct topic || ' ' || event as heard from realtime.messages`).map(
     (row) => row.heard,
@@ -314,7 +313,7 @@ test('an archived or disabled admin finds in the bell what came meanwhile', asyn
   const newcomer = await newPerson(sql)
   await sql`update profiles set archived_at = null, disabled_at = null where id = any (${[archived, disabled]})`
   for (const admin of [archived, disabled]) {
-    const bell = await call<Notification[]>(sql, admin, 'list_notifications')
+    const bell = await call(sql, admin, 'list_notifications')
     const [first] = await sql`select id from notifications where user_id = ${newcomer}`
     expect(bell.map(({ id }) => id)).toContain(first?.id)
   }

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Payment } from '../../contract/answers/payments.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { plantProof } from '../support/payments.ts'
 import { asPerson, call, claimsOf, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
-
-type Payment = {
-  id: string
-  state: string
-  centavos: number
-  method: string
-  reference: string | null
-  receiptNumber: string | null
-  receivedOn: string | null
-  course: string | null
-  refuseReason: string | null
-  voidReason: string | null
-  proof: { id: string; kind: string } | null
-}
-type Row = Payment & { usedBefore?: boolean; student: { id: string; fullName: string } | null }
 
 let database: FreshDatabase
 let sql: Sql
@@ -45,7 +31,7 @@ const newReceipt = () => `OR-${randomUUID().slice(0, 8)}`.toUpperCase()
 
 async function announce(student: string, changes: Record<string, unknown> = {}): Promise<Payment[]> {
   const p_document = changes.p_document ?? (await plantProof(sql, student))
-  return call<Payment[]>(sql, student, 'announce_payment', {
+  return call(sql, student, 'announce_payment', {
     p_centavos: 100_000,
     p_method: 'gcash',
     p_reference: '1234 567 890',
@@ -62,7 +48,7 @@ async function waitingStudent(firstName?: string): Promise<{ student: string; wa
 }
 
 const accept = (admin: string | null, waiting: string, changes: Record<string, unknown> = {}) =>
-  call<Payment>(sql, admin, 'accept_payment', {
+  call(sql, admin, 'accept_payment', {
     p_announcement: waiting,
     p_course: 'otdc',
     p_centavos: 100_000,
@@ -72,7 +58,7 @@ const accept = (admin: string | null, waiting: string, changes: Record<string, u
   })
 
 const record = (admin: string, student: string, changes: Record<string, unknown> = {}) =>
-  call<Payment>(sql, admin, 'record_payment', {
+  call(sql, admin, 'record_payment', {
     p_user: student,
     p_course: 'otdc',
     p_centavos: 100_000,
@@ -84,12 +70,12 @@ const record = (admin: string, student: string, changes: Record<string, unknown>
   })
 
 const refuse = (admin: string, waiting: string, reason: string | null = 'The amount cannot be read') =>
-  call<Payment>(sql, admin, 'refuse_payment', { p_announcement: waiting, p_reason: reason })
+  call(sql, admin, 'refuse_payment', { p_announcement: waiting, p_reason: reason })
 const voidIt = (admin: string, payment: string, reason: string | null = 'The transfer bounced') =>
-  call<Payment>(sql, admin, 'void_payment', { p_payment: payment, p_reason: reason })
-const paymentsOf = (student: string) => call<Payment[]>(sql, student, 'my_payments')
+  call(sql, admin, 'void_payment', { p_payment: payment, p_reason: reason })
+const paymentsOf = (student: string) => call(sql, student, 'my_payments')
 const list = (queue: string, query = '', page = 0, size = 100) =>
-  call<{ total: number; rows: Row[] }>(sql, ada, 'list_payments', {
+  call(sql, ada, 'list_payments', {
     p_queue: queue,
     p_query: query,
     p_page: page,
@@ -464,7 +450,7 @@ test('an admin who searches payments is told of all that match, however many peo
   expect((await list('received', 'ligaya', 2)).total).toBe(210)
   expect((await list('received', 'ligaya', 2)).rows).toHaveLength(10)
   const reported = { p_query: 'ligaya uy', p_archived: false, p_page: 2, p_page_size: 100 }
-  const reports = await call<{ total: number; rows: unknown[] }>(sql, ada, 'search_reports', reported)
+  const reports = await call(sql, ada, 'search_reports', reported)
   expect([reports.total, reports.rows.length]).toEqual([210, 10])
   // Nobody has it so: a typing error.
   expect((await list('received', 'ligya')).total).toBeGreaterThan(0)
@@ -568,13 +554,13 @@ test('an admin who opens a document leaves a trace, its owner none', async () =>
 
 test('mails that cannot be sent do not hold up the mail of another student', async () => {
   const student = await newPerson(sql)
-  const facts = '{"centavos": 5, "reference": "77", "reason": "Not readable"}'
+  const facts = sql.json({ centavos: 5, reference: '77', reason: 'Not readable' })
   await sql`
     insert into private.mails (student_id, kind, facts, taken_at)
-    select ${student}, 'payment_refused', ${facts}::jsonb, now() - interval '3 minutes' from generate_series(1, 30)`
+    select ${student}, 'payment_refused', ${facts}, now() - interval '3 minutes' from generate_series(1, 30)`
   await sql`update private.mails set sent_at = now() where taken_at is null`
   const [fresh] = await sql`
-    insert into private.mails (student_id, kind, facts) values (${student}, 'payment_refused', ${facts}::jsonb) returning id::int`
+    insert into private.mails (student_id, kind, facts) values (${student}, 'payment_refused', ${facts}) returning id::int`
   const [row] = await sql<{ taken: { id: number }[] }[]>`select take_mails() as taken`
   expect(row?.taken.map(({ id }) => id)).toContain(fresh?.id)
 })

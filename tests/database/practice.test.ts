@@ -2,7 +2,7 @@ import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPractice } from '../../content/practice/load.ts'
 import { readDecks } from '../../content/practice/read.ts'
-import type { Practice, Review } from '../../machines/practice/practice.ts'
+import type { Review } from '../../machines/practice/practice.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantPractice } from '../support/practice.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
@@ -27,11 +27,10 @@ async function dayIn(days: number): Promise<string> {
   return row?.day ?? ''
 }
 
-const open = (student: string) => call<Practice>(sql, student, 'open_practice')
+const open = (student: string) => call(sql, student, 'open_practice')
 const record = (student: string, ...reviews: Partial<Review>[]) =>
   call(sql, student, 'record_reviews', { p_reviews: sql.json(reviews as never) })
-const due = async (student: string) =>
-  (await call<{ practiceDue: number }>(sql, student, 'my_course')).practiceDue
+const due = async (student: string) => (await call(sql, student, 'my_course')).practiceDue
 
 test('a student gets every deck and no reviews at first, an unpaid one only the free deck', async () => {
   const student = await newPerson(sql, 'otdc')

@@ -22,12 +22,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Request = { reason: string | null; askedAt: string; refusedAt: string | null; refusal: string | null }
 const ask = (student: string, reason: string | null = null) =>
-  call<Request>(sql, student, 'request_erasure', { p_reason: reason })
-const withdraw = (student: string) => call<Request | null>(sql, student, 'withdraw_erasure')
+  call(sql, student, 'request_erasure', { p_reason: reason })
+const withdraw = (student: string) => call(sql, student, 'withdraw_erasure')
 const refuse = (admin: string, student: string, reason: string | null = 'You owe us a fee') =>
-  call<Request>(sql, admin, 'refuse_erasure', { p_user: student, p_reason: reason })
+  call(sql, admin, 'refuse_erasure', { p_user: student, p_reason: reason })
 const noticesOf = (student: string) =>
   sql`select message, link from notifications where user_id = ${student} and type = 'erasure_requested'`
 
@@ -61,7 +60,7 @@ test('a version that the school never had is no consent, and does not fail the r
 
 test('a person who has agreed to nothing yet agrees later, once', async () => {
   const person = await newPerson(sql)
-  const agreed = async () => (await call<{ agreedTo: object }>(sql, person, 'my_profile')).agreedTo
+  const agreed = async () => (await call(sql, person, 'my_profile'))?.agreedTo
   expect(await agreed()).toEqual({ terms: null, privacy: null })
   const consent = { p_terms: LEGAL_VERSIONS.terms, p_privacy: LEGAL_VERSIONS.privacy, p_language: 'en' }
   expect(await call(sql, person, 'give_consent', consent)).toEqual(LEGAL_VERSIONS)
@@ -87,7 +86,7 @@ test('a student asks to be deleted, the admins hear of it once, and see it in th
   expect(await noticesOf(student)).toEqual([
     { message: 'Nena Abad asks to be deleted.', link: `/admin-student?id=${student}` },
   ])
-  const rows = await call<{ id: string; erasure: Request | null }[]>(sql, ada, 'search_users', {
+  const rows = await call(sql, ada, 'search_users', {
     p_query: `${student}@example.test`,
     p_filter: 'all',
   })
@@ -117,7 +116,7 @@ test('an admin refuses with a reason, which the student reads and can ask again'
       refusal(409, 'no_erasure_request'),
     )
   })
-  const { erasure } = await call<{ erasure: Request }>(sql, student, 'my_privacy')
+  const { erasure } = await call(sql, student, 'my_privacy')
   expect(erasure).toMatchObject({ refusal: 'You owe us a fee', refusedAt: expect.any(String) })
   expect(
     await sql`select actor_id, after from audit_log where subject_id = ${student} and action = 'erasure_refused'`,
@@ -134,7 +133,7 @@ test('an admin cannot ask to be deleted, and a reason has a limit', async () => 
 test('a student and an admin read beforehand what a deletion keeps, and it is what it keeps', async () => {
   const student = await newPerson(sql, 'otdc')
   await finishTheory(sql, student)
-  const { kept } = await call<{ kept: Record<string, unknown> }>(sql, student, 'my_privacy')
+  const { kept } = await call(sql, student, 'my_privacy')
   expect(kept).toMatchObject({ completions: 1, exams: 4, enrolments: 1, studyDays: 0, certificates: 0 })
   expect(await call(sql, ada, 'deletion_preview', { p_user: student })).toEqual(kept)
   await sql`delete from auth.users where id = ${student}`
@@ -155,7 +154,7 @@ test('a person asks, withdraws and reads for themselves only, and nobody but an 
       const preview = call(sql, person, 'deletion_preview', { p_user: student })
       await expect(preview).rejects.toMatchObject(refusal(403, 'not_admin'))
     }
-    for (const rpc of ['my_privacy', 'my_data', 'withdraw_erasure'])
+    for (const rpc of ['my_privacy', 'my_data', 'withdraw_erasure'] as const)
       await expect(call(sql, null, rpc), rpc).rejects.toMatchObject({ code: '42501' })
   })
 })

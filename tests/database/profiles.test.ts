@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Profile } from '../../machines/session/profile.ts'
 import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-const profileOf = (person: string) => call<Profile | null>(sql, person, 'my_profile')
+const profileOf = (person: string) => call(sql, person, 'my_profile')
 
 /** Signs up with exactly that metadata. */
 async function register(metadata: unknown, email: string | null = `${randomUUID()}@example.test`) {

@@ -2,7 +2,6 @@ import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLessons } from '../../content/lessons/load.ts'
 import { readLessons } from '../../content/lessons/read.ts'
-import type { LessonSection, Outline, ReadRecord, SearchHit } from '../../machines/reading/reading.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantLessons } from '../support/lessons.ts'
 import { passModule, plantBank } from './learning.ts'
@@ -21,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const outline = async (student: string, module = 1) =>
-  (await call<Outline>(sql, student, 'lesson_outline', { p_module: module })).sections
+  (await call(sql, student, 'lesson_outline', { p_module: module })).sections
 
 const report = (student: string, words: number | null, section = 'speed-limits', module = 1) =>
-  call<ReadRecord>(sql, student, 'record_reading', { p_module: module, p_section: section, p_words: words })
+  call(sql, student, 'record_reading', { p_module: module, p_section: section, p_words: words })
 
 const search = (student: string, query: string | null) =>
-  call<SearchHit[]>(sql, student, 'search_lessons', { p_query: query })
+  call(sql, student, 'search_lessons', { p_query: query })
 
 /** Moves the server's clock for reading forward. */
 const passReadingTime = (student: string, seconds: number) => sql`
@@ -46,7 +45,7 @@ test('a student gets the sections of an open module in order, and the texts in b
     { key: 'parking', reportedAt: null },
     { key: 'signals' },
   ])
-  const sections = await call<LessonSection[]>(sql, student, 'read_lesson', { p_module: 1 })
+  const sections = await call(sql, student, 'read_lesson', { p_module: 1 })
   expect(sections.map(({ key }) => key)).toEqual(['speed-limits', 'parking', 'signals'])
   expect(sections[0]).toMatchObject({ law: 'RA 4136', effectiveOn: '1964-06-20', cards: [] })
   expect(sections[0]?.body.fil).toBe('Ang takbo ay mabagal sa may palengke.')
@@ -56,7 +55,7 @@ test('a student reads the texts of a module when it opens and not before, throug
   const student = await newPerson(sql, 'otdc')
   const readable = () =>
     asPerson(sql, student, (tx) => tx`select distinct module_index from lesson_sections order by 1`)
-  for (const rpc of ['lesson_outline', 'read_lesson'])
+  for (const rpc of ['lesson_outline', 'read_lesson'] as const)
     await expect(call(sql, student, rpc, { p_module: 2 })).rejects.toMatchObject(
       refusal(403, 'module_locked'),
     )

@@ -1,6 +1,6 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamPaper } from '../../machines/exam/exam.ts'
+import type { ExamPaper } from '../../contract/answers/exams.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'
 import { plantBank, start, submit, watch } from './learning.ts'

@@ -3,16 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
-type Row = {
-  id: string
-  fullName: string
-  role: string
-  archived: boolean
-  modulesCompleted: number
-  modulesNeeded: number
-  completions: { course: string; at: string }[]
-}
-
 let database: FreshDatabase
 let sql: Sql
 let ada: string
@@ -31,7 +21,7 @@ const reports = (
   page: number | null = 0,
   size: number | null = 5,
 ) =>
-  call<{ rows: Row[]; total: number }>(sql, ada, 'search_reports', {
+  call(sql, ada, 'search_reports', {
     p_query: query,
     p_archived: archived,
     p_page: page,
@@ -39,9 +29,7 @@ const reports = (
   })
 
 const search = async (query: string | null, filter = 'all') =>
-  (await call<{ fullName: string }[]>(sql, ada, 'search_users', { p_query: query, p_filter: filter })).map(
-    (user) => user.fullName,
-  )
+  (await call(sql, ada, 'search_users', { p_query: query, p_filter: filter })).map((user) => user.fullName)
 
 test('reports begin with the latest completion and page through everybody once', async () => {
   const { total } = await reports('')

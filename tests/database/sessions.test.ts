@@ -1,5 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionName } from '../../contract/functions.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
 
@@ -25,12 +26,13 @@ test('a student who has signed out reads and changes nothing with the token that
   const student = await newPerson(sql, 'otdc')
   await endSession(student)
   const ended = refusal(401, 'session_not_found')
-  for (const [rpc, args] of Object.entries({
-    my_profile: {},
-    my_course: {},
-    open_video: { p_module: 0 },
-    start_exam: { p_module: 1 },
-  })) {
+  const calls: [FunctionName, Record<string, unknown>][] = [
+    ['my_profile', {}],
+    ['my_course', {}],
+    ['open_video', { p_module: 0 }],
+    ['start_exam', { p_module: 1 }],
+  ]
+  for (const [rpc, args] of calls) {
     await expect(call(sql, student, rpc, args), rpc).rejects.toMatchObject(ended)
   }
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
@@ -46,12 +48,13 @@ test('an admin who has signed out is none any more', async () => {
   const amina = await idOf(sql, 'amina')
   expect(await call(sql, admin, 'list_notifications')).not.toEqual([])
   await endSession(admin)
-  for (const [rpc, args] of Object.entries({
-    list_notifications: {},
-    list_users: { p_filter: 'all', p_sort: 'email', p_descending: true, p_page: 0, p_page_size: 5 },
-    set_user_role: { p_user: amina, p_role: 'admin' },
-    record_user_deletion: { p_user: amina },
-  })) {
+  const calls: [FunctionName, Record<string, unknown>][] = [
+    ['list_notifications', {}],
+    ['list_users', { p_filter: 'all', p_sort: 'email', p_descending: true, p_page: 0, p_page_size: 5 }],
+    ['set_user_role', { p_user: amina, p_role: 'admin' }],
+    ['record_user_deletion', { p_user: amina }],
+  ]
+  for (const [rpc, args] of calls) {
     await expect(call(sql, admin, rpc, args), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
   }
   await asPerson(sql, admin, async (tx) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries, Sql } from 'embedded-supabase/testing'
 import { expect } from 'vitest'
-import type { Role } from '../../machines/session/profile.ts'
+import type { Role } from '../../contract/answers/shared.ts'
+import type { Answer } from '../../contract/answers.ts'
+import type { FunctionName } from '../../contract/functions.ts'
+import { checkedAnswer } from '../support/answers.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 
 /** The id of a person of the seed. */
@@ -34,21 +37,23 @@ export async function asPerson<Result>(
   })) as Result
 }
 
-/** Calls an RPC as that person; refusals are thrown as errors whose message is the code. */
-export async function call<Result>(
+/**
+ * Calls an RPC as that person. Its answer must be as the contract says; refusals are thrown as errors whose message is the code.
+ */
+export async function call<Name extends FunctionName>(
   sql: Sql,
   userId: string | null,
-  rpc: string,
+  rpc: Name,
   args: Record<string, unknown> = {},
-): Promise<Result> {
+): Promise<Answer<Name>> {
   return asPerson(sql, userId, async (tx) => {
     const named = Object.keys(args).map((name, place) => `${name} => $${place + 1}`)
     const values = Object.values(args) as never[]
-    const [row] = await tx.unsafe<{ answer: Result }[]>(
+    const [row] = await tx.unsafe<{ answer: unknown }[]>(
       `select public.${rpc}(${named.join(', ')}) as answer`,
       values,
     )
-    return row?.answer as Result
+    return checkedAnswer(rpc, row?.answer)
   })
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnsweredQuestion, StudentRecord } from '../../src/data/records.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { PLANTED, passTime, plantBank, sit, start, submit, watch } from './learning.ts'
@@ -21,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const open = (admin: string | null, student: string | null) =>
-  call<StudentRecord>(sql, admin, 'student_record', { p_user: student })
+  call(sql, admin, 'student_record', { p_user: student })
 const answersOf = (admin: string | null, attempt: string) =>
-  call<AnsweredQuestion[]>(sql, admin, 'attempt_answers', { p_attempt: attempt })
+  call(sql, admin, 'attempt_answers', { p_attempt: attempt })
 const openings = async (student: string) =>
   (
     await sql`select actor_name from audit_log where action = 'record_opened' and subject_id = ${student} order by id`

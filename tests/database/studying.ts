@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'embedded-supabase/testing'
-import type { StudyBeat, StudyClock, StudyHours } from '../../machines/study/study.ts'
+import type { StudyBeat, StudyHours } from '../../contract/answers/study.ts'
 import { call, newPerson } from './signedIn.ts'
 
 type Beat = { kind?: string; module?: number | null; page?: string; resumed?: boolean }
@@ -14,7 +14,7 @@ export const beat = (
   student: string,
   { kind = 'film', module = 1, page = PAGE, resumed = false }: Beat = {},
 ) =>
-  call<StudyBeat>(sql, student, 'record_study_beat', {
+  call(sql, student, 'record_study_beat', {
     p_page: page,
     p_kind: kind,
     p_module: module,
@@ -22,14 +22,19 @@ export const beat = (
   })
 
 export const answer = (sql: Sql, student: string, nonce: string) =>
-  call<StudyClock>(sql, student, 'answer_presence', { p_nonce: nonce })
+  call(sql, student, 'answer_presence', { p_nonce: nonce })
 
-export const hours = (sql: Sql, student: string) => call<StudyHours>(sql, student, 'my_hours')
+/** The hours of somebody who has or had a course. */
+export async function hours(sql: Sql, student: string): Promise<StudyHours> {
+  const answer = await call(sql, student, 'my_hours')
+  if (answer === null) throw new Error('Only students of a course have hours')
+  return answer
+}
 
 /** Agrees that hours are counted. */
 export async function consent(sql: Sql, student: string): Promise<StudyHours> {
   const { terms } = await hours(sql, student)
-  return call<StudyHours>(sql, student, 'record_study_consent', { p_version: terms })
+  return call(sql, student, 'record_study_consent', { p_version: terms })
 }
 
 /** A student of the course who has agreed that hours are counted. */

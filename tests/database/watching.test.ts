@@ -1,7 +1,5 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Course } from '../../machines/learning/learningFlowSetup.ts'
-import type { WatchRecord } from '../../machines/video/video.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openVideo, passModule, passTime, plantBank, sit, watch } from './learning.ts'
@@ -23,14 +21,14 @@ afterAll(() => database.drop())
 const open = (student: string, module = 1) => openVideo(sql, student, module)
 
 const record = (student: string, from: number | null, to: number | null, position: number | null = to) =>
-  call<WatchRecord>(sql, student, 'record_video_progress', {
+  call(sql, student, 'record_video_progress', {
     p_module: 1,
     p_from: from,
     p_to: to,
     p_position: position,
   })
 
-const modulesOf = async (student: string) => (await call<Course>(sql, student, 'my_course')).modules
+const modulesOf = async (student: string) => (await call(sql, student, 'my_course')).modules
 
 test('a student cannot reach the end by seeking: only twice the real time counts', async () => {
   const student = await newPerson(sql, 'otdc')

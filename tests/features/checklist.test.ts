@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Eligibility, GuardianConsent } from '../../src/data/eligibility.ts'
+import type { Eligibility, GuardianConsent } from '../../contract/answers/eligibility.ts'
 import { type CourseDone, checklist, type Step } from '../../src/features/home/eligibility/checklist.ts'
 import { otdcCourse } from '../machines/learning/courses.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '../../src/data/activity.ts'
+import type { Activity } from '../../contract/answers/activity.ts'
 import { describeActivity } from '../../src/features/admin/activity/describeActivity.ts'
 
 const entry = (changes: Partial<Activity>): Activity => ({

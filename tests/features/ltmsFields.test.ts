@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LtmsEntry } from '../../src/data/ltms.ts'
+import type { LtmsEntry } from '../../contract/answers/ltms.ts'
 import { filledFields, worklistCsv } from '../../src/features/admin/worklist/ltmsFields.ts'
 
 const ENTRY: LtmsEntry = {

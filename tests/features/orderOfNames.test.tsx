@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Profile } from '../../machines/session/profile.ts'
+import type { Profile } from '../../contract/answers/profiles.ts'
 import { RegisterForm } from '../../src/features/auth/RegisterForm.tsx'
 import { ProfileFieldset } from '../../src/features/settings/ProfileFieldset.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../machines/session/profile.ts'
+import type { Profile } from '../../contract/answers/profiles.ts'
 import {
   differs,
   latestBirthday,

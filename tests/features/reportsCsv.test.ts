@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportRow } from '../../src/data/reports.ts'
+import type { ReportRow } from '../../contract/answers/reports.ts'
 import { reportsCsv } from '../../src/features/admin/reports/reportsCsv.ts'
 
 const row = (changes: Partial<ReportRow> = {}): ReportRow => ({

@@ -3,11 +3,11 @@ import { inflateRawSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
+import type { PrintedCertificate } from '../../contract/answers/certificates.ts'
 import { FONT_FILES, readFont } from '../../scripts/certificateFonts.ts'
 import { certificateKey } from '../../scripts/certificateKey.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { serialIn } from '../../src/paths.ts'
-import type { PrintedCertificate } from '../../supabase/functions/certificates/certificate.ts'
 import { PACKED_FONTS } from '../../supabase/functions/certificates/fonts.ts'
 import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
 import { openSigner } from '../../supabase/functions/certificates/token.ts'
@@ -25,6 +25,7 @@ const CERTIFICATE: PrintedCertificate = {
   hours: 15,
   completedOn: '2026-11-20',
   issuedOn: '2026-11-22',
+  issuedAt: '2026-11-22T04:00:00.000Z',
   issuedBy: 'Ada Reyes',
   school: 'Maneho Driving School',
   accreditationNumber: 'LTO-ACC-0000-0000',
@@ -33,6 +34,11 @@ const CERTIFICATE: PrintedCertificate = {
   address: 'https://maneho.example',
   token: null,
   sha256: null,
+  revokedAt: null,
+  revokedBy: null,
+  revokeReason: null,
+  replaces: null,
+  replacedBy: null,
 }
 
 async function drawn(changes: Partial<PrintedCertificate> = {}): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { PrintedCertificate } from '../../supabase/functions/certificates/certificate.ts'
+import type { PrintedCertificate } from '../../contract/answers/certificates.ts'
 import { createCertificatesHandler } from '../../supabase/functions/certificates/handler.ts'
 
 const row: PrintedCertificate = {
@@ -11,6 +11,7 @@ const row: PrintedCertificate = {
   hours: 15,
   completedOn: '2026-11-20',
   issuedOn: '2026-11-22',
+  issuedAt: '2026-11-22T04:00:00.000Z',
   issuedBy: 'Ada Reyes',
   school: 'Maneho',
   accreditationNumber: 'A-1',
@@ -19,6 +20,11 @@ const row: PrintedCertificate = {
   address: null,
   token: null,
   sha256: null,
+  revokedAt: null,
+  revokedBy: null,
+  revokeReason: null,
+  replaces: null,
+  replacedBy: null,
 }
 
 type Seal = { p_address: string; p_token: string; p_sha256: string }

@@ -1,5 +1,5 @@
-import type { EssayPaper } from '../../machines/essay/essay.ts'
-import type { ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { EssayPaper } from '../../contract/answers/essays.ts'
+import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 
 const text = (en: string) => ({ en, fil: en })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '../../contract/answers/users.ts'
+import type { FunctionName } from '../../contract/functions.ts'
 import { insertPeople } from '../../scripts/bench/insertPeople.ts'
 import { inventPeople } from '../../scripts/bench/inventPeople.ts'
-import type { ReportRow, SchoolOverview } from '../../src/data/reports.ts'
-import type { User } from '../../src/data/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { call, idOf, refusal } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type Page<Row> = { rows: Row[]; total: number }
 type Order = { filter?: string; sort?: string; descending?: boolean }
 
 const listUsers = (
@@ -27,7 +26,7 @@ const listUsers = (
   page: number,
   pageSize: number,
 ) =>
-  call<Page<User>>(database.sql, adminId, 'list_users', {
+  call(database.sql, adminId, 'list_users', {
     p_filter: filter,
     p_sort: sort,
     p_descending: descending,
@@ -36,7 +35,7 @@ const listUsers = (
   })
 
 const search = (text: string, filter = 'all') =>
-  call<User[]>(database.sql, adminId, 'search_users', { p_query: text, p_filter: filter })
+  call(database.sql, adminId, 'search_users', { p_query: text, p_filter: filter })
 
 const fold = (text: string) =>
   text
@@ -136,7 +135,7 @@ test('an admin finds the oldest account among newer namesakes', async () => {
 
 test('an admin reads reports by latest completion, each person once, from either end', async () => {
   const page = (number: number) =>
-    call<Page<ReportRow>>(database.sql, adminId, 'search_reports', {
+    call(database.sql, adminId, 'search_reports', {
       p_query: '',
       p_archived: false,
       p_page: number,
@@ -151,7 +150,7 @@ test('an admin reads reports by latest completion, each person once, from either
 })
 
 const searchReports = (text: string) =>
-  call<Page<ReportRow>>(database.sql, adminId, 'search_reports', {
+  call(database.sql, adminId, 'search_reports', {
     p_query: text,
     p_archived: false,
     p_page: 0,
@@ -171,14 +170,14 @@ test('an admin lists and searches the users of one role and state', async () => 
   const people = await database.sql`
     select count(*)::int as count from public.profiles where role = 'ddc' and disabled_at is not null`
   const page = { p_sort: 'email', p_descending: false, p_page: 0, p_page_size: 100 }
-  const listed = await call<Page<User>>(database.sql, adminId, 'list_users', {
+  const listed = await call(database.sql, adminId, 'list_users', {
     ...page,
     p_filter: 'disabled',
     p_role: 'ddc',
   })
   expect(listed.total).toBe(people[0]?.count)
   expect(listed.rows.every(({ role, disabledAt }) => role === 'ddc' && disabledAt)).toBe(true)
-  const found = await call<User[]>(database.sql, adminId, 'search_users', {
+  const found = await call(database.sql, adminId, 'search_users', {
     p_query: 'example',
     p_filter: 'active',
     p_role: 'ddc',
@@ -188,7 +187,7 @@ test('an admin lists and searches the users of one role and state', async () => 
 })
 
 test('the overview counts active students only, and every step has at most as many as the one before', async () => {
-  const overview = await call<SchoolOverview>(database.sql, adminId, 'school_overview')
+  const overview = await call(database.sql, adminId, 'school_overview')
   const [{ enrolled } = { enrolled: 0 }] = await database.sql`
     select count(*)::int as enrolled from public.profiles where role = 'otdc' and archived_at is null`
   const counts = overview.courses.otdc.map(({ students }) => students)
@@ -202,7 +201,7 @@ test('the overview counts active students only, and every step has at most as ma
 
 test('a student can neither list users nor see the school’s figures', async () => {
   const student = await idOf(database.sql, 'amina')
-  const asStudent = (rpc: string, args = {}) => call(database.sql, student, rpc, args)
+  const asStudent = (rpc: FunctionName, args = {}) => call(database.sql, student, rpc, args)
   const page = { p_filter: 'all', p_sort: 'email', p_descending: false, p_page: 0, p_page_size: 5 }
   await expect(asStudent('list_users', page)).rejects.toMatchObject(refusal(403, 'not_admin'))
   await expect(asStudent('school_overview')).rejects.toMatchObject(refusal(403, 'not_admin'))

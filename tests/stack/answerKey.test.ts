@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExamAnswers, ExamPaper, ExamResult } from '../../machines/exam/exam.ts'
+import type { ExamAnswers, ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import { answersFor, plantCanaries } from '../support/answerKey.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PEOPLE } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from 'embedded-supabase/testing'
-import type { ExamAnswers } from '../../machines/exam/exam.ts'
+import type { ExamAnswers } from '../../contract/answers/exams.ts'
 
 /** An answer for every question of an attempt: the first ones right, the rest wrong. By default all are right. */
 export async function answersFor(sql: Sql, attemptId: string, right = Infinity): Promise<ExamAnswers> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Bank, Item } from '../../content/questions/load.ts'
-import type { Bilingual } from '../../machines/shared/bilingual.ts'
+import type { Bilingual } from '../../contract/answers/shared.ts'
 
 export const languages = ['en', 'fil'] as const
 export type Language = (typeof languages)[number]

@@ -1,5 +1,5 @@
 import type { Sql } from 'embedded-supabase/testing'
-import type { PracticeDeck } from '../../machines/practice/practice.ts'
+import type { PracticeDeck } from '../../contract/answers/practice.ts'
 
 const both = (text: string) => ({ en: text, fil: `${text} (fil)` })
 

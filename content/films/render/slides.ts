@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Bilingual } from '../../../machines/shared/bilingual.ts'
+import type { Bilingual } from '../../../contract/answers/shared.ts'
 import type { Lesson, Slide } from '../film.ts'
 import { dusk, moving } from './scenery.ts'
 import type { Scene, Timeline } from './timeline.ts'

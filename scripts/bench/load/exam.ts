@@ -1,4 +1,4 @@
-import type { ExamPaper } from '../../../machines/exam/exam.ts'
+import type { ExamPaper } from '../../../contract/answers/exams.ts'
 import type { Rpc } from './calls.ts'
 import { type Measured, measureAll } from './measure.ts'
 import { MODULE } from './students.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Profile } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../contract/answers/profiles.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'

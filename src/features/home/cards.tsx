@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '../../../machines/session/profile.ts'
+import type { Role } from '../../../contract/answers/shared.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'

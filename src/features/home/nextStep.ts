@@ -1,5 +1,5 @@
+import type { LearningModule } from '../../../contract/answers/course.ts'
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
-import type { LearningModule } from '../../../machines/learning/module.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 

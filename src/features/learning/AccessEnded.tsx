@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Access } from '../../../machines/learning/access.ts'
+import type { Access } from '../../../contract/answers/course.ts'
 import { requestExtension } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../../machines/shared/bilingual.ts'
+import type { Bilingual } from '../../../contract/answers/shared.ts'
 import styles from './BilingualText.module.css'
 import type { QuestionLanguage } from './language.ts'
 

@@ -1,4 +1,4 @@
-import type { Completion } from '../../../machines/essay/essay.ts'
+import type { Completion } from '../../../contract/answers/course.ts'
 import { getMyCertificates } from '../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { LearningModule } from '../../../machines/learning/module.ts'
+import type { LearningModule } from '../../../contract/answers/course.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'

@@ -1,5 +1,5 @@
+import type { LearningModule } from '../../../contract/answers/course.ts'
 import { isFinished } from '../../../machines/learning/course.ts'
-import type { LearningModule } from '../../../machines/learning/module.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { Diamond } from '../../ui/Diamond.tsx'

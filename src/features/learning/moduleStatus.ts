@@ -1,5 +1,5 @@
+import type { LearningModule } from '../../../contract/answers/course.ts'
 import { isFinished } from '../../../machines/learning/course.ts'
-import type { LearningModule } from '../../../machines/learning/module.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 
 /** A student's status in a module, as a few words below its name. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { LearningModule } from '../../../machines/learning/module.ts'
+import type { LearningModule } from '../../../contract/answers/course.ts'
 import { MODULE, SECTION } from '../../paths.ts'
 
 /** The module index in an address, or null. */

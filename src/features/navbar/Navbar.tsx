@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Profile } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../contract/answers/profiles.ts'
 import { saveMyLanguage } from '../../data/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'

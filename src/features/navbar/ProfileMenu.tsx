@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Profile } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../contract/answers/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { initials } from '../../lib/initials.ts'
 import { paths } from '../../paths.ts'

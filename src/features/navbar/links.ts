@@ -1,4 +1,4 @@
-import type { Role } from '../../../machines/session/profile.ts'
+import type { Role } from '../../../contract/answers/shared.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import { paths } from '../../paths.ts'
 

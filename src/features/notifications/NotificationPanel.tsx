@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Notification } from '../../../machines/notifications/notification.ts'
+import type { Notification } from '../../../contract/answers/notifications.ts'
 import { safeLink } from '../../../machines/notifications/notificationList.ts'
 import { formatAgo, formatExact } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../contract/answers/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 import { latestBirthday, PHONE_PATTERN } from './profileForm.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Profile } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../contract/answers/profiles.ts'
 import { updateMyProfile } from '../../data/profiles.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { messageFor } from '../../i18n/messageFor.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../machines/session/profile.ts'
+import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { ProfileFields } from '../../data/profiles.ts'
 import { today } from '../../lib/format.ts'
 import { formText } from '../../lib/formText.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Verification, verifyCertificate } from '../../data/verification.ts'
+import type { Verification } from '../../../contract/answers/certificates.ts'
+import { verifyCertificate } from '../../data/verification.ts'
 import { AppError } from '../../lib/appError.ts'
 import type { SignedFacts } from './token.ts'
 

@@ -1,6 +1,7 @@
+import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
 import { HttpError, readBearer, refuseLongBody, requireServer, withJsonErrors } from '../_shared/http.ts'
 import type { Database } from '../_shared/supabase.ts'
-import type { PrintedCertificate, SealedCertificate } from './certificate.ts'
+import type { SealedCertificate } from './certificate.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
 import type { Signer } from './token.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintedCertificate } from './certificate.ts'
+import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
 
 const VERSION = 1
 const COURSES = ['otdc', 'ddc']

@@ -1,7 +1,8 @@
+import type { WaitingMail } from '../../../contract/answers/mails.ts'
 import { HttpError, refuseLongBody, requireServer, withJsonErrors } from '../_shared/http.ts'
 import type { SendMail } from '../_shared/mail.ts'
 import type { Database } from '../_shared/supabase.ts'
-import { type WaitingMail, writeLetter } from './letters.ts'
+import { writeLetter } from './letters.ts'
 
 interface MailsBackend {
   secretKey(): string

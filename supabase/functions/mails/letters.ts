@@ -1,13 +1,4 @@
-/** A mail that waits to be sent, as `take_mails()` has it. */
-export type WaitingMail = {
-  id: number
-  to: string
-  firstName: string
-  language: 'en' | 'fil'
-} & (
-  | { kind: 'payment_accepted'; facts: { centavos: number; receiptNumber: string; course: 'otdc' | 'ddc' } }
-  | { kind: 'payment_refused'; facts: { centavos: number; reference: string; reason: string } }
-)
+import type { WaitingMail } from '../../../contract/answers/mails.ts'
 
 type Letter = { subject: string; greeting: string; lines: string[]; button: string }
 

@@ -1,4 +1,4 @@
-import type { LearningModule, ModuleProgress } from '../../../machines/learning/module.ts'
+import type { LearningModule, ModuleProgress } from '../../../contract/answers/course.ts'
 
 type Given = Partial<Omit<LearningModule, 'progress'>> & { progress?: Partial<ModuleProgress> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayReview } from '../../../machines/practice/practice.ts'
+import type { DayReview } from '../../../contract/answers/practice.ts'
 import { schedule, today } from '../../../src/features/learning/practice/schedule.ts'
 
 const on = (day: string, rating: DayReview['rating']): DayReview => ({ day, rating })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
 import { readToken } from '../../../src/features/verify/token.ts'
-import type { PrintedCertificate } from '../../../supabase/functions/certificates/certificate.ts'
 import { openSigner } from '../../../supabase/functions/certificates/token.ts'
 
 const SERIAL = 'MNH-2026-7K3F-9QXB-2M4HT'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Verification } from '../../../src/data/verification.ts'
+import type { Verification } from '../../../contract/answers/certificates.ts'
 import type { Register, Signature } from '../../../src/features/verify/useVerification.ts'
 import { Verdict } from '../../../src/features/verify/Verdict.tsx'
 import { loadMessages } from '../../../src/i18n/catalogue.ts'

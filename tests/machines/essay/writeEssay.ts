@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock, type Snapshot } from 'xstate'
-import type { EssayPaper, EssayReceipt } from '../../../machines/essay/essay.ts'
+import type { EssayPaper, EssayReceipt } from '../../../contract/answers/essays.ts'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
 import type { EssayAnswer, EssayInput } from '../../../machines/essay/essaySetup.ts'
 import { bodyOf, type EssayDraft } from '../../../machines/essay/essaySheet.ts'

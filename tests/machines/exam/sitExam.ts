@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock, type Snapshot } from 'xstate'
+import type { ExamPaper, ExamResult } from '../../../contract/answers/exams.ts'
 import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
 import type { AttemptEvent, ExamInput, ExamSubmission } from '../../../machines/exam/attemptSetup.ts'
-import type { ExamPaper, ExamResult } from '../../../machines/exam/exam.ts'
 import { examMachine } from '../../../machines/exam/examMachine.ts'
 import { answersOf, currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'

@@ -1,4 +1,5 @@
-import type { Assessment, LearningModule, ModuleProgress } from '../../../machines/learning/module.ts'
+import type { LearningModule, ModuleProgress } from '../../../contract/answers/course.ts'
+import type { Assessment } from '../../../contract/answers/shared.ts'
 
 const fresh: ModuleProgress = {
   passed: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Notification } from '../../../machines/notifications/notification.ts'
+import type { Notification } from '../../../contract/answers/notifications.ts'
 import {
   type Mark,
   safeLink,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { fileProblem, LARGEST_DOCUMENT, type Payment } from '../../../machines/payments/payment.ts'
+import type { Payment } from '../../../contract/answers/payments.ts'
+import { fileProblem, LARGEST_DOCUMENT } from '../../../machines/payments/payment.ts'
 import {
   type PaymentProofEvent,
   paymentProofMachine,

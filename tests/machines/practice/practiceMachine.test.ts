@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Day, DayReview, Practice, Review } from '../../../machines/practice/practice.ts'
+import type { Day, DayReview, Practice } from '../../../contract/answers/practice.ts'
+import type { Review } from '../../../machines/practice/practice.ts'
 import { type OpenedPractice, practiceMachine } from '../../../machines/practice/practiceMachine.ts'
 import {
   currentItem,

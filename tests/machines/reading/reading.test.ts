@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type OutlineSection,
-  readingMinutes,
-  sectionToResume,
-  withReadRecord,
-} from '../../../machines/reading/reading.ts'
+import type { OutlineSection } from '../../../contract/answers/lessons.ts'
+import { readingMinutes, sectionToResume, withReadRecord } from '../../../machines/reading/reading.ts'
 
 const section = (key: string, more: Partial<OutlineSection> = {}): OutlineSection => ({
   key,

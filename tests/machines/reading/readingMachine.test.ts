@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { LessonSection, Outline, ReadRecord } from '../../../machines/reading/reading.ts'
+import type { LessonSection, Outline, ReadRecord } from '../../../contract/answers/lessons.ts'
 import { type ReadingEvent, readingMachine } from '../../../machines/reading/readingMachine.ts'
 import { type ReadingClaim, readingReportMachine } from '../../../machines/reading/readingReportMachine.ts'
 import { device, fails, feed, offline, scripted, settle } from '../jobs.ts'

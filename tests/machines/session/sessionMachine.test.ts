@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Profile, Role } from '../../../machines/session/profile.ts'
+import type { MyProfile } from '../../../contract/answers/profiles.ts'
+import type { Role } from '../../../contract/answers/shared.ts'
 import { type SessionEvent, sessionMachine } from '../../../machines/session/sessionMachine.ts'
 import { fails, feed, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
-function recordOf(role: Role, changes: Partial<Profile> = {}): Profile {
+function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
   return {
     id: 'amina',
     firstName: 'Amina',
@@ -21,26 +22,27 @@ function recordOf(role: Role, changes: Partial<Profile> = {}): Profile {
     createdAt: '2026-01-01T00:00:00Z',
     archivedAt: null,
     disabledAt: null,
+    agreedTo: { terms: null, privacy: null },
     ...changes,
   }
 }
 
 const noRecord = null
 
-type Answers = Parameters<typeof scripted<Profile | null>>
+type Answers = Parameters<typeof scripted<MyProfile | null>>
 
 /** Opens the app with a stored session, or right after a login on the landing page. */
 function openApp(...answers: Answers) {
   return openAppAfter({}, ...answers)
 }
 
-type Opening = { login?: boolean; hadSession?: boolean; lastVisit?: Profile | null }
+type Opening = { login?: boolean; hadSession?: boolean; lastVisit?: MyProfile | null }
 
 function openAppAfter({ login = false, hadSession = false, lastVisit = null }: Opening, ...answers: Answers) {
   const auth = feed<SessionEvent>()
   const hints = feed<SessionEvent, { userId: string }>()
-  const profile = scripted<Profile | null>(...answers)
-  const recalled = scripted<Profile | null>(lastVisit)
+  const profile = scripted<MyProfile | null>(...answers)
+  const recalled = scripted<MyProfile | null>(lastVisit)
   const signOut = scripted<void>(undefined)
   const dropped: string[] = []
   const clock = new SimulatedClock()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine, SimulatedClock } from 'xstate'
+import type { StudyClock } from '../../../contract/answers/study.ts'
 import { presenceMachine } from '../../../machines/study/presenceMachine.ts'
-import type { StudyClock } from '../../../machines/study/study.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 import { studyClock } from './studySession.ts'

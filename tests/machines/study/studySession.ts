@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate'
+import type { StudyBeat, StudyClock, StudyHours } from '../../../contract/answers/study.ts'
 import { presenceMachine } from '../../../machines/study/presenceMachine.ts'
-import type { StudyActivity, StudyBeat, StudyClock, StudyHours } from '../../../machines/study/study.ts'
+import type { StudyActivity } from '../../../machines/study/study.ts'
 import { type StudySessionEvent, studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
 import { feed, scripted, settle } from '../jobs.ts'
 

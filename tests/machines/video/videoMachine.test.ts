@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
-import type { OpenedLesson, WatchRecord } from '../../../machines/video/video.ts'
+import type { OpenedLesson, WatchRecord } from '../../../contract/answers/videos.ts'
 import { type VideoInput, videoMachine } from '../../../machines/video/videoMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
-import type { WatchRecord } from '../../../machines/video/video.ts'
+import type { WatchRecord } from '../../../contract/answers/videos.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
 import { device, fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'

@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import { type Activity, type ActivityAction, listActivity } from '../../../data/activity.ts'
+import type { Activity, ActivityAction } from '../../../../contract/answers/activity.ts'
+import { listActivity } from '../../../data/activity.ts'
 import { plural } from '../../../lib/format.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

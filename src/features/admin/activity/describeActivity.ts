@@ -1,4 +1,4 @@
-import type { Activity, ActivityAction } from '../../../data/activity.ts'
+import type { Activity, ActivityAction } from '../../../../contract/answers/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
 import { toCsv } from '../list/csv.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'

@@ -1,5 +1,5 @@
+import type { Certification } from '../../../../contract/answers/certificates.ts'
 import {
-  type Certification,
   getStudentCertificates,
   issueCertificate,
   replaceCertificate,

@@ -1,4 +1,4 @@
-import type { Certification } from '../../../data/certificates.ts'
+import type { Certification } from '../../../../contract/answers/certificates.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../dialogs/StudentDialog.module.css'

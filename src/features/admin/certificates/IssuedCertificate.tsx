@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { type Certificate, downloadCertificate } from '../../../data/certificates.ts'
+import type { Certificate } from '../../../../contract/answers/certificates.ts'
+import { downloadCertificate } from '../../../data/certificates.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formText } from '../../../lib/formText.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Profile } from '../../../../machines/session/profile.ts'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { messages } from '../../../messages.ts'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'

@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '../../../../machines/payments/payment.ts'
+import type { UploadedDocument } from '../../../../contract/answers/documents.ts'
 import { downloadDocument } from '../../../data/documents.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formatFile } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GuardianConsent } from '../../../data/eligibility.ts'
+import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
 import { formText } from '../../../lib/formText.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'

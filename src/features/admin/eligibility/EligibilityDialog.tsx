@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
 import {
   acceptGuardianConsent,
   confirmIdentity,
   getStudentEligibility,
   refuseGuardianConsent,
-  type StudentEligibility,
 } from '../../../data/eligibility.ts'
 import { onNotifications } from '../../../data/notifications.ts'
 import { messages } from '../../../messages.ts'

@@ -1,4 +1,5 @@
-import type { ConfirmedIdentity, StudentEligibility } from '../../../data/eligibility.ts'
+import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
+import type { ConfirmedIdentity } from '../../../data/eligibility.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,4 +1,5 @@
-import type { ConfirmedIdentity, IdentityCheck, StudentEligibility } from '../../../data/eligibility.ts'
+import type { IdentityCheck, StudentEligibility } from '../../../../contract/answers/eligibility.ts'
+import type { ConfirmedIdentity } from '../../../data/eligibility.ts'
 import { messages } from '../../../messages.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import layout from '../dialogs/StudentDialog.module.css'

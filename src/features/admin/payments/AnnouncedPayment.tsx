@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QueuedPayment } from '../../../data/payments.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { DocumentView } from '../dialogs/DocumentView.tsx'

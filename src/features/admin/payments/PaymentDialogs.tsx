@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { QueuedPayment, Receipt } from '../../../data/payments.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import type { Receipt } from '../../../data/payments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import type { QueuedPayment } from '../../../data/payments.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { studentRecordAddress } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { QueuedPayment } from '../../../data/payments.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 
 /** What an admin can do with a payment of the queue. */
 export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import {
   acceptPayment,
-  type QueuedPayment,
   type Receipt,
   recordPayment,
   refusePayment,
   voidPayment,
 } from '../../../data/payments.ts'
-import type { User } from '../../../data/users.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'

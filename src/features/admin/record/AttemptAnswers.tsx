@@ -1,4 +1,5 @@
-import { type AnsweredQuestion, listAttemptAnswers } from '../../../data/records.ts'
+import type { AnsweredQuestion } from '../../../../contract/answers/records.ts'
+import { listAttemptAnswers } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'

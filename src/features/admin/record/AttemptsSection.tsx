@@ -1,4 +1,4 @@
-import type { AttemptRecord, LessonRecord } from '../../../data/records.ts'
+import type { AttemptRecord, LessonRecord } from '../../../../contract/answers/records.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { formatSchoolDay, formatSchoolTime } from '../words/schoolTime.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'

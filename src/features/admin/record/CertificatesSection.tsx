@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { LtmsUpload } from '../../../data/ltms.ts'
-import type { CertificateRecord, StudentRecord } from '../../../data/records.ts'
+import type { Certificate } from '../../../../contract/answers/certificates.ts'
+import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { Facts } from '../words/Facts.tsx'
@@ -20,7 +21,7 @@ function uploadLine({ reference, uploadedAt, uploadedBy, undoneAt, undoReason }:
   return undoneAt ? `${uploaded}; undone ${formatSchoolDay(undoneAt)}: ${undoReason}` : uploaded
 }
 
-function Certificate({ certificate, uploads }: { certificate: CertificateRecord; uploads: LtmsUpload[] }) {
+function CertificateEntry({ certificate, uploads }: { certificate: Certificate; uploads: LtmsUpload[] }) {
   const { serial, course, name, birthDate, hours, completedOn, issuedAt, issuedBy, replaces } = certificate
   const { revokedAt, revokedBy, revokeReason } = certificate
   return (
@@ -73,7 +74,7 @@ export function CertificatesSection({ person, certificates, uploads, onChanged }
       {certificates.length === 0 && <p>No certificate has been issued.</p>}
       <ul className={styles.list}>
         {certificates.map((certificate) => (
-          <Certificate
+          <CertificateEntry
             key={certificate.serial}
             certificate={certificate}
             uploads={uploads.filter(({ serial }) => serial === certificate.serial)}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Eligibility, Requirement } from '../../../data/eligibility.ts'
-import type { StudentRecord } from '../../../data/records.ts'
+import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { Facts } from '../words/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { Enrolment, Extension } from '../../../data/records.ts'
+import type { Enrolment, Extension } from '../../../../contract/answers/records.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'

@@ -1,4 +1,4 @@
-import type { StudentRecord } from '../../../data/records.ts'
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { plural } from '../../../lib/format.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { EssayAnswers } from '../reports/EssayAnswers.tsx'

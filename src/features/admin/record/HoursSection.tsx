@@ -1,4 +1,5 @@
-import type { HoursRecord, LessonRecord } from '../../../data/records.ts'
+import type { LessonRecord } from '../../../../contract/answers/records.ts'
+import type { HoursRecord } from '../../../../contract/answers/study.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatHours } from './formatDuration.ts'

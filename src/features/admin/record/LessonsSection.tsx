@@ -1,4 +1,4 @@
-import type { LessonRecord } from '../../../data/records.ts'
+import type { LessonRecord } from '../../../../contract/answers/records.ts'
 import { plural } from '../../../lib/format.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { FilmBar } from './FilmBar.tsx'

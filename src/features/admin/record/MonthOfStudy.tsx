@@ -1,4 +1,4 @@
-import type { HoursRecord } from '../../../data/records.ts'
+import type { HoursRecord } from '../../../../contract/answers/study.ts'
 import { formatHours } from './formatDuration.ts'
 import styles from './HoursSection.module.css'
 

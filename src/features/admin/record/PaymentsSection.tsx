@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../machines/payments/payment.ts'
+import type { Payment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'

@@ -1,4 +1,4 @@
-import type { StudentRecord } from '../../../data/records.ts'
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { messages } from '../../../messages.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { Facts } from '../words/Facts.tsx'

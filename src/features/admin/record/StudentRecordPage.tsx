@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { openStudentRecord, type StudentRecord } from '../../../data/records.ts'
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
+import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
 import { paths, STUDENT } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { SchoolOverview } from '../../../data/reports.ts'
+import type { SchoolOverview } from '../../../../contract/answers/reports.ts'
 import { plural } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'

@@ -1,4 +1,4 @@
-import type { SchoolOverview } from '../../../data/reports.ts'
+import type { SchoolOverview } from '../../../../contract/answers/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import styles from './SchoolAtAGlance.module.css'
 

@@ -1,4 +1,5 @@
-import { listEssayAnswers, type SentEssayAnswer } from '../../../data/reports.ts'
+import type { SentEssayAnswer } from '../../../../contract/answers/reports.ts'
+import { listEssayAnswers } from '../../../data/reports.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import type { ReportRow } from '../../../data/reports.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
 import { Highlighted } from '../search/Highlighted.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { listReports, type ReportRow } from '../../../data/reports.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
+import { listReports } from '../../../data/reports.ts'
 import { PrintIcon } from '../../../ui/icons.tsx'
 import type { Collected } from '../list/collectRows.ts'
 import { asCsv, Exports } from '../list/Exports.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ReportRow } from '../../../data/reports.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { messages } from '../../../messages.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { countPeople } from '../list/countPeople.ts'

@@ -1,4 +1,4 @@
-import type { EssayCourse } from '../../../../machines/essay/essay.ts'
+import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { getSchoolOverview } from '../../../data/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
@@ -9,7 +9,7 @@ import { CompletionsChart } from './CompletionsChart.tsx'
 import { CourseFunnel } from './CourseFunnel.tsx'
 import styles from './SchoolAtAGlance.module.css'
 
-const COURSES: { course: EssayCourse; title: string }[] = [
+const COURSES: { course: CourseName; title: string }[] = [
   { course: 'otdc', title: 'Theoretical Driving Course' },
   { course: 'ddc', title: 'Defensive Driving Course' },
 ]

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import type { ReportRow } from '../../../data/reports.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'

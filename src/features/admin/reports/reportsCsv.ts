@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../data/reports.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { toCsv } from '../list/csv.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'

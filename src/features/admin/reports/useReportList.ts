@@ -1,4 +1,5 @@
-import { listReports, type ReportRow } from '../../../data/reports.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
+import { listReports } from '../../../data/reports.ts'
 import { SEARCH_CAP } from '../../../data/users.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
 import type { DashboardParams } from '../dashboard/dashboardParams.ts'

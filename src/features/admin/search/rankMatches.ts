@@ -1,5 +1,5 @@
 import Fuse, { type FuseResultMatch } from 'fuse.js/basic'
-import type { Role } from '../../../../machines/session/profile.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import type { Marked, Marks } from './marks.ts'
 import { isOneSlip, type NameWord, nameWords, surnameLast } from './nameWords.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import styles from './Users.module.css'

@@ -1,4 +1,4 @@
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { formatSchoolTimestamp } from '../words/schoolTime.ts'

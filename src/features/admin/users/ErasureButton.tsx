@@ -1,4 +1,4 @@
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'

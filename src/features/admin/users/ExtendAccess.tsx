@@ -1,4 +1,4 @@
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'

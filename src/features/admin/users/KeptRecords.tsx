@@ -1,4 +1,5 @@
-import { previewDeletion, type KeptRecords as Records } from '../../../data/privacy.ts'
+import type { KeptRecords as Records } from '../../../../contract/answers/privacy.ts'
+import { previewDeletion } from '../../../data/privacy.ts'
 import { plural } from '../../../lib/format.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../../../machines/session/profile.ts'
-import type { User } from '../../../data/users.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import rows from '../list/RowButtons.module.css'
 import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'

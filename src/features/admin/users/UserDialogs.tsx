@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import type { PendingAction } from './userActions.ts'
 
 const ConfirmAction = lazy(() =>

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../machines/session/profile.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
 import type { UserFilter } from '../../../data/queries.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'

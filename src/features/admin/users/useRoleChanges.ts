@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Role } from '../../../../machines/session/profile.ts'
-import type { User } from '../../../data/users.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 
 /** How long a choice must stand before it is applied (ms). */
 const PAUSE = 500

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Role } from '../../../../machines/session/profile.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { latestChange } from '../../../data/activity.ts'
 import { signOut } from '../../../data/auth.ts'
 import { refuseErasure } from '../../../data/privacy.ts'
@@ -12,7 +13,6 @@ import {
   extendAccess,
   restoreUser,
   setUserRole,
-  type User,
 } from '../../../data/users.ts'
 import { AppError } from '../../../lib/appError.ts'
 import { messages } from '../../../messages.ts'

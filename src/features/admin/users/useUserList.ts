@@ -1,5 +1,6 @@
+import type { User } from '../../../../contract/answers/users.ts'
 import { FIRST_USERS } from '../../../data/queries.ts'
-import { listUsers, searchUsers, type User } from '../../../data/users.ts'
+import { listUsers, searchUsers } from '../../../data/users.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
 import type { DashboardParams } from '../dashboard/dashboardParams.ts'
 import { isCapped } from '../list/countPeople.ts'

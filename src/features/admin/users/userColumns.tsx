@@ -1,6 +1,6 @@
 import { createColumnHelper, type Row } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import type { User } from '../../../data/users.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Role } from '../../../../machines/session/profile.ts'
-import type { User } from '../../../data/users.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
+import type { User } from '../../../../contract/answers/users.ts'
 import type { UserAction } from './userActions.ts'
 
 /** What the cells of the users table need from the page around them. */

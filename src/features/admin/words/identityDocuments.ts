@@ -1,4 +1,4 @@
-import type { Citizenship, IdentityDocument } from '../../../data/eligibility.ts'
+import type { Citizenship, IdentityDocument } from '../../../../contract/answers/eligibility.ts'
 
 /** What a student can show, in the order of the form. */
 export const DOCUMENT_NAMES: Record<IdentityDocument, string> = {

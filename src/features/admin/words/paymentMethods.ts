@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../machines/payments/payment.ts'
+import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
 
 /** The ways of payment in words, in the order in which the desk meets them. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../machines/session/profile.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
 
 /** In the order of the database's type, which sorts by it. */
 export const ROLES: readonly Role[] = ['unpaid', 'otdc', 'ddc', 'admin']

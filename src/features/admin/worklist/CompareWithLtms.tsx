@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type LtmsComparison, reconcileLtms, type UploadQuery } from '../../../data/ltms.ts'
+import type { LtmsComparison } from '../../../../contract/answers/ltms.ts'
+import { reconcileLtms, type UploadQuery } from '../../../data/ltms.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'

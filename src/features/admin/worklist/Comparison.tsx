@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { LtmsComparison } from '../../../data/ltms.ts'
+import type { LtmsComparison } from '../../../../contract/answers/ltms.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { studentRecordAddress } from '../../../paths.ts'

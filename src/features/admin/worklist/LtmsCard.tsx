@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LtmsEntry } from '../../../data/ltms.ts'
+import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'

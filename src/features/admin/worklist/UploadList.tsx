@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type LtmsUpload, listLtmsUploads, undoLtmsUpload } from '../../../data/ltms.ts'
+import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
+import { listLtmsUploads, undoLtmsUpload } from '../../../data/ltms.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'

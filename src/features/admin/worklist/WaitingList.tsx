@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type LtmsEntry, listLtmsWorklist, markLtmsUploaded } from '../../../data/ltms.ts'
+import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
+import { listLtmsWorklist, markLtmsUploaded } from '../../../data/ltms.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'

@@ -1,4 +1,4 @@
-import type { LtmsEntry } from '../../../data/ltms.ts'
+import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
 import { toCsv } from '../list/csv.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import type { LtmsUpload } from '../../../data/ltms.ts'
+import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'

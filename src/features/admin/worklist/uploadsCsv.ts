@@ -1,4 +1,4 @@
-import type { LtmsUpload } from '../../../data/ltms.ts'
+import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
 import { toCsv } from '../list/csv.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'

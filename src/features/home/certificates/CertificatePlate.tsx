@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../machines/session/profile.ts'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { getMyCertificates } from '../../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'

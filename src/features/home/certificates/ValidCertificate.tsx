@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Certificate, downloadCertificate } from '../../../data/certificates.ts'
+import type { Certificate } from '../../../../contract/answers/certificates.ts'
+import { downloadCertificate } from '../../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
 import { courseProgress } from '../../../../machines/learning/course.ts'
-import type { Eligibility } from '../../../data/eligibility.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDate, formatDuration, formatLocalDay } from '../../../lib/format.ts'

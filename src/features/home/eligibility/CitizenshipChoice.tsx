@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Citizenship, type Eligibility, setCitizenship } from '../../../data/eligibility.ts'
+import type { Citizenship, Eligibility } from '../../../../contract/answers/eligibility.ts'
+import { setCitizenship } from '../../../data/eligibility.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx'

@@ -1,6 +1,6 @@
+import type { CourseOverview } from '../../../../contract/answers/course.ts'
+import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
 import { courseProgress } from '../../../../machines/learning/course.ts'
-import type { Eligibility, Requirement } from '../../../data/eligibility.ts'
-import type { CourseOverview } from '../../../data/modules.ts'
 
 /** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student. */
 export type StepState = 'missing' | 'waiting' | 'done' | 'refused' | 'outdated'

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { Profile } from '../../../../machines/session/profile.ts'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'

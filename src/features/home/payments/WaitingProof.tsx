@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../machines/payments/payment.ts'
+import type { Payment } from '../../../../contract/answers/payments.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDateTime, formatFile, formatPesos } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { EssayPaper } from '../../../../machines/essay/essay.ts'
+import type { EssayPaper } from '../../../../contract/answers/essays.ts'
 import { essayMachine } from '../../../../machines/essay/essayMachine.ts'
 import type { EssayInput } from '../../../../machines/essay/essaySetup.ts'
 import { type EssayDraft, questionIn } from '../../../../machines/essay/essaySheet.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { EssayPaper } from '../../../../machines/essay/essay.ts'
+import type { EssayPaper } from '../../../../contract/answers/essays.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { currentMessages } from '../../../i18n/catalogue.ts'
 import { toastSuccess } from '../../../ui/toast.ts'

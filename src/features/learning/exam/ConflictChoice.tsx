@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { ExamQuestion } from '../../../../contract/answers/exams.ts'
 import type { AttemptActor } from '../../../../machines/exam/attemptMachine.ts'
-import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
 import { conflictsOf } from '../../../../machines/exam/examSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { ExamPaper, ExamQuestion, ExamResult, ReviewedQuestion } from '../../../../machines/exam/exam.ts'
+import type {
+  ExamPaper,
+  ExamQuestion,
+  ExamResult,
+  ReviewedQuestion,
+} from '../../../../contract/answers/exams.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { sectionAddress } from '../../../paths.ts'

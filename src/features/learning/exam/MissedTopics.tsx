@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { LearningModule } from '../../../../machines/learning/module.ts'
+import type { LearningModule } from '../../../../contract/answers/course.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { SECTION } from '../../../paths.ts'
 import { useQuestionLanguage } from '../language.ts'

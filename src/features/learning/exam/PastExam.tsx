@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { LearningModule } from '../../../../machines/learning/module.ts'
+import type { LearningModule } from '../../../../contract/answers/course.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { optionalPart } from '../../../ui/lazyPart.ts'

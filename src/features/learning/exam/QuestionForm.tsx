@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ExamQuestion } from '../../../../machines/exam/exam.ts'
+import type { ExamQuestion } from '../../../../contract/answers/exams.ts'
 import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import styles from './QuestionForm.module.css'

@@ -1,4 +1,4 @@
-import type { ExamResult } from '../../../../machines/exam/exam.ts'
+import type { ExamResult } from '../../../../contract/answers/exams.ts'
 import { type Messages, useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { QuestionLanguage } from '../language.ts'

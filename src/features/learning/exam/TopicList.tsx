@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { WeakTopic } from '../../../../machines/exam/exam.ts'
+import type { WeakTopic } from '../../../../contract/answers/exams.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { practiceAddress, sectionAddress } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'

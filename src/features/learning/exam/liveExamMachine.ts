@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
+import type { ExamPaper } from '../../../../contract/answers/exams.ts'
 import { attemptMachine } from '../../../../machines/exam/attemptMachine.ts'
 import type { ExamInput } from '../../../../machines/exam/attemptSetup.ts'
-import type { ExamPaper } from '../../../../machines/exam/exam.ts'
 import { examMachine } from '../../../../machines/exam/examMachine.ts'
 import type { ExamDraft } from '../../../../machines/exam/examSheet.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'

@@ -1,4 +1,4 @@
-import type { PracticeCard } from '../../../../machines/practice/practice.ts'
+import type { PracticeCard } from '../../../../contract/answers/practice.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BilingualText } from '../BilingualText.tsx'

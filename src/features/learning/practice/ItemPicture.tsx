@@ -1,4 +1,4 @@
-import type { PracticeItem } from '../../../../machines/practice/practice.ts'
+import type { PracticeItem } from '../../../../contract/answers/practice.ts'
 import type { QuestionLanguage } from '../language.ts'
 import styles from './Practice.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PracticeQuestion } from '../../../../machines/practice/practice.ts'
+import type { PracticeQuestion } from '../../../../contract/answers/practice.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs } from 'ts-fsrs'
-import type { Day, DayReview } from '../../../../machines/practice/practice.ts'
+import type { Day, DayReview } from '../../../../contract/answers/practice.ts'
 
 // Whole days, and the same on every device: without steps of minutes and without chance.
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })

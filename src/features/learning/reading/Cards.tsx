@@ -1,4 +1,4 @@
-import type { LessonSection } from '../../../../machines/reading/reading.ts'
+import type { LessonSection } from '../../../../contract/answers/lessons.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosures } from '../../../ui/Disclosures.tsx'
 import { BilingualText } from '../BilingualText.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type OutlineSection, readingMinutes, sectionToResume } from '../../../../machines/reading/reading.ts'
+import type { OutlineSection } from '../../../../contract/answers/lessons.ts'
+import { readingMinutes, sectionToResume } from '../../../../machines/reading/reading.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { sectionAddress } from '../../../paths.ts'

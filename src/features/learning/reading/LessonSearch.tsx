@@ -1,6 +1,6 @@
 import { useActionState, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { SearchHit } from '../../../../machines/reading/reading.ts'
+import type { SearchHit } from '../../../../contract/answers/lessons.ts'
 import { searchLessons } from '../../../data/lessons.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { sectionAddress } from '../../../paths.ts'

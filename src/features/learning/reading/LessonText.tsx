@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import type { Bilingual } from '../../../../contract/answers/shared.ts'
 import { type Block, type Run, readLessonText } from '../../../../machines/reading/lessonText.ts'
-import type { Bilingual } from '../../../../machines/shared/bilingual.ts'
 import type { QuestionLanguage } from '../language.ts'
 import styles from './LessonText.module.css'
 

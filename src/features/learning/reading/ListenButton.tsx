@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import type { Bilingual } from '../../../../contract/answers/shared.ts'
 import { linesOf, readLessonText } from '../../../../machines/reading/lessonText.ts'
-import type { Bilingual } from '../../../../machines/shared/bilingual.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'

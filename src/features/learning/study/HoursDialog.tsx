@@ -1,4 +1,4 @@
-import type { StudyHours } from '../../../../machines/study/study.ts'
+import type { StudyHours } from '../../../../contract/answers/study.ts'
 import { getMyHours } from '../../../data/study.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatDuration } from '../../../lib/format.ts'

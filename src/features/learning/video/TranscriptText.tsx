@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VideoSource } from '../../../../machines/video/video.ts'
+import type { VideoSource } from '../../../../contract/answers/videos.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { captionParagraphs } from './captionParagraphs.ts'

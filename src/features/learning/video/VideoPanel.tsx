@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { LearningModule } from '../../../../machines/learning/module.ts'
+import type { LearningModule } from '../../../../contract/answers/course.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { WatchedRange } from '../../../../machines/video/video.ts'
+import type { WatchedRange } from '../../../../contract/answers/videos.ts'
 import type { videoMachine } from '../../../../machines/video/videoMachine.ts'
 import { clampSeek } from '../../../../machines/video/watchedRanges.ts'
 import type { Language } from '../../../i18n/language.ts'

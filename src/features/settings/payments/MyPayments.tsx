@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Payment } from '../../../../machines/payments/payment.ts'
-import type { Profile } from '../../../../machines/session/profile.ts'
+import type { Payment } from '../../../../contract/answers/payments.ts'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { getMyPayments } from '../../../data/payments.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'

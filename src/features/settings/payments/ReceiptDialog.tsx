@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { Payment } from '../../../../machines/payments/payment.ts'
+import type { Payment } from '../../../../contract/answers/payments.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type ErasureRequest,
-  type KeptRecords,
-  requestErasure,
-  withdrawErasure,
-} from '../../../data/privacy.ts'
+import type { ErasureRequest, KeptRecords } from '../../../../contract/answers/privacy.ts'
+import { requestErasure, withdrawErasure } from '../../../data/privacy.ts'
 import { currentMessages, useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'

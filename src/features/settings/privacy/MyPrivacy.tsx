@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../machines/session/profile.ts'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { getMyPrivacy } from '../../../data/privacy.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { DownloadData } from './DownloadData.tsx'

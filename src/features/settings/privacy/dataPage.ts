@@ -1,4 +1,3 @@
-import type { DataValue } from '../../../data/privacy.ts'
 import { dataLabels } from '../../../i18n/dataLabels.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
@@ -11,6 +10,7 @@ type Words = {
   no: string
 }
 
+type DataValue = string | number | boolean | null | undefined | DataValue[] | Entries
 type Entries = { [key: string]: DataValue }
 
 const STYLE = `
@@ -53,7 +53,7 @@ export function dataPage(data: Entries, language: Language, words: Words): strin
   const labelOf = (key: string) => escapeText(dataLabels[key]?.[language] ?? key)
 
   function plain(value: DataValue): string {
-    if (value === null || value === '') return '–'
+    if ((value ?? '') === '') return '–'
     if (typeof value === 'boolean') return value ? words.yes : words.no
     if (Array.isArray(value))
       return value.map(plain).join(value.every(Number.isFinite) ? '–' : ', ') || words.nothing

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
-import type { QueuedPayment } from '../../../../src/data/payments.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { PaymentDialogs } from '../../../../src/features/admin/payments/PaymentDialogs.tsx'
 import type { OpenTask } from '../../../../src/features/admin/payments/paymentsContext.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { activityFunctions } from './answers/activity.ts'
+import { certificateFunctions } from './answers/certificates.ts'
+import { courseFunctions } from './answers/course.ts'
+import { documentFunctions, uploadedDocument } from './answers/documents.ts'
+import { eligibilityFunctions } from './answers/eligibility.ts'
+import { essayFunctions } from './answers/essays.ts'
+import { examFunctions } from './answers/exams.ts'
+import { lessonFunctions } from './answers/lessons.ts'
+import { ltmsFunctions } from './answers/ltms.ts'
+import { mailFunctions } from './answers/mails.ts'
+import { myDataFunctions } from './answers/myData.ts'
+import { notificationFunctions } from './answers/notifications.ts'
+import { paymentFunctions } from './answers/payments.ts'
+import { practiceFunctions } from './answers/practice.ts'
+import { privacyFunctions } from './answers/privacy.ts'
+import { profileFunctions } from './answers/profiles.ts'
+import { recordFunctions } from './answers/records.ts'
+import { reportFunctions } from './answers/reports.ts'
+import { count, uuid } from './answers/shared.ts'
+import { studyFunctions } from './answers/study.ts'
+import { userFunctions } from './answers/users.ts'
+import { openedLesson, videoFunctions } from './answers/videos.ts'
+import type { AnsweringFunction, FunctionName } from './functions.ts'
+
+/** What each of the database's functions answers, without an unknown key and without a missing one. */
+export const databaseAnswers = {
+  ...activityFunctions,
+  ...certificateFunctions,
+  ...courseFunctions,
+  ...documentFunctions,
+  ...eligibilityFunctions,
+  ...essayFunctions,
+  ...examFunctions,
+  ...lessonFunctions,
+  ...ltmsFunctions,
+  ...mailFunctions,
+  ...myDataFunctions,
+  ...notificationFunctions,
+  ...paymentFunctions,
+  ...practiceFunctions,
+  ...privacyFunctions,
+  ...profileFunctions,
+  ...recordFunctions,
+  ...reportFunctions,
+  ...studyFunctions,
+  ...userFunctions,
+  ...videoFunctions,
+} satisfies Record<AnsweringFunction, z.ZodType>
+
+/** What each edge function answers in JSON: by its name, or by the whole path of a call that answers something else. */
+export const edgeAnswers = {
+  certificates: z.strictObject({ serial: z.string() }),
+  'certificates/unsealed': z.strictObject({ sealed: count }),
+  documents: uploadedDocument,
+  'documents/leftover': z.strictObject({ removed: count }),
+  lessons: openedLesson,
+  mails: z.strictObject({ sent: count }),
+  users: z.union([
+    z.strictObject({ id: uuid, disabled: z.boolean() }),
+    z.strictObject({ id: uuid, deleted: z.literal(true) }),
+  ]),
+}
+
+/** What a database function answers. */
+export type Answer<Name extends FunctionName> = Name extends AnsweringFunction
+  ? z.infer<(typeof databaseAnswers)[Name]>
+  : undefined
+
+export type EdgeFunction = keyof typeof edgeAnswers
+
+/** What an edge function answers in JSON. */
+export type EdgeAnswer<Name extends EdgeFunction> = z.infer<(typeof edgeAnswers)[Name]>

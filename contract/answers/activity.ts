@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Constants } from '../database.types.ts'
+import { identityDocument } from './eligibility.ts'
+import { count, day, moment, pageOf, role, uuid } from './shared.ts'
+
+export const activityAction = z.enum(Constants.public.Enums.audit_action)
+export type ActivityAction = z.infer<typeof activityAction>
+
+/** What the entry's subject was, as far as the action changes it. */
+export const activityBefore = z
+  .strictObject({
+    role,
+    email: z.string(),
+    fullName: z.string(),
+    lastDay: day,
+    reference: z.string(),
+    archivedAt: moment.nullable(),
+    disabledAt: moment.nullable(),
+  })
+  .partial()
+
+/** What the subject is since then, and what else the entry says. */
+export const activityAfter = z
+  .strictObject({
+    role,
+    fullName: z.string(),
+    archivedAt: moment.nullable(),
+    disabledAt: moment.nullable(),
+    what: z.string(),
+    rows: count,
+    lastDay: day,
+    reason: z.string(),
+    serial: z.string(),
+    replaces: z.string(),
+    reference: z.string(),
+    receiptNumber: z.string(),
+    centavos: count,
+    kind: z.string(),
+    document: identityDocument,
+    guardian: z.string(),
+  })
+  .partial()
+
+/** Something that was done to a user or with the data. The names are those at that time. */
+export const activity = z.strictObject({
+  id: count,
+  /** Null when it was done directly in the database. */
+  actorId: uuid.nullable(),
+  actorName: z.string(),
+  action: activityAction,
+  /** Null for an export. */
+  subjectId: uuid.nullable(),
+  subjectName: z.string(),
+  /** The user's present address; null when the user has been deleted. */
+  subjectEmail: z.string().nullable(),
+  before: activityBefore,
+  after: activityAfter,
+  createdAt: moment,
+})
+export type Activity = z.infer<typeof activity>
+
+export const activityFunctions = { list_activity: pageOf(activity) }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { count, moment, uuid } from './shared.ts'
+
+export const documentKind = z.enum(['payment_proof', 'guardian_consent'])
+export type DocumentKind = z.infer<typeof documentKind>
+
+/** A file that was handed in. */
+export const uploadedDocument = z.strictObject({
+  id: uuid,
+  kind: documentKind,
+  mediaType: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
+  bytes: count,
+  uploadedAt: moment,
+})
+export type UploadedDocument = z.infer<typeof uploadedDocument>
+
+export const documentFunctions = {
+  /** The folder for the file, in the bucket. */
+  begin_upload: z.strictObject({ folder: z.string() }),
+  register_document: uploadedDocument,
+  /** `path` is that of the file in the bucket. */
+  open_document: uploadedDocument.extend({ path: z.string() }),
+  files_to_remove: z.array(z.string()),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Constants } from '../database.types.ts'
+import { uploadedDocument } from './documents.ts'
+import { count, day, moment } from './shared.ts'
+
+const { Enums } = Constants.public
+
+export const citizenship = z.enum(Enums.citizenship)
+export type Citizenship = z.infer<typeof citizenship>
+
+export const identityDocument = z.enum(Enums.identity_document)
+export type IdentityDocument = z.infer<typeof identityDocument>
+
+/** A guardian's consent that a student has handed in. */
+export const guardianConsent = z.strictObject({
+  id: count,
+  name: z.string(),
+  relation: z.string(),
+  contact: z.string(),
+  /** The signed form as the student has uploaded it. */
+  form: uploadedDocument,
+  submittedAt: moment,
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  /** Why the school refused it. */
+  reason: z.string().nullable(),
+})
+export type GuardianConsent = z.infer<typeof guardianConsent>
+
+/** What a staff member has read on a student's ID, and the name that the profile had at that time. */
+export const identityCheck = z.strictObject({
+  legalName: z.string(),
+  birthDate: day,
+  citizenship,
+  document: identityDocument,
+  profileName: z.string(),
+  checkedBy: z.string(),
+  checkedAt: moment,
+})
+export type IdentityCheck = z.infer<typeof identityCheck>
+
+export const requirement = z.enum(['birthday', 'age', 'citizenship', 'guardian', 'identity'])
+export type Requirement = z.infer<typeof requirement>
+
+/** What the school has to know of a student before the certificate. */
+export const eligibility = z.strictObject({
+  birthday: day.nullable(),
+  citizenship: citizenship.nullable(),
+  guardianNeeded: z.boolean(),
+  guardian: guardianConsent.nullable(),
+  /** The last check; null when there is none, or when name, birthday or citizenship have changed since. */
+  identity: identityCheck.nullable(),
+  identityOutdated: z.boolean(),
+  missing: z.array(requirement),
+})
+export type Eligibility = z.infer<typeof eligibility>
+
+/** The same for an admin, with all checks, the newest first. */
+export const studentEligibility = eligibility.extend({
+  profileName: z.string(),
+  checks: z.array(identityCheck),
+})
+export type StudentEligibility = z.infer<typeof studentEligibility>
+
+export const eligibilityFunctions = {
+  my_eligibility: eligibility,
+  set_citizenship: eligibility,
+  submit_guardian_consent: eligibility,
+  student_eligibility: studentEligibility,
+  confirm_identity: studentEligibility,
+  accept_guardian_consent: studentEligibility,
+  refuse_guardian_consent: studentEligibility,
+}

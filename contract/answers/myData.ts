@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Constants } from '../database.types.ts'
+import { activityAction, activityAfter, activityBefore } from './activity.ts'
+import { certificate } from './certificates.ts'
+import { uploadedDocument } from './documents.ts'
+import { citizenship, identityCheck } from './eligibility.ts'
+import { ltmsUpload } from './ltms.ts'
+import { ownMail } from './mails.ts'
+import { notification } from './notifications.ts'
+import { payment } from './payments.ts'
+import { rating } from './practice.ts'
+import { erasureRequest } from './privacy.ts'
+import { profile } from './profiles.ts'
+import { attemptRecord, enrolment, extension } from './records.ts'
+import { bilingual, count, courseName, day, moduleIndex, moment } from './shared.ts'
+import { watchedRange } from './videos.ts'
+
+const account = z.strictObject({
+  email: z.string(),
+  createdAt: moment.nullable(),
+  emailConfirmedAt: moment.nullable(),
+  lastSignInAt: moment.nullable(),
+  sessions: z.array(
+    z.strictObject({
+      createdAt: moment.nullable(),
+      userAgent: z.string().nullable(),
+      ip: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Which answers were right is told after a pass only, as in the review. */
+const exam = attemptRecord.omit({ id: true, answered: true }).extend({
+  questions: z.array(
+    z.strictObject({ question: bilingual, answer: bilingual.nullable(), right: z.boolean().optional() }),
+  ),
+})
+
+const essayText = z.strictObject({ course: courseName, number: count, body: z.string() })
+
+const learning = z.strictObject({
+  films: z.array(
+    z.strictObject({
+      moduleIndex,
+      title: bilingual,
+      passedAt: moment.nullable(),
+      failures: count,
+      watchedSeconds: z.array(watchedRange),
+      watchedAt: moment.nullable(),
+      positionSeconds: count,
+      reportedAt: moment.nullable(),
+    }),
+  ),
+  readings: z.array(
+    z.strictObject({
+      moduleIndex,
+      title: bilingual,
+      words: count,
+      reportedAt: moment,
+      readAt: moment.nullable(),
+    }),
+  ),
+  lastReadingAt: moment.nullable(),
+  practice: z.array(z.strictObject({ item: z.string(), day, rating, dueOn: day })),
+  exams: z.array(exam),
+  essayAnswers: z.array(essayText.extend({ submittedAt: moment })),
+  essayDrafts: z.array(essayText.extend({ updatedAt: moment })),
+  completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),
+})
+
+const hours = z.strictObject({
+  consents: z.array(z.strictObject({ version: z.string(), givenAt: moment })),
+  days: z.array(
+    z.strictObject({
+      course: courseName,
+      day,
+      moduleIndex: moduleIndex.nullable(),
+      seconds: count,
+      pendingSeconds: count,
+    }),
+  ),
+  sessions: z.array(z.strictObject({ course: courseName, startedAt: moment, until: moment, seconds: count })),
+  presence: z.array(
+    z.strictObject({
+      askedAt: moment,
+      settledAt: moment.nullable(),
+      outcome: z.enum(['answered', 'missed', 'repeated']),
+      seconds: count.nullable(),
+    }),
+  ),
+})
+
+/** Without the names of staff. */
+const office = z.strictObject({
+  enrolments: z.array(
+    enrolment.omit({ id: true, grantedBy: true }).extend({
+      extensions: z.array(extension.omit({ id: true, grantedBy: true })),
+    }),
+  ),
+  citizenship: citizenship.nullable(),
+  identityChecks: z.array(identityCheck.omit({ checkedBy: true })),
+  guardianConsents: z.array(
+    z.strictObject({
+      name: z.string(),
+      relation: z.string(),
+      contact: z.string(),
+      submittedAt: moment,
+      decidedAt: moment.nullable(),
+      refusal: z.string().nullable(),
+    }),
+  ),
+  certificates: z.array(certificate.omit({ issuedBy: true, revokedBy: true })),
+  ltmsUploads: z.array(
+    ltmsUpload.pick({ serial: true, reference: true, uploadedAt: true, undoneAt: true, undoReason: true }),
+  ),
+  payments: z.array(payment.omit({ id: true, receivedBy: true, proof: true })),
+  documents: z.array(uploadedDocument.omit({ id: true })),
+  mails: z.array(ownMail),
+  notices: z.array(notification.pick({ type: true, message: true, createdAt: true })),
+  activity: z.array(
+    z.strictObject({
+      action: activityAction,
+      before: activityBefore,
+      after: activityAfter,
+      createdAt: moment,
+      byYou: z.boolean(),
+    }),
+  ),
+  edits: z.strictObject({ day, edits: count }).nullable(),
+})
+
+/** Everything that the school holds about one person. */
+export const myData = z.strictObject({
+  madeAt: moment,
+  profile,
+  account,
+  consents: z.array(
+    z.strictObject({
+      document: z.enum(Constants.public.Enums.legal_document),
+      version: z.string(),
+      language: z.string(),
+      givenAt: moment,
+    }),
+  ),
+  erasure: erasureRequest.nullable(),
+  learning,
+  hours,
+  office,
+})
+export type MyData = z.infer<typeof myData>
+
+export const myDataFunctions = { my_data: myData }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Constants } from '../database.types.ts'
+import { uploadedDocument } from './documents.ts'
+import { count, courseName, day, moment, pageOf, role, uuid } from './shared.ts'
+
+export const paymentMethod = z.enum(Constants.public.Enums.payment_method)
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** A payment that the school has received, or one that a student has announced and that waits or was refused. */
+export const payment = z.strictObject({
+  id: uuid,
+  state: z.enum(['waiting', 'refused', 'accepted', 'voided']),
+  /** When it was announced or recorded. */
+  at: moment,
+  centavos: count,
+  method: paymentMethod,
+  reference: z.string().nullable(),
+  /** The number of the official receipt; this and the next three only of a received payment. */
+  receiptNumber: z.string().nullable(),
+  /** The day the money came. */
+  receivedOn: day.nullable(),
+  receivedBy: z.string().nullable(),
+  course: courseName.nullable(),
+  voidedAt: moment.nullable(),
+  voidReason: z.string().nullable(),
+  refuseReason: z.string().nullable(),
+  proof: uploadedDocument.nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+/** A payment in the school's queue. */
+export const queuedPayment = payment.extend({
+  /** Null once the account has been deleted. */
+  student: z.strictObject({ id: uuid, fullName: z.string(), email: z.string(), role }).nullable(),
+  /** Of a proof: its reference number belongs to another payment, or another student has handed in its file. */
+  usedBefore: z.boolean().optional(),
+})
+export type QueuedPayment = z.infer<typeof queuedPayment>
+
+export const paymentFunctions = {
+  my_payments: z.array(payment),
+  announce_payment: z.array(payment),
+  list_payments: pageOf(queuedPayment),
+  accept_payment: payment,
+  refuse_payment: payment,
+  record_payment: payment,
+  void_payment: payment,
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { bilingual, count, day, moduleIndex, picture } from './shared.ts'
+
+/** A sign, marking or signal: what it looks like on the front, its name and meaning on the back. */
+export const practiceCard = z.strictObject({
+  kind: z.literal('card'),
+  key: z.string(),
+  image: picture.nullable(),
+  front: bilingual.nullable(),
+  name: bilingual,
+  meaning: bilingual,
+})
+export type PracticeCard = z.infer<typeof practiceCard>
+
+/** A question that no exam asks. */
+export const practiceQuestion = z.strictObject({
+  kind: z.literal('question'),
+  key: z.string(),
+  text: bilingual,
+  options: z.array(bilingual),
+  /** The place of the right option. */
+  right: count,
+  image: picture.nullable(),
+  law: z.string(),
+  /** A section of the module's lesson. */
+  section: z.string(),
+  explanation: bilingual,
+})
+export type PracticeQuestion = z.infer<typeof practiceQuestion>
+
+export const practiceItem = z.discriminatedUnion('kind', [practiceCard, practiceQuestion])
+export type PracticeItem = z.infer<typeof practiceItem>
+
+/** `module` is that of the questions; null for cards. */
+export const practiceDeck = z.strictObject({
+  key: z.string(),
+  name: bilingual,
+  module: moduleIndex.nullable(),
+  items: z.array(practiceItem),
+})
+export type PracticeDeck = z.infer<typeof practiceDeck>
+
+/** As FSRS counts them. */
+export const rating = z.literal([1, 2, 3, 4])
+export type Rating = z.infer<typeof rating>
+
+/** A calendar day of the device. */
+export type Day = string
+
+/** The first answer to an item on a day: later ones on the same day are for learning, not for the schedule. */
+export const dayReview = z.strictObject({ day, rating })
+export type DayReview = z.infer<typeof dayReview>
+
+/** What practice shows. */
+export const practice = z.strictObject({
+  /** The decks that are open to the student. */
+  decks: z.array(practiceDeck),
+  /** By item, oldest first. */
+  reviews: z.record(z.string(), z.array(dayReview)),
+  /** The modules whose lessons the student may read. */
+  openModules: z.array(moduleIndex),
+})
+export type Practice = z.infer<typeof practice>
+
+export const practiceFunctions = { open_practice: practice }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { day, language, moment, role, uuid } from './shared.ts'
+
+/** What a profile and a row of the admin's table both show. */
+export const person = z.strictObject({
+  id: uuid,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role,
+  createdAt: moment,
+  archivedAt: moment.nullable(),
+  disabledAt: moment.nullable(),
+})
+
+/** A person's profile, as the school sees it. */
+export const profile = person.extend({
+  address: z.string().nullable(),
+  birthday: day.nullable(),
+  phone: z.string().nullable(),
+  /** The language of the app and of the mails; null until it was chosen. */
+  language: language.nullable(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** The newest versions of the texts to which a person has agreed; null without one. */
+export const agreedTo = z.strictObject({ terms: z.string().nullable(), privacy: z.string().nullable() })
+export type AgreedTo = z.infer<typeof agreedTo>
+
+/** The profile of the signed-in person. */
+export const myProfile = profile.extend({ agreedTo })
+export type MyProfile = z.infer<typeof myProfile>
+
+export const profileFunctions = {
+  my_profile: myProfile.nullable(),
+  give_consent: agreedTo,
+  is_confirmed: z.boolean(),
+}

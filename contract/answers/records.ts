@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { certificate } from './certificates.ts'
+import { eligibility, identityCheck } from './eligibility.ts'
+import { ltmsUpload } from './ltms.ts'
+import { payment } from './payments.ts'
+import { profile } from './profiles.ts'
+import { assessment, count, courseName, day, moduleIndex, moment, share, uuid } from './shared.ts'
+import { hoursRecord } from './study.ts'
+import { watchedRange } from './videos.ts'
+
+/** A change of an enrolment's last day. */
+export const extension = z.strictObject({
+  id: count,
+  lastDayBefore: day,
+  lastDayAfter: day,
+  reason: z.string(),
+  /** Null when the admin no longer exists, or it was done directly in the database. */
+  grantedBy: z.string().nullable(),
+  grantedAt: moment,
+})
+export type Extension = z.infer<typeof extension>
+
+export const enrolment = z.strictObject({
+  id: count,
+  course: courseName,
+  grantedAt: moment,
+  grantedBy: z.string().nullable(),
+  lastDay: day,
+  endedAt: moment.nullable(),
+  /** The reason of a request for more time that waits for an answer. */
+  asked: z.string().nullable(),
+  extensions: z.array(extension),
+})
+export type Enrolment = z.infer<typeof enrolment>
+
+/** One module: its film, the sections of its text, and the pass. */
+export const lessonRecord = z.strictObject({
+  moduleIndex,
+  title: z.string(),
+  assessment,
+  passedAt: moment.nullable(),
+  /** Failures since the film was last watched in full. */
+  failures: count,
+  videoSeconds: count,
+  watched: z.array(watchedRange),
+  watchedShare: share,
+  /** When the film was watched in full. */
+  watchedAt: moment.nullable(),
+  /** `credited` of the section's words count as read. */
+  sections: z.array(
+    z.strictObject({
+      key: z.string(),
+      title: z.string(),
+      words: count,
+      credited: count,
+      readAt: moment.nullable(),
+    }),
+  ),
+})
+export type LessonRecord = z.infer<typeof lessonRecord>
+
+/** One sitting of an exam; without a score while it is open. */
+export const attemptRecord = z.strictObject({
+  id: uuid,
+  moduleIndex,
+  number: count,
+  questions: count,
+  answered: count,
+  startedAt: moment,
+  submittedAt: moment.nullable(),
+  score: count.nullable(),
+  passed: z.boolean().nullable(),
+})
+export type AttemptRecord = z.infer<typeof attemptRecord>
+
+/** Everything that is kept of one student's training. */
+export const studentRecord = z.strictObject({
+  id: uuid,
+  /** Null once the account has been deleted. */
+  person: profile.nullable(),
+  enrolments: z.array(enrolment),
+  lessons: z.array(lessonRecord),
+  attempts: z.array(attemptRecord),
+  essays: z.array(z.strictObject({ course: courseName, number: count, words: count, submittedAt: moment })),
+  completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),
+  eligibility,
+  /** Newest first. */
+  identityChecks: z.array(identityCheck),
+  /** Null without a course. */
+  hours: hoursRecord.nullable(),
+  /** Newest first. */
+  payments: z.array(payment),
+  certificates: z.array(certificate),
+  uploads: z.array(ltmsUpload),
+})
+export type StudentRecord = z.infer<typeof studentRecord>
+
+/** What was answered to a question. */
+export const answeredQuestion = z.strictObject({
+  question: z.string(),
+  chosen: z.string().nullable(),
+  /** This and the next are null while the attempt is open. */
+  right: z.boolean().nullable(),
+  rightAnswer: z.string().nullable(),
+})
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>
+
+export const recordFunctions = { student_record: studentRecord, attempt_answers: z.array(answeredQuestion) }

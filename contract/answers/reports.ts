@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { bilingual, count, courseName, day, moduleIndex, moment, pageOf, role, uuid } from './shared.ts'
+
+/** One student's progress as the reports show it. */
+export const reportRow = z.strictObject({
+  id: uuid,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role,
+  archived: z.boolean(),
+  modulesCompleted: count,
+  modulesNeeded: count,
+  /** Latest first. */
+  completions: z.array(z.strictObject({ course: courseName, at: moment })),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+export const sentEssayAnswer = z.strictObject({
+  course: courseName,
+  number: count,
+  question: bilingual,
+  body: z.string(),
+  submittedAt: moment,
+})
+export type SentEssayAnswer = z.infer<typeof sentEssayAnswer>
+
+/** The charts of the reports. A step without a module is enrolment; the others are passing that module. */
+export const schoolOverview = z.strictObject({
+  unpaid: count,
+  /** The last twelve weeks, oldest first, each with the completions of its two courses. */
+  weeks: z.array(z.strictObject({ monday: day, otdc: count, ddc: count })),
+  courses: z.record(courseName, z.array(z.strictObject({ module: moduleIndex.nullable(), students: count }))),
+})
+export type SchoolOverview = z.infer<typeof schoolOverview>
+
+export const reportFunctions = {
+  search_reports: pageOf(reportRow),
+  essay_answers: z.array(sentEssayAnswer),
+  school_overview: schoolOverview,
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { bilingual, count, courseName, day, moduleIndex } from './shared.ts'
+
+/** A student's hours in a course, in seconds. */
+export const studyClock = z.strictObject({
+  course: courseName,
+  requiredSeconds: count,
+  /** Confirmed by a presence check: never taken back. */
+  creditedSeconds: count,
+  /** Counted, and confirmed or dropped by the next presence check. */
+  pendingSeconds: count,
+  /** Both, on this day of the school. */
+  todaySeconds: count,
+  dailyCapSeconds: count,
+})
+export type StudyClock = z.infer<typeof studyClock>
+
+/** A question whether the student is there, to be answered with its nonce within the seconds that are left. */
+export const presenceCheck = z.strictObject({ nonce: z.guid(), secondsLeft: count })
+export type PresenceCheck = z.infer<typeof presenceCheck>
+
+/** The server's answer to a beat. */
+export const studyBeat = studyClock.extend({
+  /** What a missed presence check has just dropped, 0 otherwise. */
+  missedSeconds: count,
+  /** Another page of the student's was counted a moment ago; the time counts once. */
+  elsewhere: z.boolean(),
+  check: presenceCheck.nullable(),
+})
+export type StudyBeat = z.infer<typeof studyBeat>
+
+/** The counted time of a course. Practice has neither index nor title. */
+export const hoursRecord = studyClock.extend({
+  days: z.array(z.strictObject({ day, seconds: count })),
+  modules: z.array(
+    z.strictObject({ moduleIndex: moduleIndex.nullable(), title: bilingual.nullable(), seconds: count }),
+  ),
+  presence: z.strictObject({ asked: count, answered: count }),
+})
+export type HoursRecord = z.infer<typeof hoursRecord>
+
+/** The hours as the student sees them. */
+export const studyHours = hoursRecord.extend({
+  /** The version of the notice about counting hours. */
+  terms: z.string(),
+  agreed: z.boolean(),
+})
+export type StudyHours = z.infer<typeof studyHours>
+
+export const studyFunctions = {
+  my_hours: studyHours.nullable(),
+  record_study_consent: studyHours,
+  record_study_beat: studyBeat,
+  answer_presence: studyClock,
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { access } from './course.ts'
+import { erasureRequest } from './privacy.ts'
+import { person, profile } from './profiles.ts'
+import { count, pageOf } from './shared.ts'
+
+/** One row of the admin's table. */
+export const user = person.extend({
+  /** Counts the changes of role and state; a change names the revision it is based on. */
+  revision: count,
+  access: access.nullable(),
+  /** The request to be deleted, open or refused. */
+  erasure: erasureRequest.nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const userFunctions = {
+  list_users: pageOf(user),
+  search_users: z.array(user),
+  set_user_role: profile,
+  set_user_disabled: profile,
+  archive_user: profile,
+  restore_user: profile,
+  extend_access: profile,
+  record_user_deletion: profile,
+}

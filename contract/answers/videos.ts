@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { count, language, moduleIndex, share } from './shared.ts'
+
+/** A half-open range of a video in whole seconds: [from, to). */
+export const watchedRange = z.tuple([count, count])
+export type WatchedRange = z.infer<typeof watchedRange>
+
+/** The server's record of what a student has watched. */
+export const watchRecord = z.strictObject({
+  moduleIndex,
+  seconds: count,
+  position: count,
+  watched: z.array(watchedRange),
+  watchedShare: share,
+  /** True once 95 % is watched; false again after three failed exams, until the video is watched again. */
+  assessmentOpen: z.boolean(),
+})
+export type WatchRecord = z.infer<typeof watchRecord>
+
+/** The light rendition is smaller, for slow connections. */
+export const rendition = z.enum(['full', 'light'])
+export type Rendition = z.infer<typeof rendition>
+
+/** Signed URLs of one rendition of a lesson; they expire, so a reload opens the lesson again. */
+export const videoSource = z.strictObject({
+  url: z.string(),
+  rendition,
+  captions: z.array(z.strictObject({ language, url: z.string() })),
+})
+export type VideoSource = z.infer<typeof videoSource>
+
+/** A lesson that the server has opened for the student: what the edge function `lessons` answers. */
+export const openedLesson = z.strictObject({ record: watchRecord, source: videoSource })
+export type OpenedLesson = z.infer<typeof openedLesson>
+
+/** The record, and the paths of the lesson's files in their bucket. */
+export const openedVideo = z.strictObject({
+  record: watchRecord,
+  files: z.strictObject({ full: z.string(), light: z.string(), en: z.string(), fil: z.string() }),
+})
+
+export const videoFunctions = { open_video: openedVideo, record_video_progress: watchRecord }

@@ -1,0 +1,20 @@
+import { afterEach, expect } from 'vitest'
+import { problemWith } from './answers.ts'
+
+// Every request of a stack's test passes here, whichever client sends it: an answer that differs from the contract fails the test.
+
+const problems: string[] = []
+const send = globalThis.fetch
+
+globalThis.fetch = async (input, init) => {
+  const response = await send(input, init)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.ok && isJson) {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const problem = problemWith(pathname, await response.clone().json())
+    if (problem) problems.push(problem)
+  }
+  return response
+}
+
+afterEach(() => expect(problems.splice(0)).toEqual([]))
