@@ -56,6 +56,7 @@ export async function startBackend(
     ports,
     siteUrl,
     seeder: loadSeed,
+    addressHeader: process.env.MANEHO_ADDRESS_HEADER || undefined,
     clock: CLOCK,
     log,
     say,

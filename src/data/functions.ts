@@ -1,6 +1,7 @@
 import type { EdgeAnswer, EdgeFunction } from '../../contract/answers.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService } from './client.ts'
+import { receiveFile } from './receiveFile.ts'
 
 /** The path of a call begins with the function's name. */
 type FunctionPath = EdgeFunction | `${EdgeFunction}/${string}`
@@ -29,13 +30,10 @@ export async function answerOf<Name extends EdgeFunction>(response: Response): P
   throw new AppError(code ?? 'unknown_error', { status, message })
 }
 
-/** The file that an edge function answers. Throws its refusals as `callFunction` does, and `download_incomplete`. */
+/** The whole file that an edge function answers. Throws its refusals as `callFunction` does, and `download_incomplete`. */
 export async function downloadFrom(path: FunctionPath): Promise<Blob> {
   const response = await callService('GET', `functions/v1/${path}`)
-  if (response.ok)
-    return response.blob().catch((cause: unknown) => {
-      throw new AppError('download_incomplete', { status: 0, cause })
-    })
+  if (response.ok) return receiveFile(response)
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
   throw new AppError(code ?? 'unknown_error', { status: response.status, message })
 }

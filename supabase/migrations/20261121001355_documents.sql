@@ -54,10 +54,16 @@ begin
     perform private.refuse(403, 'account_is_admin', 'Only students hand in documents.');
   elsif p_kind = 'payment_proof' and private.has_waiting_proof(p_student.id) then
     perform private.refuse(409, 'payment_waiting', 'A payment of this student already waits for the school.');
+  elsif (select sum(bytes) from private.documents where student_id = p_student.id) >= 52428800 then
+    perform private.refuse(409, 'documents_full', 'The documents of a student have 50 MB at most.');
+  elsif p_kind = 'guardian_consent' then
+    perform private.refuse_consent(p_student);
   end if;
 end
 $$;
-comment on function private.refuse_upload is 'Refuses a document that the student may not hand in at the moment.';
+comment on function private.refuse_upload is
+  'Refuses a document that the student may not hand in at the moment, or that would be one too many: an account has 50 MB, and the last '
+  'file may pass that.';
 
 create function private.document_document(p_document private.documents) returns jsonb
 language sql stable set search_path = '' as $$

@@ -184,6 +184,16 @@ $$;
 comment on function public.set_citizenship is
   'A person states the own citizenship. Another one than on the ID that the school has seen asks for the ID again.';
 
+create function private.refuse_consent(p_student public.profiles) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_younger(p_student.birthday, 18) is not true then
+    perform private.refuse(409, 'consent_not_needed', 'Only somebody under 18 hands in the consent of a guardian.');
+  end if;
+end
+$$;
+comment on function private.refuse_consent is 'Refuses the consent of a guardian, and its form, from a student who needs none.';
+
 create function public.submit_guardian_consent(p_document uuid, p_name text, p_relation text, p_contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -193,9 +203,8 @@ declare
   contact constant text := private.tidy(coalesce(p_contact, ''));
   last private.guardian_consents;
 begin
-  if private.is_younger(me.birthday, 18) is not true then
-    perform private.refuse(409, 'consent_not_needed', 'Only somebody under 18 hands in the consent of a guardian.');
-  elsif char_length(guardian) not between 1 and 200 or char_length(relation) not between 1 and 100
+  perform private.refuse_consent(me);
+  if char_length(guardian) not between 1 and 200 or char_length(relation) not between 1 and 100
     or char_length(contact) not between 1 and 100 then
     perform private.refuse(400, 'consent_incomplete', 'A consent names the guardian, the relation and a contact.');
   elsif not exists (

@@ -22,13 +22,22 @@ $$;
 comment on function private.network_of is
   'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all the addresses of such a network.';
 
+create table private.client_address (
+  id boolean primary key default true check (id),
+  header text not null default 'cf-connecting-ip' check (header = lower(header))
+);
+comment on table private.client_address is
+  'The one header in which the address of a client is believed. The hosted platform overwrites cf-connecting-ip, and so does the embedded '
+  'stack; a school behind another proxy names that proxy''s header here.';
+insert into private.client_address default values;
+alter table private.client_address enable row level security;
+
 create function private.limit_verifications() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   this_minute constant timestamptz := date_trunc('minute', now());
   headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
-  -- The platform overwrites its own header; elsewhere the last address is the one that the nearest proxy has seen.
-  address constant text := coalesce(headers ->> 'cf-connecting-ip', btrim(substring(headers ->> 'x-forwarded-for' from '[^,]*$')));
+  address constant text := headers ->> (select header from private.client_address);
 begin
   if address is null then
     return;

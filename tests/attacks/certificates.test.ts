@@ -7,21 +7,24 @@ let stack: FreshStack
 let serial: string
 
 beforeAll(async () => {
-  stack = await freshStack()
+  // As behind a proxy that writes this header.
+  stack = await freshStack({ addressHeader: 'X-Real-IP' })
   const [row] = await stack.sql`select serial from private.certificates`
   serial = row?.serial
   await sealCertificate(stack.sql, serial)
 })
 afterAll(() => stack.stop())
 
-const verify = (wanted: string, address: string) =>
-  fetch(`${stack.apiUrl}/rest/v1/rpc/verify_certificate`, {
+const verify = (wanted: string, address: string, { apiUrl, keys } = stack) =>
+  fetch(`${apiUrl}/rest/v1/rpc/verify_certificate`, {
     method: 'POST',
     headers: {
-      apikey: stack.keys.publishableKey,
+      apikey: keys.publishableKey,
       'content-type': 'application/json',
-      // What a client writes itself, and what the nearest proxy adds.
-      'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}, ${address}`,
+      'x-real-ip': address,
+      // What a client writes itself.
+      'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}`,
+      'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}`,
     },
     body: JSON.stringify({ p_serial: wanted }),
   })
@@ -35,6 +38,19 @@ test('255: a visitor verifies through REST, and no more than sixty times a minut
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120)
   expect(statuses).toContain(429)
   expect((await verify(serial, '203.0.113.22')).status).toBe(200)
+})
+
+test('323: a visitor without a proxy in front is counted by the socket, whatever address a header claims', async () => {
+  const bare = await freshStack()
+  try {
+    const statuses: number[] = []
+    for (let count = 0; count < 130; count++)
+      statuses.push((await verify('MNH', `203.0.113.${count}`, bare)).status)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120)
+    expect(statuses).toContain(429)
+  } finally {
+    await bare.stop()
+  }
 })
 
 test('320: a visitor with the number of a certificate that was never drawn does not read that it is valid', async () => {

@@ -1318,4 +1318,18 @@ export const MATRIX: Record<number, Row> = {
       [`${DB}/payments.test.ts`, 'a reference without a letter or digit is nobody’s, and finds nothing'],
     ],
   },
+  323: {
+    attack: 'Claim another address, plant a mail from another site, or join a channel without a session',
+    proofs: [
+      [
+        'tests/attacks/certificates.test.ts',
+        '323: a visitor without a proxy in front is counted by the socket, whatever address a header claims',
+      ],
+      [
+        `${STACK}/mailbox.test.ts`,
+        'a page of another site neither plants nor deletes a mail, and a program does',
+      ],
+      [`${STACK}/realtime.test.ts`, 'somebody without a session joins no channel'],
+    ],
+  },
 }

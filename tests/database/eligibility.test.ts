@@ -362,3 +362,32 @@ test('an admin cannot confirm the own identity or accept the consent of the own 
   })
   await accept(ada, consent)
 })
+
+test('the form of a guardian is taken only from a student who needs one', async () => {
+  const begin = (student: string) => call(sql, student, 'begin_upload', { p_kind: 'guardian_consent' })
+  for (const student of [
+    (await studentOf(18)).student,
+    (await studentOf(40)).student,
+    await newPerson(sql, 'otdc'),
+  ])
+    await expect(begin(student)).rejects.toMatchObject(refusal(409, 'consent_not_needed'))
+  await begin((await studentOf(17)).student)
+})
+
+test('a student hands in no more than an account holds, however many days it takes', async () => {
+  const { student } = await studentOf(17)
+  const begin = (p_kind: string) => call(sql, student, 'begin_upload', { p_kind })
+  for (let count = 0; count < 9; count += 1) await upload(student)
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update private.documents set bytes = 5242880 where student_id = ${student}`
+  })
+  await begin('guardian_consent')
+  await upload(student)
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update private.documents set bytes = 5242880 where student_id = ${student}`
+  })
+  for (const kind of ['guardian_consent', 'payment_proof'])
+    await expect(begin(kind)).rejects.toMatchObject(refusal(409, 'documents_full'))
+})

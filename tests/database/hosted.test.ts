@@ -13,6 +13,7 @@ const EXPLAINED = [
   'certificate_settings',
   'certificates',
   'citizenships',
+  'client_address',
   'consents',
   'courses',
   'document_folders',

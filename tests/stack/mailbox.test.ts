@@ -190,3 +190,21 @@ test('a site that points its own name at this computer cannot read the mails', a
   })
   expect(status).toBe(403)
 })
+
+test('a page of another site neither plants nor deletes a mail, and a program does', async () => {
+  const { ask, read } = threeMails()
+  const body = JSON.stringify({
+    From: { Email: 'evil@example.com', Name: 'Maneho' },
+    To: [{ Email: 'amina@maneho.test' }],
+    Subject: 'Pay here',
+    HTML: '<p>Pay</p>',
+  })
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:54321']) {
+    const headers = { origin, 'content-type': 'text/plain' }
+    expect((await ask('/api/v1/send', { method: 'POST', headers, body })).status).toBe(403)
+    expect((await ask('/api/v1/messages', { method: 'DELETE', headers })).status).toBe(403)
+  }
+  expect((await read('/api/v1/messages')).total).toBe(3)
+  expect((await ask('/api/v1/send', { method: 'POST', body })).status).toBe(200)
+  expect((await read('/api/v1/messages')).total).toBe(4)
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type RealtimeChannelOptions, type SupabaseClient } from '@supabase/supabase-js'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Claims, signToken } from '../../packages/embedded-supabase/src/jwt.ts'
 import { openPool } from '../../packages/embedded-supabase/src/pool.ts'
 import { createRealtime, type Realtime } from '../../packages/embedded-supabase/src/realtime/realtime.ts'
@@ -130,6 +130,14 @@ test('somebody who is not signed in cannot join a private room', async () => {
   const channel = open(await connect(), 'somewhere')
   await until(() => channel.reasons.length > 0)
   expect(channel.reasons[0]).toContain('Unauthorized')
+})
+
+test('somebody without a session joins no channel, not even one whose policy is open, and costs the database nothing', async () => {
+  await database.sql`create policy "everybody hears" on realtime.messages for select to anon using (true)`
+  onTestFinished(() => database.sql`drop policy "everybody hears" on realtime.messages`.then(() => undefined))
+  const channel = open(await connect(), 'somewhere')
+  await until(() => channel.reasons.length > 0)
+  expect(channel.statuses).toEqual(['CHANNEL_ERROR'])
 })
 
 test('nobody can join a public channel, not even a member', async () => {

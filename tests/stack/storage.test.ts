@@ -407,3 +407,14 @@ test('a bucket’s folder is uploaded at the start, and again only what has chan
   expect(await data?.text()).toBe('WEBVTT changed')
   await rm(folder, { recursive: true })
 })
+
+test('files without a row, as a killed upload leaves them, are removed at the start, and no others', async () => {
+  const { id, papers } = await person()
+  await papers.upload(`${id}/kept`, 'kept')
+  const before = (await readdir(join(dataDir, 'storage'))).sort()
+  for (const leftover of [randomUUID(), randomUUID()])
+    await writeFile(join(dataDir, 'storage', leftover), 'half a photo')
+  await createStorage({ pool, dataDir, keys })
+  expect((await readdir(join(dataDir, 'storage'))).sort()).toEqual(before)
+  expect(await (await papers.download(`${id}/kept`)).data?.text()).toBe('kept')
+})

@@ -25,7 +25,13 @@ export type FreshStack = {
 }
 
 /** Starts the services on a fresh database and free ports. Call `stop` when the tests are over. */
-export async function freshStack({ clock }: { clock?: ClockSettings } = {}): Promise<FreshStack> {
+export async function freshStack({
+  clock,
+  addressHeader,
+}: {
+  clock?: ClockSettings
+  addressHeader?: string
+} = {}): Promise<FreshStack> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-stack-'))
   const keys = await loadKeys(dataDir)
@@ -37,6 +43,7 @@ export async function freshStack({ clock }: { clock?: ClockSettings } = {}): Pro
     keys,
     ports,
     clock,
+    addressHeader,
   })
   const clients: SupabaseClient[] = []
 

@@ -9,6 +9,30 @@ function apiKeyOf({ headers, url = '' }: IncomingMessage): string | null {
   return url.includes('apikey=') ? new URL(url, 'http://localhost').searchParams.get('apikey') : null
 }
 
+/** The header in which a project finds the client's address, as the platform's proxy writes it. */
+const ADDRESS_HEADER = 'cf-connecting-ip'
+
+/** Headers by which a client could claim another address. */
+const CLAIMS_OF_ADDRESS = [ADDRESS_HEADER, 'forwarded', 'x-forwarded-for', 'x-real-ip', 'true-client-ip']
+
+/**
+ * The client's address: the last one in the header that the proxy in front writes, or the socket's where there is no proxy. The request
+ * goes on with it in the platform's header, and without what the client may have written itself.
+ */
+export function nameClient(incoming: IncomingMessage, trustedHeader: string | undefined): string {
+  const { headers, socket } = incoming
+  const trusted = trustedHeader === undefined ? undefined : headers[trustedHeader]
+  const address =
+    String(trusted ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ||
+    (socket.remoteAddress ?? '')
+  for (const name of CLAIMS_OF_ADDRESS) delete headers[name]
+  headers[ADDRESS_HEADER] = address
+  return address
+}
+
 /** Whether a request does not say who sends it, such as a <video> that plays a signed URL. */
 export const isAnonymous = (request: IncomingMessage) =>
   apiKeyOf(request) === null && bearerOf(request) === undefined

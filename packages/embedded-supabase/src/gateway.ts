@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { identify, isAnonymous, refuseKey } from './callers.ts'
+import { identify, isAnonymous, nameClient, refuseKey } from './callers.ts'
 import type { Health } from './health.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
@@ -24,6 +24,8 @@ type GatewayOptions = {
   auth: { handle(request: Request, address: string): Promise<Response> }
   realtime: { upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
   health(): Promise<Health>
+  /** The header, in lower case, in which a proxy in front writes the client's address. Without one, the socket's counts. */
+  addressHeader?: string
   /** One line a request. */
   log?: (line: string) => void
 }
@@ -69,7 +71,7 @@ function logRequests(log: (line: string) => void): MiddlewareHandler<Environment
 
 /** The one address of the API: checks keys and forwards each request to its service. */
 export function startGateway(options: GatewayOptions): Promise<HttpServer> {
-  const { keys, rest, functions, storage, auth, realtime, health, log } = options
+  const { keys, rest, functions, storage, auth, realtime, health, addressHeader, log } = options
   const app = new Hono<Environment>()
   if (log) app.use(logRequests(log))
 
@@ -86,6 +88,7 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
     const body = mayHoldLongName(incoming) ? await buffer(incoming) : undefined
     const refusedBody = body && refuseBody(body)
     if (refusedBody) return refusedBody
+    nameClient(incoming, addressHeader)
     rest.handle(incoming, outgoing, context.res.headers, body)
     return RESPONSE_ALREADY_SENT
   })
@@ -102,7 +105,7 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
 
   app.all('/auth/v1/*', ({ req, env: { incoming } }) => {
     const refusal = OPEN_AUTH_PATHS.includes(req.path) ? undefined : refuseKey(incoming, keys)
-    return refusal ?? auth.handle(req.raw, incoming.socket.remoteAddress ?? '')
+    return refusal ?? auth.handle(req.raw, nameClient(incoming, addressHeader))
   })
 
   app.get('/health', async () => {

@@ -25,6 +25,8 @@ type ServicesOptions = {
   ports: { api: number; mailbox: number }
   /** Where the app is: mailed links lead there. Without it, what config.toml says. */
   siteUrl?: string
+  /** The header in which a proxy in front writes the client's address; without one, the socket's address counts. */
+  addressHeader?: string
   /** Without it, nothing is done by itself. */
   clock?: ClockSettings
   log?: (line: string) => void
@@ -97,6 +99,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     storage,
     auth,
     realtime,
+    addressHeader: options.addressHeader?.toLowerCase(),
     health: () => reportHealth({ superuserPool: realtimePool, authPool, rest, functions }),
     log,
   })

@@ -47,6 +47,8 @@ type StackOptions = {
   siteUrl: string
   /** Loads data into the migrated database, at every start. */
   seeder: Seeder
+  /** The header in which a proxy in front writes the client's address. */
+  addressHeader?: string
   /** What the server does by itself. */
   clock?: ClockSettings
   log?: (line: string) => void
@@ -91,7 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function start(options: StackOptions): Promise<Stack> {
-  const { project, dataDir, ports, siteUrl, seeder, clock, log, say } = options
+  const { project, dataDir, ports, siteUrl, seeder, addressHeader, clock, log, say } = options
   const { name, folder } = project
   openDataDirectory(dataDir, name)
   refuseIfRunning(dataDir, name)
@@ -110,7 +112,18 @@ async function start(options: StackOptions): Promise<Stack> {
     say?.('Bringing the database up to date…')
     await migrate(urlFor('postgres'), folder, seeder)
     say?.('Starting the services…')
-    const services = await startServices({ project, urlFor, dataDir, keys, ports, siteUrl, clock, log, say })
+    const services = await startServices({
+      project,
+      urlFor,
+      dataDir,
+      keys,
+      ports,
+      siteUrl,
+      addressHeader,
+      clock,
+      log,
+      say,
+    })
     return {
       apiUrl: services.apiUrl,
       mailboxUrl: services.mailboxUrl,

@@ -110,6 +110,8 @@ export const errors = {
   file_too_large: 'This file has more than 5 MB. Please take a smaller picture of it.',
   file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
   upload_incomplete: 'The upload broke off. Please try again.',
+  documents_full:
+    'Your files fill the 50 MB that an account has. Please bring this one to the school’s office.',
   too_many_uploads: 'You have uploaded too many files today. Please try again tomorrow.',
   payment_waiting: 'The school already has a proof of yours and is checking it.',
   proof_used:

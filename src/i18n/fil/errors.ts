@@ -110,6 +110,7 @@ export const errors: typeof english = {
   file_too_large: 'Mahigit 5 MB ang file na ito. Pakikuha ng mas maliit na picture.',
   file_type_not_allowed: 'Pakipili ng picture (JPEG o PNG) o PDF.',
   upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
+  documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
   too_many_uploads: 'Marami ka nang na-upload ngayong araw. Pakisubukan ulit bukas.',
   payment_waiting: 'Nasa school na ang proof mo at tinitingnan na nila.',
   proof_used: 'Natanggap na ng school ang bayad na may ganitong file. Piliin ang resibo ng bagong bayad.',

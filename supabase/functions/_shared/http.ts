@@ -123,6 +123,19 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   return body
 }
 
+/** A file to be saved and never shown as a page. The size is in a header of its own: `content-length` is a matter of each connection. */
+export function fileResponse(file: Blob, name: string, headers: Record<string, string> = {}): Response {
+  return new Response(file, {
+    headers: {
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'x-file-size': String(file.size),
+      'access-control-expose-headers': 'x-file-size',
+      ...headers,
+    },
+  })
+}
+
 function errorResponse(error: unknown): Response {
   if (error instanceof HttpError) {
     const { status, code, message, headers, cause } = error

@@ -1,5 +1,12 @@
 import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
-import { HttpError, readBearer, refuseLongBody, requireServer, withJsonErrors } from '../_shared/http.ts'
+import {
+  fileResponse,
+  HttpError,
+  readBearer,
+  refuseLongBody,
+  requireServer,
+  withJsonErrors,
+} from '../_shared/http.ts'
 import type { Database } from '../_shared/supabase.ts'
 import type { SealedCertificate } from './certificate.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
@@ -53,13 +60,7 @@ export function createCertificatesHandler(
     }
     const row = await database.call<PrintedCertificate>('certificate_file', { p_serial: route.serial })
     const pdf = row.sha256 === null ? await seal(row, signer) : await drawSealed(row)
-    return new Response(pdf, {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${row.serial}.pdf"`,
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return fileResponse(new Blob([pdf], { type: 'application/pdf' }), `${row.serial}.pdf`)
   }
 
   /** One that cannot be drawn is logged and does not hold up the others. */

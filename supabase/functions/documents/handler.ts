@@ -1,4 +1,11 @@
-import { HttpError, readBearer, readBody, requireServer, withJsonErrors } from '../_shared/http.ts'
+import {
+  fileResponse,
+  HttpError,
+  readBearer,
+  readBody,
+  requireServer,
+  withJsonErrors,
+} from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import type { Database, DocumentFiles } from '../_shared/supabase.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
@@ -70,14 +77,10 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
   async function read(id: string, database: Database): Promise<Response> {
     const { path, mediaType, kind } = await database.call<OpenedDocument>('open_document', { p_id: id })
     const file = await backend.openDocumentFiles().read(path)
-    return new Response(file, {
-      headers: {
-        'content-type': mediaType,
-        'content-disposition': `attachment; filename="${kind}-${id}.${extensionOf(mediaType)}"`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-site',
-      },
+    return fileResponse(file, `${kind}-${id}.${extensionOf(mediaType)}`, {
+      'content-type': mediaType,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-site',
     })
   }
 

@@ -4,7 +4,15 @@ import type { MailStore, StoredMail } from './store.ts'
 
 /** The part of Mailpit's API that the tests of a sign-up use: `supabase start` serves the same. */
 export function createApi(store: MailStore): Hono {
-  return new Hono()
+  const api = new Hono()
+  api.use(async ({ req, json }, next) => {
+    // Programs send no Origin. A page of another site must neither plant nor delete a mail.
+    const origin = req.header('origin')
+    const isForeign = origin !== undefined && origin !== new URL(req.url).origin
+    if (isForeign && req.method !== 'GET') return json({ Error: 'not from another site' }, 403)
+    return next()
+  })
+  return api
     .get('/messages', (context) => list(context, store.all(), store.all()))
     .get('/search', (context) => {
       const found = store.all().filter(matcher(context.req.query('query') ?? ''))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -57,6 +57,9 @@ export async function openObjectFiles(directory: string) {
       ),
 
     copy: (from: string, to: string) => copyFile(pathOf(from), pathOf(to)),
+
+    /** Every version that has a file. */
+    list: () => readdir(directory),
 
     async remove(...versions: string[]): Promise<void> {
       await Promise.all(versions.map((version) => rm(pathOf(version), { force: true })))

@@ -10,6 +10,7 @@ import { listObjects } from './listObjects.ts'
 import { openObjectFiles } from './objectFiles.ts'
 import { checkBucket, checkName, type ObjectPath } from './objectPath.ts'
 import { findBucket, findObject, type ObjectRow, service } from './objectRows.ts'
+import { removeLeftoverFiles } from './removeLeftoverFiles.ts'
 import { readExpiresIn, readJson, readNames, readTransfer } from './requestBody.ts'
 import { createSigner } from './signedUrls.ts'
 import { asStorageError, noSuchBucket, noSuchObject, StorageError } from './storageError.ts'
@@ -38,6 +39,7 @@ export async function createStorage({ pool, dataDir, keys, buckets = [] }: Stora
   const files = await openObjectFiles(join(dataDir, 'storage'))
   const signer = createSigner(keys.jwtSecret)
   await fillBuckets(pool, files, buckets)
+  await removeLeftoverFiles(pool, files)
 
   async function see(who: Claims, path: ObjectPath): Promise<ObjectRow> {
     const row = await findObject(pool, who, path)

@@ -1,0 +1,24 @@
+import { AppError } from '../lib/appError.ts'
+
+/** The first bytes of the files that are downloaded. */
+const SIGNATURES: Record<string, number[]> = {
+  'application/pdf': [...'%PDF-'].map((letter) => letter.charCodeAt(0)),
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/png': [0x89, 0x50, 0x4e, 0x47],
+}
+
+/**
+ * The whole file of a successful answer. Throws `download_incomplete` for anything else, such as a Wi-Fi's login page or a file that was
+ * cut on its way: its type, its size and its first bytes must be those of a file that an edge function sends.
+ */
+export async function receiveFile(response: Response): Promise<Blob> {
+  const broken = (cause?: unknown) => new AppError('download_incomplete', { status: 0, cause })
+  const file = await response.blob().catch((cause: unknown) => {
+    throw broken(cause)
+  })
+  const signature = SIGNATURES[file.type]
+  if (!signature || response.headers.get('x-file-size') !== String(file.size)) throw broken()
+  const start = new Uint8Array(await file.slice(0, signature.length).arrayBuffer())
+  if (signature.some((byte, place) => start[place] !== byte)) throw broken()
+  return file
+}
