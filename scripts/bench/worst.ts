@@ -1,0 +1,131 @@
+// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench:worst [people]
+import { openSql } from 'embedded-supabase/testing'
+import { Client } from 'pg'
+import { loadLessons } from '../../content/lessons/load.ts'
+import { loadPractice } from '../../content/practice/load.ts'
+import { loadQuestions } from '../../content/questions/load.ts'
+import { EXPECTED_ACCESS } from '../doctor/access.ts'
+import { withScratchDatabase } from '../scratchDatabase.ts'
+import { insertActivity } from './insertActivity.ts'
+import { insertPeople } from './insertPeople.ts'
+import { insertTraining } from './insertTraining.ts'
+import { inventPeople } from './inventPeople.ts'
+import { printTable } from './printTable.ts'
+import { type Caller, WORST_CALLS } from './worstCalls.ts'
+import { worstPeople } from './worstPeople.ts'
+
+/** Milliseconds of Postgres. */
+const BUDGET = 50
+const RUNS = 5
+const count = Number(process.argv[2] ?? 100_000)
+
+await withScratchDatabase(async (url) => {
+  const superuserUrl = new URL(url)
+  superuserUrl.username = 'supabase_admin'
+  const sql = openSql(superuserUrl.href)
+  const people = inventPeople(count)
+  console.log(`Inventing ${count} people and their progress…`)
+  await insertPeople(sql, people)
+  await insertActivity(sql, people.at(-1)?.id ?? '')
+  console.log('Their lessons, hours, exams, payments and certificates…')
+  await loadLessons(url)
+  await loadPractice(url)
+  await loadQuestions(url)
+  await insertTraining(sql)
+  const callers = await worstPeople(sql)
+  await sql.end()
+
+  const database = new Client(superuserUrl.href)
+  await database.connect()
+  await database.query('create role bench in role authenticated, anon')
+  await database.query('grant usage on schema private to bench')
+  await database.query('grant select on all tables in schema private to bench')
+  await database.query('grant execute on all functions in schema private to bench')
+
+  const sitter = JSON.stringify({ sub: callers.sitter, session_id: callers.sitter, role: 'authenticated' })
+  await database.query(`select set_config('request.jwt.claims', $1, false)`, [sitter])
+  await database.query('select public.start_exam(1)')
+  // Made before the calls, so that making them is not measured.
+  await database.query(
+    `create temp table worst as select
+      (select jsonb_object_agg(gen_random_uuid(), '1') from generate_series(1, 15000)) as answers,
+      (select jsonb_agg(jsonb_build_object('itemKey', key, 'day', current_date - number, 'rating', 3, 'dueOn', current_date + 9))
+        from (select unnest(item_keys) as key from private.practice_decks limit 100) item, generate_series(1, 2) number) as reviews,
+      (select id from public.exam_attempts where submitted_at is null and student_id = auth.uid()) as attempt`,
+  )
+  await database.query('grant select on worst to bench')
+
+  /** Runs a call as somebody, in a transaction that is rolled back: the milliseconds of Postgres, and the code of a refusal. */
+  async function run(call: string, by: Caller): Promise<{ ms: number; refusal: string }> {
+    await database.query('begin')
+    const id = by === 'visitor' ? null : callers[by]
+    const role = id ? 'authenticated' : 'anon'
+    const claims = JSON.stringify(id ? { sub: id, session_id: id, role } : { role })
+    await database.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('role', 'bench', true)`,
+      [claims],
+    )
+    const started = performance.now()
+    try {
+      const { rows } = await database.query(
+        `explain (analyze, timing off, format json) select public.${call}`,
+      )
+      const [plan] = rows[0]['QUERY PLAN']
+      return { ms: plan['Planning Time'] + plan['Execution Time'], refusal: '' }
+    } catch (error) {
+      // Postgres does not say how long a refusal took; the way to it and back is part of this.
+      return { ms: performance.now() - started, refusal: (error as Error).message }
+    } finally {
+      await database.query('rollback')
+    }
+  }
+
+  /** The middle one of a few runs, after one that warms up. */
+  async function measure(call: string, by: Caller) {
+    await run(call, by)
+    const runs = []
+    for (let number = 0; number < RUNS; number += 1) runs.push(await run(call, by))
+    runs.sort((a, b) => a.ms - b.ms)
+    return { ms: Number.NaN, refusal: '', ...runs[Math.floor(RUNS / 2)], slowest: runs.at(-1)?.ms ?? 0 }
+  }
+
+  const rows = []
+  const broken: string[] = []
+  for (const [name, { call, by, reason }] of Object.entries(WORST_CALLS)) {
+    const { ms, slowest, refusal } = await measure(call, by)
+    if (ms > BUDGET && !reason) broken.push(`${name}: ${ms.toFixed(0)} ms`)
+    rows.push({
+      function: name,
+      by,
+      'ms of Postgres': ms.toFixed(1),
+      slowest: slowest.toFixed(1),
+      'refused with': refusal,
+      reason: ms > BUDGET ? (reason ?? 'none') : '',
+    })
+  }
+  printTable(rows)
+
+  const others = EXPECTED_ACCESS.rpcs.filter((name) => !(name in WORST_CALLS))
+  const times: number[] = []
+  for (const name of others) {
+    const { rows: found } = await database.query(
+      `select string_agg('null', ', ') as nulls from pg_proc, generate_series(1, pronargs - pronargdefaults)
+       where proname = $1 and pronamespace = 'public'::regnamespace`,
+      [name],
+    )
+    const { ms, refusal } = await measure(`${name}(${found[0]?.nulls ?? ''})`, 'graduate')
+    times.push(ms)
+    if (refusal !== 'not_admin')
+      broken.push(`${name}: a student may call it, and it has no row ("${refusal}")`)
+  }
+  console.log(
+    `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
+  )
+  console.log(
+    broken.length > 0
+      ? `Over budget:\n  ${broken.join('\n  ')}`
+      : `All within ${BUDGET} ms, or with a reason.`,
+  )
+  if (broken.length > 0) process.exitCode = 1
+  await database.end()
+})

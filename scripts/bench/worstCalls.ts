@@ -1,0 +1,79 @@
+/** A text of 900 kB, about as long as a request's body may be; made in the database, so that sending it is not measured. */
+const LONG = `repeat('é x ', 180000)`
+/** Answers to 15,000 questions, some 700 kB; made before the call. */
+const ANSWERS = '(select answers from worst)'
+
+/** People of the bench, by what they have: everything passed and years of history, or one exam to sit and an essay to write. */
+export type Caller = 'graduate' | 'sitter' | 'writer' | 'visitor'
+
+export type WorstCall = {
+  call: string
+  by: Caller
+  /** Why more than the budget is right. */
+  reason?: string
+}
+
+const SCRIPT = 'a script has reviewed every card on each of 61 days, some ten times what a person does'
+const EXPORT = 'the copy of all that the school holds about a person, asked for once in a while'
+
+/**
+ * Every function that a student or a visitor may call, with the arguments that cost most. Those that are missing here
+ * are for admins: the bench calls them as a student, and they have to refuse.
+ */
+export const WORST_CALLS: Record<string, WorstCall> = {
+  announce_payment: { by: 'graduate', call: `announce_payment(gen_random_uuid(), 100000, 'gcash', ${LONG})` },
+  answer_presence: { by: 'graduate', call: 'answer_presence(gen_random_uuid())' },
+  begin_upload: { by: 'graduate', call: `begin_upload('payment_proof')` },
+  certificate_file: { by: 'graduate', call: `certificate_file(${LONG})` },
+  give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG})` },
+  is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
+  lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
+  my_certificates: { by: 'graduate', call: 'my_certificates()' },
+  my_course: { by: 'graduate', call: 'my_course()', reason: SCRIPT },
+  my_data: { by: 'graduate', call: 'my_data()', reason: EXPORT },
+  my_eligibility: { by: 'graduate', call: 'my_eligibility()' },
+  my_hours: { by: 'graduate', call: 'my_hours()' },
+  my_payments: { by: 'graduate', call: 'my_payments()' },
+  my_privacy: { by: 'graduate', call: 'my_privacy()' },
+  my_profile: { by: 'graduate', call: 'my_profile()' },
+  open_document: { by: 'graduate', call: 'open_document(gen_random_uuid())' },
+  open_essay: { by: 'writer', call: 'open_essay(6)' },
+  open_practice: { by: 'graduate', call: 'open_practice()', reason: SCRIPT },
+  open_video: { by: 'graduate', call: 'open_video(1)' },
+  read_lesson: { by: 'graduate', call: 'read_lesson(1)' },
+  record_reading: { by: 'graduate', call: `record_reading(1, ${LONG}, 2147483647)` },
+  record_reviews: { by: 'graduate', call: 'record_reviews((select reviews from worst))' },
+  record_study_beat: { by: 'sitter', call: `record_study_beat(gen_random_uuid(), 'exam', 1)` },
+  record_study_consent: { by: 'graduate', call: `record_study_consent(private.study_terms_version())` },
+  record_video_progress: { by: 'graduate', call: 'record_video_progress(1, 0, 2147483647, 2147483647)' },
+  register_document: { by: 'graduate', call: `register_document('payment_proof', ${LONG})` },
+  request_erasure: { by: 'graduate', call: `request_erasure(${LONG})` },
+  request_extension: { by: 'graduate', call: `request_extension(${LONG})` },
+  review_exam: { by: 'graduate', call: 'review_exam(1)' },
+  save_essay_draft: { by: 'writer', call: `save_essay_draft(6, 1, left(${LONG}, 20000), 0)` },
+  save_exam_answer: {
+    by: 'sitter',
+    call: `save_exam_answer((select attempt from worst), gen_random_uuid(), ${LONG}, 0)`,
+  },
+  search_lessons: {
+    by: 'graduate',
+    call: `search_lessons('th in of dr ro an ve ca si la to ng sa is it at on be sp li st wa ma pa ha re de co')`,
+  },
+  set_citizenship: { by: 'graduate', call: `set_citizenship('foreign')` },
+  start_exam: { by: 'sitter', call: 'start_exam(1)' },
+  submit_essay_answer: {
+    by: 'writer',
+    call: `submit_essay_answer(6, 1, left(${LONG}, 20000), 0)`,
+    reason: 'the words of 20,000 characters are counted, twice',
+  },
+  submit_exam: {
+    by: 'sitter',
+    call: `submit_exam((select attempt from worst), ${ANSWERS}, 0)`,
+  },
+  submit_guardian_consent: {
+    by: 'graduate',
+    call: `submit_guardian_consent(gen_random_uuid(), ${LONG}, ${LONG}, ${LONG})`,
+  },
+  verify_certificate: { by: 'visitor', call: `verify_certificate(${LONG})` },
+  withdraw_erasure: { by: 'graduate', call: 'withdraw_erasure()' },
+}

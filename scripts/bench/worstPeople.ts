@@ -1,0 +1,38 @@
+import type { Sql } from 'embedded-supabase/testing'
+import type { Caller } from './worstCalls.ts'
+
+/** Prepares the callers of the worst calls among the invented people, and returns their ids. */
+export async function worstPeople(superuser: Sql): Promise<Record<Exclude<Caller, 'visitor'>, string>> {
+  const [people] = await superuser<{ graduate: string; sitter: string; writer: string }[]>`
+    with present as (
+      select id, role, passed_modules, last_completed_at from public.profiles where archived_at is null and disabled_at is null
+    )
+    select
+      (select attempt.student_id from public.exam_attempts attempt join present on present.id = student_id
+        where role = 'otdc' and last_completed_at is not null limit 1) as graduate,
+      (select id from present where role = 'otdc' and last_completed_at is null and id not in (select student_id from public.exam_attempts) limit 1) as sitter,
+      (select id from present where role = 'ddc' and last_completed_at is null limit 1) as writer`
+  if (!people?.graduate || !people.sitter || !people.writer)
+    throw new Error('Too few people for the worst calls')
+  const ids = Object.values(people)
+  await superuser`insert into auth.sessions (id, user_id) select id, id from unnest(${ids}::uuid[]) id`
+  await superuser`update private.enrolments set last_day = current_date + 28, ended_at = null where student_id = any (${ids}::uuid[])`
+  await superuser`
+    insert into private.study_consents (student_id, version) select id, private.study_terms_version() from unnest(${ids}::uuid[]) id`
+  await superuser`
+    insert into public.module_progress (student_id, module_index, watched_at)
+    values (${people.sitter}, 1, now()), (${people.writer}, 6, now())
+    on conflict (student_id, module_index) do update set watched_at = now(), passed_at = null`
+  const { graduate } = people
+  // Every card reviewed on each of the days that the server takes, and what a year of daily changes leaves in the log.
+  await superuser`
+    insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
+    select ${graduate}, key, current_date - number, 3, current_date + 9
+    from (select distinct unnest(item_keys) as key from private.practice_decks) item, generate_series(0, 60) number`
+  await superuser`
+    insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+    select ${graduate}, 'Somebody', 'renamed', ${graduate}, 'Somebody', '{"fullName": "Somebody"}', '{"fullName": "Somebody else"}'
+    from generate_series(1, 10000)`
+  await superuser`analyze`
+  return people
+}
