@@ -483,6 +483,7 @@ export type Database = {
           birthday: string | null
           confirmed_at: string | null
           created_at: string
+          details_revision: number
           disabled_at: string | null
           email: string
           first_name: string
@@ -506,6 +507,7 @@ export type Database = {
           birthday?: string | null
           confirmed_at?: string | null
           created_at?: string
+          details_revision?: number
           disabled_at?: string | null
           email?: string
           first_name?: string
@@ -528,6 +530,7 @@ export type Database = {
           birthday?: string | null
           confirmed_at?: string | null
           created_at?: string
+          details_revision?: number
           disabled_at?: string | null
           email?: string
           first_name?: string

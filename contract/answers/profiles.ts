@@ -29,8 +29,14 @@ export type Profile = z.infer<typeof profile>
 export const agreedTo = z.strictObject({ terms: z.string().nullable(), privacy: z.string().nullable() })
 export type AgreedTo = z.infer<typeof agreedTo>
 
-/** The profile of the signed-in person. */
-export const myProfile = profile.extend({ agreedTo })
+/** What a person may change of the own profile. */
+export type ProfileFields = Pick<
+  Profile,
+  'firstName' | 'middleName' | 'lastName' | 'address' | 'birthday' | 'phone'
+>
+
+/** The profile of the signed-in person; `detailsRevision` counts the changes of `ProfileFields`. */
+export const myProfile = profile.extend({ agreedTo, detailsRevision: z.int() })
 export type MyProfile = z.infer<typeof myProfile>
 
 export const profileFunctions = {

@@ -1,4 +1,4 @@
-import type { MyProfile, Profile } from '../../contract/answers/profiles.ts'
+import type { MyProfile, Profile, ProfileFields } from '../../contract/answers/profiles.ts'
 import type { Database } from '../../contract/database.types.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
@@ -7,12 +7,6 @@ import { watchHints } from './hints.ts'
 import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
 import { unwrap } from './unwrap.ts'
-
-/** What a student may change of the own profile. `birthday` is YYYY-MM-DD. */
-export type ProfileFields = Pick<
-  Profile,
-  'firstName' | 'middleName' | 'lastName' | 'address' | 'birthday' | 'phone'
->
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
 export async function getMyProfile(): Promise<MyProfile | null> {
@@ -24,31 +18,44 @@ export async function recallMyProfile(): Promise<MyProfile | null> {
   return recallLastVisit(myProfile)
 }
 
-/** Saves the own profile. Throws `not_authenticated` without a session. */
-export async function updateMyProfile(fields: ProfileFields): Promise<void> {
-  await changeMyProfile({
-    first_name: fields.firstName,
-    middle_name: fields.middleName,
-    last_name: fields.lastName,
-    address: fields.address,
-    birthday: fields.birthday,
-    phone: fields.phone,
-  })
-}
-
 type Row = Database['public']['Tables']['profiles']['Update']
 
-async function changeMyProfile(row: Row): Promise<void> {
+const columnOf = {
+  firstName: 'first_name',
+  middleName: 'middle_name',
+  lastName: 'last_name',
+  address: 'address',
+  birthday: 'birthday',
+  phone: 'phone',
+} as const satisfies Record<keyof ProfileFields, keyof Row>
+
+/**
+ * Saves changed fields of the own profile, as it was at `revision`. Throws `profile_changed_elsewhere` when it has been changed since,
+ * and `not_authenticated` without a session.
+ */
+export async function updateMyProfile(changes: Partial<ProfileFields>, revision: number): Promise<void> {
+  const row = Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [columnOf[field as keyof ProfileFields], value]),
+  )
+  if (await changeMyProfile(row, revision)) return
+  const now = await getMyProfile()
+  if (now && now.detailsRevision !== revision)
+    throw new AppError('profile_changed_elsewhere', { status: 409 })
+  throw new AppError('not_authenticated', { status: 403 })
+}
+
+/** Row-level security answers a forbidden update with success and no row: false then, and for another revision. */
+async function changeMyProfile(row: Row, revision?: number): Promise<boolean> {
   const id = await currentUserId()
   if (!id) throw new AppError('not_authenticated', { status: 401 })
-  const saved = await unwrap(database.from('profiles').update(row).eq('id', id).select('id'))
-  // Row-level security answers a forbidden update with success and no row.
-  if (saved.length === 0) throw new AppError('not_authenticated', { status: 403 })
+  const mine = database.from('profiles').update(row).eq('id', id)
+  const based = revision === undefined ? mine : mine.eq('details_revision', revision)
+  return (await unwrap(based.select('id'))).length > 0
 }
 
 /** Saves the language of the app and of the mails. Throws `not_authenticated` without a session. */
 export async function saveMyLanguage(language: NonNullable<Profile['language']>): Promise<void> {
-  await changeMyProfile({ language })
+  if (!(await changeMyProfile({ language }))) throw new AppError('not_authenticated', { status: 403 })
 }
 
 /** Calls `onHint` when this profile may have changed: role granted, disabled, archived. */

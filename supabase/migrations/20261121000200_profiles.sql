@@ -41,6 +41,7 @@ create table public.profiles (
   last_completed_at timestamptz,
   passed_modules smallint not null default 0,
   revision int not null default 0,
+  details_revision int not null default 0,
   -- Both begin with a space, so that '% jo%' finds every word that starts with "jo".
   search text not null generated always as (
     private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) || private.fold(
@@ -61,6 +62,8 @@ comment on column public.profiles.passed_modules is
   'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
 comment on column public.profiles.revision is
   'Counts the changes of role and state. An admin''s change names the revision it is based on; an older one is refused.';
+comment on column public.profiles.details_revision is
+  'Counts the changes of names, address, birthday and phone. A person''s change of them names the revision it is based on; an older one changes nothing.';
 comment on column public.profiles.search is
   'The text that the admin''s search looks through: names, address and course, without capitals and accents.';
 comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
@@ -157,6 +160,10 @@ begin
     is distinct from (new.role, new.archived_at is null, new.disabled_at is null) then
     new.revision := old.revision + 1;
   end if;
+  if tg_op = 'UPDATE' and (old.first_name, old.middle_name, old.last_name, old.address, old.birthday, old.phone)
+    is distinct from (new.first_name, new.middle_name, new.last_name, new.address, new.birthday, new.phone) then
+    new.details_revision := old.details_revision + 1;
+  end if;
   if new.birthday is distinct from old.birthday then
     if new.birthday > today then
       perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
@@ -249,7 +256,8 @@ create function public.my_profile() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select private.profile_document(p) || jsonb_build_object('agreedTo', private.agreed_to(p.id))
+    select private.profile_document(p)
+      || jsonb_build_object('agreedTo', private.agreed_to(p.id), 'detailsRevision', p.details_revision)
     from public.profiles p
     where p.id = (select private.require_session()) and p.archived_at is null
   );

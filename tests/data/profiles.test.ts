@@ -41,9 +41,9 @@ const fields = {
   phone: null,
 }
 
-test('a student saves the own profile and no other, and an empty field is emptied', async () => {
+test('a student saves the changed fields of the own profile and no other, as it was when the page was opened', async () => {
   server.mockResolvedValue(Response.json([{ id: 'una' }]))
-  await updateMyProfile(fields)
+  await updateMyProfile(fields, 7)
   const row = {
     first_name: 'Una',
     middle_name: null,
@@ -52,7 +52,8 @@ test('a student saves the own profile and no other, and an empty field is emptie
     birthday: '1999-12-31',
     phone: null,
   }
-  expect(sent()).toEqual([['PATCH', 'http://api.test/rest/v1/profiles?id=eq.una&select=id', row]])
+  const url = 'http://api.test/rest/v1/profiles?id=eq.una&details_revision=eq.7&select=id'
+  expect(sent()).toEqual([['PATCH', url, row]])
 })
 
 test('a student who chooses a language changes nothing else of the own profile', async () => {
@@ -64,22 +65,28 @@ test('a student who chooses a language changes nothing else of the own profile',
 })
 
 test('a student whose account was disabled meanwhile is told that the profile was not saved', async () => {
-  server.mockResolvedValue(Response.json([]))
+  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json({ detailsRevision: 7 }))
   const refusal = { code: 'not_authenticated', status: 403 }
-  await expect(updateMyProfile(fields)).rejects.toMatchObject(refusal)
+  await expect(updateMyProfile(fields, 7)).rejects.toMatchObject(refusal)
+})
+
+test('a student whose profile was changed on another device since overwrites nothing', async () => {
+  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json({ detailsRevision: 8 }))
+  const refusal = { code: 'profile_changed_elsewhere', status: 409 }
+  await expect(updateMyProfile({ phone: null }, 7)).rejects.toMatchObject(refusal)
 })
 
 test('a person who has logged out in another tab changes no profile', async () => {
   session.userId = null
   const refusal = { code: 'not_authenticated', status: 401 }
-  await expect(updateMyProfile(fields)).rejects.toMatchObject(refusal)
+  await expect(updateMyProfile(fields, 7)).rejects.toMatchObject(refusal)
   expect(server).not.toHaveBeenCalled()
 })
 
 test('a student whose birthday the database refuses is told so', async () => {
   const error = { code: '23514', message: 'violates check constraint "birthday"' }
   server.mockResolvedValue(Response.json(error, { status: 400 }))
-  await expect(updateMyProfile(fields)).rejects.toMatchObject({ ...error, status: 400, retryable: false })
+  await expect(updateMyProfile(fields, 7)).rejects.toMatchObject({ ...error, status: 400, retryable: false })
 })
 
 test('a person reads the own profile, which is null once it is archived', async () => {

@@ -65,6 +65,32 @@ test('a visitor hears whether the account just registered is confirmed, at one r
   expect([...scans]).toEqual([{ relname: 'profiles', whole: 0, by_index: 1 }])
 })
 
+test('a person’s change that names an older revision of the details changes nothing', async () => {
+  const id = await newPerson(sql)
+  const revision = async () => (await profileOf(id))?.detailsRevision
+  const change = (phone: string, base: number) =>
+    asPerson(
+      sql,
+      id,
+      (tx) =>
+        tx`update public.profiles set phone = ${phone} where id = ${id} and details_revision = ${base} returning phone`,
+    )
+  expect(await revision()).toBe(0)
+  expect(await change('0917 000 0001', 0)).toHaveLength(1)
+  expect(await change('0917 000 0002', 0)).toHaveLength(0)
+  expect(await profileOf(id)).toMatchObject({ phone: '0917 000 0001', detailsRevision: 1 })
+  // The language and the same number again are no new details.
+  await asPerson(
+    sql,
+    id,
+    (tx) => tx`update public.profiles set language = 'fil', phone = phone where id = ${id}`,
+  )
+  expect(await revision()).toBe(1)
+  await expect(
+    asPerson(sql, id, (tx) => tx`update public.profiles set details_revision = 9 where id = ${id}`),
+  ).rejects.toMatchObject(FORBIDDEN)
+})
+
 test('nobody registers as an admin', async () => {
   const { profile } = await register({
     first_name: 'Eve',

@@ -75,6 +75,60 @@ test('Amina saves her changes and is asked nothing on the way home', async ({ pa
   await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
 })
 
+test('Amina, whose settings are open on two devices, overwrites nothing: she sees both and chooses', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+}) => {
+  const mine = async () =>
+    (await backend.sql`select phone, address from profiles where email = 'otdc@maneho.test'`)[0]
+  await beginToMove(page, logIn)
+  const phone = await (await browser.newContext()).newPage()
+  await logIn('amina', phone)
+  await phone.waitForURL('**/student-home')
+  await phone.goto('/student-settings')
+  await phone.getByLabel('Phone').fill('0917 555 0102')
+  await phone.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(phone.getByText('Profile updated successfully!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed on another page or device' })
+  await expect(conflict).toContainText('Saved meanwhile: 0917 555 0102')
+  await expect(conflict).toContainText('Here: Blk 7 Lot 12, Sample Village')
+  expect(await mine()).toMatchObject({ phone: '0917 555 0102', address: null })
+  await conflict.getByRole('button', { name: 'Keep what was saved meanwhile' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('0917 555 0102')
+  await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL('**/student-home')
+  expect(await mine()).toEqual({ phone: '0917 555 0102', address: 'Blk 7 Lot 12, Sample Village' })
+})
+
+test('Amina, whose answer is lost, reads that it is being checked and then the truth, saved or not', async ({
+  page,
+  logIn,
+}) => {
+  await beginToMove(page, logIn)
+  const profiles = '**/rest/v1/profiles?*'
+  // The change does not arrive.
+  await page.route(profiles, (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your changes did not reach the school.')).toBeVisible()
+  await page.unroute(profiles)
+  // It arrives, and its answer does not; for a while nothing else does, either.
+  await page.route(profiles, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/rpc/my_profile', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Checking whether your changes were saved')).toBeVisible()
+  await page.unroute('**/rpc/my_profile')
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await page.waitForURL('**/student-home')
+})
+
 test('Amina is told in plain words what is wrong with a date of birth and a phone number', async ({
   page,
   logIn,

@@ -1,10 +1,12 @@
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { useActor } from '@xstate/react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Profile } from '../../../contract/answers/profiles.ts'
-import { updateMyProfile } from '../../data/profiles.ts'
+import type { MyProfile } from '../../../contract/answers/profiles.ts'
+import { changesOf } from '../../../machines/settings/profileEditMachine.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { messageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
+import { inspection } from '../../lib/inspection.ts'
 import { paths } from '../../paths.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,8 +17,10 @@ import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { liveProfileEditMachine } from './liveProfileEditMachine.ts'
+import { ProfileConflict } from './ProfileConflict.tsx'
 import { ProfileFieldset } from './ProfileFieldset.tsx'
-import { differs, readProfileForm } from './profileForm.ts'
+import { readProfileForm } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 import { useUnsavedWarning } from './useUnsavedWarning.ts'
 
@@ -26,7 +30,7 @@ const MyPrivacy = optionalPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPriva
 const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
-  profile: Profile
+  profile: MyProfile
   /** Reads the profile again. */
   refreshProfile: () => void
 }
@@ -35,32 +39,45 @@ type Props = {
 export function SettingsPage({ profile, refreshProfile }: Props) {
   const settings = useMessages('settings')
   const navigate = useNavigate()
-  const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
-  const [dirty, setDirty] = useState(false)
-  const { leave, stay } = useUnsavedWarning(dirty)
+  const [state, send] = useActor(liveProfileEditMachine, { input: { profile }, ...inspection() })
+  const { base, typed, theirs, failure } = state.context
+  const [edited, setEdited] = useState(false)
+  const saved = state.hasTag('saved')
+  const editing = state.hasTag('editing')
+  const { leave, stay } = useUnsavedWarning(edited && !saved)
+
+  // The profile may have been changed on another page or device.
+  useEffect(() => send({ type: 'profile.read', profile, edited }), [send, profile, edited])
 
   useEffect(() => {
-    if (saving !== 'saved') return
+    const onOnline = () => send({ type: 'network.online' })
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [send])
+
+  const reportSaved = useEffectEvent(() => {
+    toastSuccess(currentMessages('settings').saved)
+    refreshProfile()
+  })
+  useEffect(() => {
+    if (!saved) return
+    reportSaved()
     const timer = setTimeout(() => navigate(paths.home), REDIRECT_AFTER)
     return () => clearTimeout(timer)
-  }, [saving, navigate])
+  }, [saved, navigate])
 
-  async function save(data: FormData) {
-    setSaving('saving')
-    try {
-      await updateMyProfile(readProfileForm(data))
-      setDirty(false)
-      setSaving('saved')
-      toastSuccess(currentMessages('settings').saved)
-      refreshProfile()
-    } catch (error) {
-      setSaving('idle')
-      toastError(currentMessages('settings').failed(messageFor(error)))
-    }
-  }
+  useEffect(() => {
+    if (failure) toastError(currentMessages('settings').failed(messageFor(failure)))
+  }, [failure])
 
   function compare(event: FormEvent<HTMLFormElement>) {
-    setDirty(differs(readProfileForm(new FormData(event.currentTarget)), profile))
+    const fields = readProfileForm(new FormData(event.currentTarget))
+    setEdited(Object.keys(changesOf(fields, base)).length > 0)
+  }
+
+  function takeTheirs() {
+    setEdited(false)
+    send({ type: 'conflict.takeTheirs' })
   }
 
   return (
@@ -71,15 +88,29 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
         </Link>
         <PageHeading title={settings.heading} />
       </div>
-      <Form className={layout.card} onValid={save} onChange={compare}>
-        <ProfileFieldset profile={profile} />
+      <Form
+        className={layout.card}
+        onValid={(data) => send({ type: 'profile.save', fields: readProfileForm(data) })}
+        onChange={compare}
+      >
+        {/* What the other page has saved replaces what stands in the fields. */}
+        <ProfileFieldset key={base.detailsRevision} profile={{ ...profile, ...base }} />
+        {state.hasTag('conflict') && typed && theirs && (
+          <ProfileConflict
+            typed={typed}
+            theirs={theirs}
+            onKeepMine={() => send({ type: 'conflict.keepMine' })}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
         <div className={styles.foot}>
           <p className={styles.state} role="status">
-            {dirty && saving === 'idle' && settings.unsaved}
-            {saving === 'saved' && settings.goingHome}
+            {edited && editing && settings.unsaved}
+            {state.hasTag('checking') && settings.checking}
+            {saved && settings.goingHome}
           </p>
-          <Button type="submit" disabled={saving !== 'idle'}>
-            {saving === 'saving' ? settings.saving : settings.save}
+          <Button type="submit" disabled={!editing}>
+            {state.hasTag('saving') ? settings.saving : settings.save}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,4 @@
-import type { Profile } from '../../../contract/answers/profiles.ts'
-import type { ProfileFields } from '../../data/profiles.ts'
+import type { ProfileFields } from '../../../contract/answers/profiles.ts'
 import { today } from '../../lib/format.ts'
 import { formText } from '../../lib/formText.ts'
 
@@ -25,9 +24,4 @@ export function readProfileForm(data: FormData): ProfileFields {
     birthday: formText(data, 'birthday') || null,
     phone: formText(data, 'phone') || null,
   }
-}
-
-/** True when the form differs from the profile. */
-export function differs(fields: ProfileFields, profile: Profile): boolean {
-  return (Object.keys(fields) as (keyof ProfileFields)[]).some((key) => fields[key] !== profile[key])
 }

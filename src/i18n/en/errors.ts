@@ -70,6 +70,8 @@ export const errors = {
   name_missing: 'Please enter your first and last name.',
   birthday_in_future: 'Please enter a real date of birth.',
   too_young: 'You must be at least 16 years old.',
+  profile_changed_elsewhere: 'Your profile was changed on another page or device.',
+  profile_not_saved: 'Your changes did not reach the school. They are still here: please save again.',
   invalid_phone: 'Please enter a phone number with 7 to 15 digits, such as 0917 123 4567.',
 
   // Learning.

@@ -1,6 +1,5 @@
 /** The settings. */
 export const messages = {
-  title: 'Settings',
   heading: 'Edit profile',
   back: 'Back to Home',
   address: 'Address',
@@ -10,6 +9,16 @@ export const messages = {
   unsaved: 'You have unsaved changes.',
   goingHome: 'Saved. Taking you home…',
   saving: 'Saving...',
+  checking: 'The answer got lost. Checking whether your changes were saved…',
+  conflict: {
+    title: 'Changed on another page or device',
+    text: 'Your profile has been changed since you opened this page, so nothing was overwritten. Which shall count?',
+    here: 'Here:',
+    elsewhere: 'Saved meanwhile:',
+    nothing: 'nothing',
+    keepMine: 'Save what I typed here',
+    takeTheirs: 'Keep what was saved meanwhile',
+  },
   save: 'Save Changes',
   saved: 'Profile updated successfully!',
   failed: (reason: string) => `Failed to update profile: ${reason}`,

@@ -71,6 +71,8 @@ export const errors: typeof english = {
   name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
   too_young: 'Dapat 16 na taong gulang ka o higit pa.',
+  profile_changed_elsewhere: 'Nabago ang profile mo sa ibang page o device.',
+  profile_not_saved: 'Hindi nakarating sa school ang mga binago mo. Nandito pa ang mga ito: i-save ulit.',
   invalid_phone: 'Maglagay ng phone number na may 7 hanggang 15 digit, gaya ng 0917 123 4567.',
 
   not_enrolled: 'Hindi kasama sa kurso mo ang module na ito.',

@@ -1,7 +1,6 @@
 import type { messages as english } from '../en/settings.ts'
 
 export const messages: typeof english = {
-  title: 'Settings',
   heading: 'I-edit ang profile',
   back: 'Bumalik sa Home',
   address: 'Address',
@@ -11,6 +10,16 @@ export const messages: typeof english = {
   unsaved: 'May mga pagbabagong hindi pa nase-save.',
   goingHome: 'Na-save na. Papunta na sa Home…',
   saving: 'Sine-save…',
+  checking: 'Nawala ang sagot. Tinitingnan kung na-save ang mga binago mo…',
+  conflict: {
+    title: 'Nabago sa ibang page o device',
+    text: 'Nabago ang profile mo mula nang buksan mo ang page na ito, kaya walang na-overwrite. Alin ang susundin?',
+    here: 'Dito:',
+    elsewhere: 'Na-save kamakailan:',
+    nothing: 'wala',
+    keepMine: 'I-save ang nilagay ko rito',
+    takeTheirs: 'Panatilihin ang na-save kamakailan',
+  },
   save: 'I-save ang mga pagbabago',
   saved: 'Na-update na ang profile mo!',
   failed: (reason: string) => `Hindi na-update ang profile: ${reason}`,

@@ -45,7 +45,7 @@ test('a student who did not press reads how much time was lost, although none of
     }),
   )
   expect(page.textContent).toContain('18 min')
-  expect(document.title).toBe('(!) Are you still there?')
+  expect(document.title).toBe('(90) Are you still there?')
   await pass(30)
   expect(page.textContent).toContain('The time to press is over')
   expect(page.textContent).toContain('18 min')

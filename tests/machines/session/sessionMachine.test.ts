@@ -23,6 +23,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     archivedAt: null,
     disabledAt: null,
     agreedTo: { terms: null, privacy: null },
+    detailsRevision: 0,
     ...changes,
   }
 }
