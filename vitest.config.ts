@@ -30,6 +30,15 @@ export default defineConfig({
           ...withPostgres,
         },
       },
+      {
+        test: {
+          name: 'package',
+          include: ['packages/embedded-supabase/tests/**/*.test.ts'],
+          globalSetup: ['packages/embedded-supabase/tests/support/databases.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withStack } },
     ],
   },

@@ -86,6 +86,7 @@ const PARTS: Part[] = [
   { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings', '.') },
   vitest('unit'),
   vitest('database'),
+  vitest('package'),
   vitest('stack'),
   vitest('functions'),
   // There is one official stack, so its journeys come one after the other.

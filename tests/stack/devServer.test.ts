@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { loadKeys } from 'embedded-supabase/testing'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadKeys } from '../../packages/embedded-supabase/src/keys.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const CANARY = 'sb_secret_canary'

@@ -4,8 +4,8 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { forward } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { forward } from '../../packages/embedded-supabase/src/forward.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 let stack: FreshStack

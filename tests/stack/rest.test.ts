@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
+import { signToken } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signToken } from '../../packages/embedded-supabase/src/jwt.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 

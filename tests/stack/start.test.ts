@@ -11,9 +11,8 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { openSql } from 'embedded-supabase/testing'
+import { loadKeys, openSql } from 'embedded-supabase/testing'
 import { afterAll, expect, test } from 'vitest'
-import { loadKeys } from '../../packages/embedded-supabase/src/keys.ts'
 import {
   type Command,
   descendantsOf,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
 import type { ClockSettings } from './clock.ts'
+import { forward } from './forward.ts'
 import { signToken } from './jwt.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
@@ -17,6 +18,7 @@ import { type TestDatabase, testDatabases } from './testDatabases.ts'
 export {
   bootstrapDatabase,
   type ClockSettings,
+  forward,
   inTransaction,
   type Keys,
   loadKeys,

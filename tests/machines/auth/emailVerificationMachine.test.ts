@@ -190,3 +190,10 @@ test('every state and transition of the verification is reached', { timeout: 30_
   })
   expect(uncoveredParts).toEqual([])
 })
+
+test('a page that waits for the mail costs the classroom behind its address no login: it asks twelve times a minute', async () => {
+  const { ask, signIn, wait } = openPage({ account: 'una' })
+  for (let second = 0; second < 60; second += 1) await wait(SECOND)
+  expect(ask.inputs).toHaveLength(12)
+  expect(signIn.inputs).toHaveLength(0)
+})

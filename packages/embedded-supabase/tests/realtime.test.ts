@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type RealtimeChannelOptions, type SupabaseClient } from '@supabase/supabase-js'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Claims, signToken } from '../../packages/embedded-supabase/src/jwt.ts'
-import { openPool } from '../../packages/embedded-supabase/src/pool.ts'
-import { createRealtime, type Realtime } from '../../packages/embedded-supabase/src/realtime/realtime.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { serveParts } from '../support/serveParts.ts'
+import { type Claims, signToken } from '../src/jwt.ts'
+import { openPool } from '../src/pool.ts'
+import { createRealtime, type Realtime } from '../src/realtime/realtime.ts'
+import type { TestDatabase } from '../src/testDatabases.ts'
+import { databases } from './support/databases.ts'
+import { serveParts } from './support/serveParts.ts'
 
 const keys = { publishableKey: 'sb_publishable_test', secretKey: 'sb_secret_test' }
 const jwtSecret = 'a secret of this test, long enough for HS256'
 
-let database: FreshDatabase
+let database: TestDatabase
 let pool: Pool
 let realtime: Realtime
 let server: Awaited<ReturnType<typeof serveParts>>
 const clients: SupabaseClient[] = []
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await databases.fresh()
   // A members' list decides: a room's members hear, its speakers may also broadcast.
   await database.sql.unsafe(`
     create table public.room_members (room text, person uuid, speaks boolean default false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signToken } from '../../../packages/embedded-supabase/src/jwt.ts'
-import { PASSWORD, startAuth } from '../../support/auth.ts'
+import { signToken } from '../../src/jwt.ts'
+import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const email = 'nena@example.test'
 

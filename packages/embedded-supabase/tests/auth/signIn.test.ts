@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { hash } from '@node-rs/bcrypt'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { isPassword } from '../../../packages/embedded-supabase/src/auth/passwords.ts'
-import { PASSWORD, startAuth } from '../../support/auth.ts'
+import { isPassword } from '../../src/auth/passwords.ts'
+import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const nena = { email: 'nena@example.test', password: PASSWORD }
 

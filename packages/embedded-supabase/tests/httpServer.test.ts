@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serveHttp } from '../../packages/embedded-supabase/src/httpServer.ts'
-import { freePort } from '../../packages/embedded-supabase/src/ports.ts'
+import { serveHttp } from '../src/httpServer.ts'
+import { freePort } from '../src/ports.ts'
 
 test('a video file is closed when the student’s connection breaks before the answer', async () => {
   const asked = Promise.withResolvers<void>()

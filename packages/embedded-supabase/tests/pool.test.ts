@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inTransaction, openPool } from '../../packages/embedded-supabase/src/pool.ts'
-import { freshDatabase } from '../support/database.ts'
+import { inTransaction, openPool } from '../src/pool.ts'
+import { databases } from './support/databases.ts'
 
 async function databaseWithPool() {
-  const database = await freshDatabase()
+  const database = await databases.fresh()
   const pool = openPool(database.url, 1)
   onTestFinished(async () => {
     await pool.end()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PASSWORD, startAuth } from '../../support/auth.ts'
+import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const email = 'nena@example.test'
 const codeIn = (html: string | undefined) => /\b\d{10}\b/.exec(html ?? '')?.[0] ?? ''
@@ -211,7 +211,7 @@ test('a link that is opened goes on to the app with the session in the fragment'
 test('a mailed link goes on only to addresses that the project allows', async () => {
   const { client, enrol, mails, send } = await startAuth({
     templates: { recovery: { subject: 'Reset', html: '{{ .ConfirmationURL }}' } },
-    redirectUrls: ['http://localhost:5173/**', 'https://*.maneho.example/app'],
+    redirectUrls: ['http://localhost:5173/**', 'https://*.school.example/app'],
     maxFrequency: 0,
   })
   await enrol()
@@ -219,9 +219,9 @@ test('a mailed link goes on only to addresses that the project allows', async ()
   const wishes = {
     'http://127.0.0.1:5173/reset-password': 'http://127.0.0.1:5173/reset-password',
     'http://localhost:5173/a/b?c=d': 'http://localhost:5173/a/b?c=d',
-    'https://www.maneho.example/app': 'https://www.maneho.example/app',
+    'https://www.school.example/app': 'https://www.school.example/app',
     'https://evil.example/': site,
-    'https://evil.example/.maneho.example/app': site,
+    'https://evil.example/.school.example/app': site,
     'https://127.0.0.1:5173/': site,
     'http://127.0.0.1:5173@evil.example/': site,
     'http://localhost:5173.evil.example/': site,

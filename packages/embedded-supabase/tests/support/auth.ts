@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, onTestFinished } from 'vitest'
-import { createAuth } from '../../packages/embedded-supabase/src/auth/auth.ts'
-import type { Mail } from '../../packages/embedded-supabase/src/auth/context.ts'
-import { type AuthConfig, readConfig } from '../../packages/embedded-supabase/src/config.ts'
-import { openPool } from '../../packages/embedded-supabase/src/pool.ts'
-import { PROJECT } from '../../scripts/project.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
+import { createAuth } from '../../src/auth/auth.ts'
+import type { Mail } from '../../src/auth/context.ts'
+import { type AuthConfig, readConfig } from '../../src/config.ts'
+import { openPool } from '../../src/pool.ts'
+import type { TestDatabase } from '../../src/testDatabases.ts'
+import { databases, FOLDER } from './databases.ts'
 
 const API = 'http://127.0.0.1:54321'
 
@@ -17,7 +17,7 @@ const keys = {
 
 export const PASSWORD = 'jeepney88'
 
-let shared: Promise<FreshDatabase> | undefined
+let shared: Promise<TestDatabase> | undefined
 
 afterAll(async () => {
   await (await shared)?.drop()
@@ -25,17 +25,17 @@ afterAll(async () => {
 
 /**
  * Auth over the test file's own database, with the project's settings unless a test changes one, a clock to turn, and the
- * mails it sent. Nobody is in it but the seeded people: whoever joins is gone when the test ends.
+ * mails it sent. Nobody is in it: whoever joins is gone when the test ends.
  */
 export async function startAuth(changes: Partial<AuthConfig> = {}) {
-  shared ??= freshDatabase()
+  shared ??= databases.fresh()
   const database = await shared
   const pool = openPool(database.urlFor('supabase_auth_admin'), 4)
   onTestFinished(async () => {
     await pool.end()
-    await database.sql`delete from auth.users where email not like '%@maneho.test'`
+    await database.sql`delete from auth.users`
   })
-  const config = await readConfig(PROJECT.folder)
+  const config = await readConfig(FOLDER)
   const mails: Mail[] = []
   const failures: unknown[] = []
   let time = Date.now()

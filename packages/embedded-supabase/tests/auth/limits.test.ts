@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor, type EventFromLogic, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
-import { createRateLimiter } from '../../../packages/embedded-supabase/src/auth/rateLimits.ts'
-import { readConfig } from '../../../packages/embedded-supabase/src/config.ts'
-import { PROJECT } from '../../../scripts/project.ts'
-import { settle } from '../../machines/jobs.ts'
-import { PASSWORD, startAuth } from '../../support/auth.ts'
+import { createRateLimiter } from '../../src/auth/rateLimits.ts'
+import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const limits = { emailSent: 2, tokenRefresh: 150, signInSignUps: 30, tokenVerifications: 30 }
 
@@ -58,39 +53,6 @@ test('one address does not use up the requests of another', () => {
   for (let n = 0; n < 30; n += 1) limiter.take('token', '127.0.0.1')
   expect(() => limiter.take('token', '127.0.0.1')).toThrow('Request rate limit reached')
   expect(() => limiter.take('token', '::1')).not.toThrow()
-})
-
-test('forty people who wait for the mail cost a classroom behind their address no login and no refresh', async () => {
-  const clock = new SimulatedClock()
-  const { rateLimits } = (await readConfig(PROJECT.folder)).auth
-  const limiter = createRateLimiter(rateLimits, () => new Date(clock.now()))
-  let asked = 0
-  const askConfirmed = fromPromise<boolean, { account: string }>(async () => {
-    asked += 1
-    return false
-  })
-  const signIn = fromPromise(async () => {
-    limiter.take('token', '127.0.0.1')
-    return false
-  })
-  const watchBrowser = fromCallback<EventFromLogic<typeof emailVerificationMachine>>(() => {})
-  const actors = { askConfirmed, signIn, watchBrowser }
-  const input = { email: 'una@example.test', canSignIn: true, account: 'una', mailSent: false }
-  const page = emailVerificationMachine.provide({ actors })
-  const pages = Array.from({ length: 40 }, () => createActor(page, { clock, input }).start())
-
-  const requests = 24 + 24
-  for (let request = 0; request < requests; request += 1) {
-    // The clock goes on in steps of a quarter of a second, as the pages' timers do.
-    for (let step = 0; step < 5; step += 1) {
-      clock.increment(60_000 / requests / 5)
-      await settle()
-    }
-    await settle()
-    expect(() => limiter.take('token', '127.0.0.1')).not.toThrow()
-  }
-  expect(asked).toBe(40 * 12)
-  expect(pages.map((each) => each.getSnapshot().context.refusals)).toEqual(Array(40).fill(0))
 })
 
 test('somebody gains no requests when the clock is set back', () => {

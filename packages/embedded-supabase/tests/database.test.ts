@@ -1,17 +1,16 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootstrapDatabase } from '../../packages/embedded-supabase/src/bootstrap.ts'
-import { migrate, migrationChecksum } from '../../packages/embedded-supabase/src/migrate.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
-import { PROJECT } from '../../scripts/project.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { bootstrapDatabase } from '../src/bootstrap.ts'
+import { migrate, migrationChecksum } from '../src/migrate.ts'
+import { openSql, type Sql } from '../src/sql.ts'
+import type { TestDatabase } from '../src/testDatabases.ts'
+import { databases, FOLDER } from './support/databases.ts'
 
-let database: FreshDatabase
+let database: TestDatabase
 /** As the role that runs migrations. */
 let sql: Sql
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await databases.fresh()
   sql = openSql(database.url)
 })
 afterAll(async () => {
@@ -32,7 +31,7 @@ async function refusalOf(statement: string) {
 }
 
 test('two tests work on databases of their own', async () => {
-  const other = await freshDatabase()
+  const other = await databases.fresh()
   await sql`create table public.notes (body text)`
   expect(await other.sql`select to_regclass('public.notes') as notes`).toEqual([{ notes: null }])
   await sql`drop table public.notes`
@@ -97,7 +96,7 @@ test('starting again changes nothing', async () => {
       (select count(*) from auth.users) as users, (select count(*) from pg_policies) as policies`
   const before = await count()
   await bootstrapDatabase(database.superuserUrl)
-  await migrate(database.url, PROJECT.folder, loadSeed)
+  await migrate(database.url, FOLDER)
   expect(await count()).toEqual(before)
 })
 
@@ -109,13 +108,13 @@ test.for([
   },
   {
     name: 'whose migration has another text by now',
-    change: `update supabase_migrations.schema_migrations set statements = array[statements[1] || ' -- and more'] where name = 'foundations'`,
-    named: '_foundations',
+    change: `update supabase_migrations.schema_migrations set statements = array[statements[1] || ' -- and more'] where name = 'profiles'`,
+    named: '_profiles',
   },
 ])('a database $name is refused with a way out', async ({ change, named }) => {
-  const other = await freshDatabase()
+  const other = await databases.fresh()
   await other.sql.unsafe(change)
-  const refused = migrate(other.url, PROJECT.folder, loadSeed)
+  const refused = migrate(other.url, FOLDER)
   await expect(refused).rejects.toMatchObject({ code: 'data_of_other_version' })
   await expect(refused).rejects.toThrow(new RegExp(`${named}.*"npm run reset" starts afresh`))
   await other.drop()

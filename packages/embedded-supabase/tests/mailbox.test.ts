@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailbox, startMailbox } from '../../packages/embedded-supabase/src/mailbox.ts'
-import { freePort } from '../../packages/embedded-supabase/src/ports.ts'
+import { createMailbox, startMailbox } from '../src/mailbox.ts'
+import { freePort } from '../src/ports.ts'
 
 const letter = (to: string, subject: string, html = '<p>Hello</p>') => ({
-  from: { name: 'Maneho', address: 'no-reply@maneho.test' },
+  from: { name: 'Test', address: 'no-reply@example.test' },
   to,
   subject,
   html,
@@ -16,11 +16,11 @@ const letter = (to: string, subject: string, html = '<p>Hello</p>') => ({
 /** A mailbox that received three mails, a minute apart. */
 function threeMails() {
   let time = Date.parse('2026-07-01T08:00:00Z')
-  const mailbox = createMailbox({ name: 'Maneho', now: () => new Date(time) })
+  const mailbox = createMailbox({ name: 'Test', now: () => new Date(time) })
   for (const [to, subject] of [
-    ['amina@maneho.test', 'Confirm your address'],
-    ['dan@maneho.test', 'Confirm your address'],
-    ['amina@maneho.test', 'Choose a new password'],
+    ['amina@example.test', 'Confirm your address'],
+    ['dan@example.test', 'Confirm your address'],
+    ['amina@example.test', 'Choose a new password'],
   ] as const) {
     mailbox.deliver(letter(to, subject))
     time += 60_000
@@ -31,7 +31,7 @@ function threeMails() {
 }
 
 async function dataDirectory() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-mailbox-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mailbox-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   return dataDir
 }
@@ -42,8 +42,8 @@ test('a test lists the caught mails as Mailpit does, newest first', async () => 
   expect(list).toMatchObject({ total: 3, unread: 3, count: 3, messages_count: 3, start: 0 })
   expect(list.messages[0]).toMatchObject({
     ID: expect.stringMatching(/^\w+$/),
-    From: { Name: 'Maneho', Address: 'no-reply@maneho.test' },
-    To: [{ Name: '', Address: 'amina@maneho.test' }],
+    From: { Name: 'Test', Address: 'no-reply@example.test' },
+    To: [{ Name: '', Address: 'amina@example.test' }],
     Subject: 'Choose a new password',
     Created: '2026-07-01T08:02:00.000Z',
     Read: false,
@@ -58,7 +58,7 @@ test('a test reads the list page by page', async () => {
     total: 3,
     count: 1,
     start: 1,
-    messages: [{ To: [{ Address: 'dan@maneho.test' }] }],
+    messages: [{ To: [{ Address: 'dan@example.test' }] }],
   })
 })
 
@@ -68,8 +68,8 @@ test('a test finds the mails of one person, or about one thing', async () => {
     const { messages } = await read(`/api/v1/search?query=${encodeURIComponent(query)}`)
     return messages.map((message: { Subject: string }) => message.Subject)
   }
-  expect(await subjects('to:amina@maneho.test')).toEqual(['Choose a new password', 'Confirm your address'])
-  expect(await subjects('to:"amina@maneho.test" subject:"new password"')).toEqual(['Choose a new password'])
+  expect(await subjects('to:amina@example.test')).toEqual(['Choose a new password', 'Confirm your address'])
+  expect(await subjects('to:"amina@example.test" subject:"new password"')).toEqual(['Choose a new password'])
   expect(await subjects('dan hello')).toEqual(['Confirm your address'])
   expect(await subjects('to:nobody')).toEqual([])
 })
@@ -78,13 +78,13 @@ test('a test reads one mail as HTML and as text, and the newest without knowing 
   const { mailbox, read } = threeMails()
   const html =
     '<style>p{}</style><p>Dear&nbsp;you &amp; all,</p><a href="http://a.test/?x=1&y=2"><b>Confirm</b></a>'
-  mailbox.deliver(letter('dina@maneho.test', 'Welcome', html))
+  mailbox.deliver(letter('dina@example.test', 'Welcome', html))
   const { messages } = await read('/api/v1/messages')
   const mail = await read(`/api/v1/message/${messages[0].ID}`)
   expect(mail).toMatchObject({
     ID: messages[0].ID,
     Subject: 'Welcome',
-    To: [{ Address: 'dina@maneho.test' }],
+    To: [{ Address: 'dina@example.test' }],
     Date: '2026-07-01T08:03:00.000Z',
     HTML: html,
     Text: 'Dear you & all,\nConfirm http://a.test/?x=1&y=2',
@@ -108,7 +108,7 @@ test('a person sees the list, which refreshes itself, and opens a mail', async (
   const { ask } = threeMails()
   const list = await (await ask('/')).text()
   expect(list).toContain('<meta http-equiv="refresh"')
-  expect(list).toContain('<title>(3) Mailbox · Maneho</title>')
+  expect(list).toContain('<title>(3) Mailbox · Test</title>')
   const [, path = ''] = /href="(\/message\/\w+)"/.exec(list) ?? []
   const page = await (await ask(path)).text()
   expect(page).toContain('<h1>Choose a new password</h1>')
@@ -155,10 +155,10 @@ test('only the mailbox itself can be made to empty it from a browser', async () 
 test('the mails outlive a restart, in a file that only its owner can read', async () => {
   const dataDir = await dataDirectory()
   const port = await freePort()
-  const before = await startMailbox({ name: 'Maneho', port, dataDir })
-  before.deliver(letter('amina@maneho.test', 'Confirm your address'))
+  const before = await startMailbox({ name: 'Test', port, dataDir })
+  before.deliver(letter('amina@example.test', 'Confirm your address'))
   await before.stop()
-  const after = await startMailbox({ name: 'Maneho', port, dataDir })
+  const after = await startMailbox({ name: 'Test', port, dataDir })
   onTestFinished(after.stop)
   const list = await (await fetch(`${after.url}/api/v1/messages`)).json()
   expect(list.messages).toMatchObject([{ Subject: 'Confirm your address' }])
@@ -168,10 +168,10 @@ test('the mails outlive a restart, in a file that only its owner can read', asyn
 test('a mailbox file that a crash cut off is an empty mailbox', async () => {
   const dataDir = await dataDirectory()
   const file = join(dataDir, 'mailbox.json')
-  createMailbox({ name: 'Maneho', file }).deliver(letter('amina@maneho.test', 'Confirm your address'))
+  createMailbox({ name: 'Test', file }).deliver(letter('amina@example.test', 'Confirm your address'))
   const whole = await readFile(file, 'utf8')
   await writeFile(file, whole.slice(0, -9))
-  const answer = await createMailbox({ name: 'Maneho', file }).handle(
+  const answer = await createMailbox({ name: 'Test', file }).handle(
     new Request('http://127.0.0.1/api/v1/messages'),
   )
   expect(await answer.json()).toMatchObject({ total: 0 })
@@ -179,7 +179,7 @@ test('a mailbox file that a crash cut off is an empty mailbox', async () => {
 
 test('a site that points its own name at this computer cannot read the mails', async () => {
   const mailbox = await startMailbox({
-    name: 'Maneho',
+    name: 'Test',
     port: await freePort(),
     dataDir: await dataDirectory(),
   })

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createFunctions, type Functions } from '../../packages/embedded-supabase/src/functions.ts'
-import { signToken } from '../../packages/embedded-supabase/src/jwt.ts'
+import { createFunctions, type Functions } from '../src/functions.ts'
+import { signToken } from '../src/jwt.ts'
 
 const keys = {
   publishableKey: 'sb_publishable_test',
@@ -41,7 +41,7 @@ let functions: Functions
 const printed: string[] = []
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'maneho-functions-'))
+  directory = await mkdtemp(join(tmpdir(), 'embedded-functions-'))
   await writeFile(join(directory, 'deno.json'), '{}')
   for (const [name, source] of Object.entries(sources)) {
     await mkdir(join(directory, name))
@@ -104,7 +104,7 @@ test('a function that wants a token is not called without a genuine one, except 
   expect((await call('echo', { method: 'OPTIONS' })).status).toBe(201)
 })
 
-test.each(['nowhere', 'off', '', '..', '%2e%2e', 'echo%2f..%2fprocess', '_shared', 'deno.json'])(
+test.each(['nowhere', 'off', '', '../../../tests', '%2e%2e', 'echo%2f..%2fprocess', '_shared', 'deno.json'])(
   'there is no function called "%s"',
   async (name) => {
     const answer = await call(name)
@@ -165,7 +165,7 @@ test('a function that cannot start says so, and its log says why', async () => {
 
 test('functions end with the stack, even when it is killed', async () => {
   const source = `
-    import { createFunctions } from ${JSON.stringify(new URL('../../packages/embedded-supabase/src/functions.ts', import.meta.url).href)}
+    import { createFunctions } from ${JSON.stringify(new URL('../src/functions.ts', import.meta.url).href)}
     const functions = createFunctions(${JSON.stringify({
       apiUrl: 'http://127.0.0.1:54321',
       keys,

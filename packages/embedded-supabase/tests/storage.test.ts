@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Claims, signToken, verifyToken } from '../../packages/embedded-supabase/src/jwt.ts'
-import { openPool } from '../../packages/embedded-supabase/src/pool.ts'
-import { createStorage, type Storage } from '../../packages/embedded-supabase/src/storage/storage.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { expectNoChange } from '../support/fingerprint.ts'
-import { serveParts } from '../support/serveParts.ts'
+import { type Claims, signToken, verifyToken } from '../src/jwt.ts'
+import { openPool } from '../src/pool.ts'
+import { createStorage, type Storage } from '../src/storage/storage.ts'
+import type { TestDatabase } from '../src/testDatabases.ts'
+import { databases } from './support/databases.ts'
+import { serveParts } from './support/serveParts.ts'
 
 const secretKey = 'sb_secret_test'
 const keys = { jwtSecret: 'a secret of this test, long enough for HS256' }
 const limits = { fileSizeLimit: 2_000_000, allowedMimeTypes: null, objectsPath: null }
 
-let database: FreshDatabase
+let database: TestDatabase
 let dataDir: string
 let pool: Pool
 let storage: Storage
 let server: Awaited<ReturnType<typeof serveParts>>
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'maneho-storage-'))
+  database = await databases.fresh()
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-storage-'))
   pool = openPool(database.urlFor('authenticator'), 8)
   storage = await createStorage({
     pool,
@@ -56,6 +56,15 @@ afterAll(async () => {
   await database.drop()
   await rm(dataDir, { recursive: true })
 })
+
+/** Tries something that is refused, and expects the objects and who may do what with them to stay as they were. */
+async function expectNoChange(attempt: () => Promise<unknown>) {
+  const objects = () => database.sql`select * from storage.objects order by id`
+  const before = await objects()
+  expect(before.length).toBeGreaterThan(0)
+  await attempt()
+  expect(await objects()).toEqual(before)
+}
 
 /** What the gateway does for every part. */
 async function claimsOf(request: Request): Promise<Claims | null> {
@@ -119,7 +128,7 @@ test.each([
 test('a person can neither read, list, sign, write nor remove what is another’s', async () => {
   const { path, papers: theirs } = await personWithDigits()
   const { papers } = await person()
-  await expectNoChange(database.sql, async () => {
+  await expectNoChange(async () => {
     expect((await papers.download(path)).error).toMatchObject({ status: 400 })
     expect((await papers.info(path)).error).toMatchObject({ message: 'Object not found', statusCode: '404' })
     expect((await papers.createSignedUrl(path, 60)).error).toMatchObject({ message: 'Object not found' })
@@ -136,7 +145,7 @@ test('a person can neither read, list, sign, write nor remove what is another’
 test('a stranger can do nothing with a private bucket, and leaves no bytes behind', async () => {
   const { path } = await personWithDigits()
   const before = await readdir(join(dataDir, 'storage'))
-  await expectNoChange(database.sql, async () => {
+  await expectNoChange(async () => {
     const papers = stranger().from('papers')
     expect((await papers.download(path)).error).not.toBeNull()
     expect((await papers.createSignedUrl(path, 60)).error).not.toBeNull()
@@ -384,7 +393,7 @@ test('a client that sends invalid requests gets the codes of storage-api', async
 })
 
 test('a bucket’s folder is uploaded at the start, and again only what has changed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'maneho-bucket-'))
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-bucket-'))
   await mkdir(join(folder, 'road-safety'))
   const clip = join(folder, 'road-safety', 'captions.en.vtt')
   await writeFile(clip, 'WEBVTT')

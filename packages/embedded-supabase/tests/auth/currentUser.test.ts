@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { PASSWORD, startAuth } from '../../support/auth.ts'
+import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const email = 'nena@example.test'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -88,7 +88,7 @@ test('a student who writes a role into their metadata is still no admin', async 
   const { id } = await enrol()
   const { client } = await signedIn()
   const { data } = await client.auth.updateUser({ data: { role: 'admin', email_verified: null } })
-  expect(data.user?.user_metadata).toEqual({})
+  expect(data.user?.user_metadata).toEqual({ role: 'admin' })
   const { data: refreshed } = await client.auth.refreshSession()
   const claims = decodeJwt(refreshed.session?.access_token ?? '')
   expect(claims).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startAuth } from '../../support/auth.ts'
+import { startAuth } from '../support/auth.ts'
 
 test('anybody can ask how to sign in here, whether the server is up, and for its public keys', async () => {
   const { send } = await startAuth()

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  checkIntegrity,
-  findPostgrest,
-  type Machine,
-} from '../../packages/embedded-supabase/src/restProgram.ts'
+import { checkIntegrity, findPostgrest, type Machine } from '../src/restProgram.ts'
 
 /** An Apple Silicon Mac on which nothing is installed, unless a test changes that. */
 const mac = (changes: Partial<Machine> = {}): Machine => ({

@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../../packages/embedded-supabase/src/config.ts'
-import { PROJECT } from '../../../scripts/project.ts'
-import { PASSWORD, startAuth } from '../../support/auth.ts'
+import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const newcomer = { email: 'nena@example.test', password: PASSWORD }
 
@@ -94,28 +92,6 @@ test('a stranger who signs up with an unconfirmed address changes nothing, and i
   expect((await client().auth.signInWithPassword(newcomer)).data.user?.user_metadata.registration).toBe(
     'radio',
   )
-})
-
-test('a stranger who signs up with an unconfirmed address learns no name, and no token carries one', async () => {
-  const { client, linkTo, wait, sql } = await startAuth()
-  const names = { first_name: 'Maria', middle_name: 'Reyes', last_name: 'Santos' }
-  await client().auth.signUp({ ...newcomer, options: { data: names } })
-  wait(60)
-  const stranger = { email: newcomer.email, password: 'stranger99' }
-  const answer = await client().auth.signUp(stranger)
-  const { tokenHash } = linkTo(newcomer.email)
-  const verified = await client().auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })
-  const token = Buffer.from(verified.data.session?.access_token.split('.')[1] ?? '', 'base64url').toString()
-  const rows = await sql`
-    select users.*, identities.* from auth.users join auth.identities on user_id = users.id where users.email = ${newcomer.email}`
-  expect(token).toContain(newcomer.email)
-  expect(rows).toHaveLength(1)
-  for (const told of [answer.data, verified.data, token, rows]) {
-    expect(JSON.stringify(told)).not.toMatch(/Maria|Reyes|Santos/)
-  }
-  expect([...(await sql`select full_name from profiles where email = ${newcomer.email}`)]).toEqual([
-    { full_name: 'Maria Reyes Santos' },
-  ])
 })
 
 test('a stranger who signs up with a confirmed address gets an invented user, and no mail is sent', async () => {
@@ -214,48 +190,19 @@ test('a sign-up whose profile cannot be made leaves nothing behind', async () =>
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(0)
 })
 
-test.each(['first_name', 'last_name'])(
-  'nobody registers with a %s of blanks, invisible characters or nothing at all',
-  async (field) => {
-    const { beforeUserCreated } = (await readConfig(PROJECT.folder)).auth
-    const { client, mails, sql } = await startAuth({ beforeUserCreated })
-    for (const unseen of ['', '  ', '\u200b', '\u2060\u00a0', null, undefined]) {
-      const data = { first_name: 'Nena', last_name: 'Abad', [field]: unseen }
-      const { error } = await client().auth.signUp({ ...newcomer, options: { data } })
-      expect(error, JSON.stringify(unseen)).toMatchObject({ status: 400, message: 'name_missing' })
-    }
-    expect(mails).toEqual([])
-    expect([...(await sql`select from auth.users where email = ${newcomer.email}`)]).toEqual([])
-    const names = { first_name: ' Ñ ', last_name: '\u200b李' }
-    expect((await client().auth.signUp({ ...newcomer, options: { data: names } })).error).toBeNull()
-  },
-)
-
-test('a stranger learns from the refusal of a name nothing about an address', async () => {
-  const { beforeUserCreated } = (await readConfig(PROJECT.folder)).auth
-  const { client, enrol } = await startAuth({ beforeUserCreated })
-  await enrol(newcomer.email)
-  const { error } = await client().auth.signUp(newcomer)
-  expect(error).toMatchObject({ status: 400, message: 'name_missing' })
-})
-
-test('nobody fills an account with metadata: known keys stay, of 200 characters each, and the token is small', async () => {
-  const { client, enrol, signedIn, sql } = await startAuth()
-  await enrol()
-  const { client: browser } = await signedIn()
-  const heavy = {
-    ...Object.fromEntries(Array.from({ length: 90 }, (_, number) => [`key${number}`, 'x'.repeat(10_000)])),
-    language: 'fil',
-    registration: 'x'.repeat(201),
-  }
-  const { data } = await browser.auth.updateUser({ data: heavy })
-  expect(data.user?.user_metadata).toEqual({ email_verified: true, language: 'fil' })
-  const { data: refreshed } = await browser.auth.refreshSession()
-  expect(refreshed.session?.access_token.length).toBeLessThan(2_000)
-  const email = 'heavy@example.test'
-  await client().auth.signUp({ email, password: PASSWORD, options: { data: heavy } })
-  const [size] = await sql`
-    select pg_column_size(raw_user_meta_data) + pg_column_size(identity_data) as bytes
-    from auth.users join auth.identities on user_id = users.id where users.email = ${email}`
-  expect(size?.bytes).toBeLessThan(1_000)
+test('a project’s hook before an account is made may refuse it, with its own status and word', async () => {
+  const { client, sql, mails } = await startAuth({ beforeUserCreated: 'public.refuse_nobody' })
+  onTestFinished(() => sql`drop function public.refuse_nobody`.then())
+  await sql.unsafe(`
+    create function public.refuse_nobody(event jsonb) returns jsonb language sql as $$
+      select case when event #>> '{user,user_metadata,first_name}' = '' then
+        '{"error": {"http_code": 400, "message": "name_missing"}}'::jsonb else '{}' end
+    $$;
+    grant execute on function public.refuse_nobody to supabase_auth_admin;`)
+  const signUp = (first_name: string) =>
+    client().auth.signUp({ ...newcomer, options: { data: { first_name } } })
+  expect((await signUp('')).error).toMatchObject({ status: 400, message: 'name_missing' })
+  expect(mails).toEqual([])
+  expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(0)
+  expect((await signUp('Nena')).error).toBeNull()
 })

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { testDatabases } from '../../src/testDatabases.ts'
+import { type DisposablePostgres, startDisposablePostgres } from '../../src/testing.ts'
+
+/** The folder of the project that these tests run. */
+export const FOLDER = resolve(import.meta.dirname, '../project/supabase')
+
+const SERVER = 'EMBEDDED_SUPABASE_TEST_POSTGRES'
+
+/** Databases of that project, each a test's own. */
+export const databases = testDatabases({ serverUrl: () => process.env[SERVER] ?? '', folder: FOLDER })
+
+/** Starts the one Postgres of these tests; vitest calls it. */
+export async function setup() {
+  const postgres: DisposablePostgres = await startDisposablePostgres()
+  process.env[SERVER] = postgres.url('postgres', 'supabase_admin')
+  return () => postgres.remove()
+}
