@@ -1,8 +1,8 @@
-import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, not, sendTo, setup } from 'xstate'
 import type { LessonSection, Outline, OutlineSection, ReadRecord } from '../../contract/answers/lessons.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { withReadRecord } from './reading.ts'
 import { readingReportMachine } from './readingReportMachine.ts'
 
@@ -17,13 +17,12 @@ type ReadingContext = ReadingInput & {
   current: string | null
   /** How many words of the open section have been in view during this visit. */
   seen: number
-  failures: number
   failure: Failure | null
 }
 
 export type ReadingEvent =
   | { type: 'section.open'; key: string }
-  | { type: 'section.close' | 'lesson.retry' }
+  | { type: 'section.close' }
   | { type: 'words.seen'; words: number }
   | { type: 'page.hidden' | 'page.visible' | 'network.online' }
   | { type: 'record.updated'; record: ReadRecord }
@@ -39,18 +38,18 @@ export const readingMachine = setup({
     input: ReadingInput
     context: ReadingContext
     events: ReadingEvent
-    children: { report: 'report' }
-    tags: 'loading' | 'unreachable' | 'outline' | 'section' | 'credited'
+    children: { report: 'report'; loadOutline: 'loadOutline'; loadLesson: 'loadLesson' }
+    tags: 'loading' | 'refused' | 'outline' | 'section' | 'credited'
   },
   actors: {
     /** Sends `network.online`, `page.hidden` and `page.visible`. */
     watchPage: fromCallback<ReadingEvent>(notProvided('watchPage')),
-    loadOutline: fromPromise<Outline, { moduleIndex: number }>(notProvided('loadOutline')),
-    loadLesson: fromPromise<LessonSection[], { moduleIndex: number }>(notProvided('loadLesson')),
+    loadOutline: retriedJob<Outline, { moduleIndex: number }>(notProvided('loadOutline')),
+    loadLesson: retriedJob<LessonSection[], { moduleIndex: number }>(notProvided('loadLesson')),
     report: readingReportMachine,
   },
   guards: {
-    isRetryable: ({ context }) => context.failure?.retryable === true,
+    isRefused: (_, { failure }: { failure: Failure | null }) => failure !== null,
     isOtherSection: ({ context }, { key }: { key: string }) =>
       key !== context.current && context.sections.some((each) => each.key === key),
     isOpen: ({ context }) => context.current !== null,
@@ -59,20 +58,11 @@ export const readingMachine = setup({
     isRead: ({ context }) => sectionOf(context)?.read === true,
   },
   actions: {
-    rememberOutline: assign((_, { output }: { output: Outline }) => ({
-      sections: output.sections,
-      failures: 0,
-      failure: null,
-    })),
-    rememberLesson: assign((_, { output }: { output: LessonSection[] }) => ({
-      lesson: output,
-      failures: 0,
-      failure: null,
-    })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberOutline: assign((_, { answer }: JobOutcome<Outline>) => ({ sections: answer?.sections ?? [] })),
+    rememberLesson: assign((_, { answer }: JobOutcome<LessonSection[]>) => ({ lesson: answer })),
+    rememberRefusal: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    loadOutlineNow: sendTo('loadOutline', { type: 'job.retry' as const }),
+    loadLessonNow: sendTo('loadLesson', { type: 'job.retry' as const }),
     rememberRecord: assign(({ context }, { record }: { record: ReadRecord }) =>
       record.moduleIndex === context.moduleIndex
         ? { sections: withReadRecord(context.sections, record) }
@@ -97,7 +87,7 @@ export const readingMachine = setup({
     }),
     sendToReport: sendTo('report', ({ event }) => event),
   },
-  delays: { reportInterval: 15_000, backOff: ({ context }) => retryDelay(context.failures) },
+  delays: { reportInterval: 15_000 },
 }).createMachine({
   id: 'reading',
   context: ({ input }) => ({
@@ -106,7 +96,6 @@ export const readingMachine = setup({
     lesson: null,
     current: null,
     seen: 0,
-    failures: 0,
     failure: null,
   }),
   invoke: [
@@ -136,19 +125,21 @@ export const readingMachine = setup({
       tags: 'loading',
       invoke: {
         src: 'loadOutline',
+        id: 'loadOutline',
         input: ({ context: { moduleIndex } }) => ({ moduleIndex }),
-        onDone: { target: 'outline', actions: { type: 'rememberOutline', params: ({ event }) => event } },
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'outline', actions: { type: 'rememberOutline', params: ({ event }) => event.output } },
+        ],
       },
-    },
-    loadFailed: {
-      tags: 'unreachable',
-      always: { guard: not('isRetryable'), target: 'refused' },
-      on: { 'lesson.retry': 'loading', 'network.online': { target: 'loading', actions: 'sendToReport' } },
-      after: { backOff: 'loading' },
+      on: { 'network.online': { actions: ['sendToReport', 'loadOutlineNow'] } },
     },
     /** The server does not show this lesson, for the reason in `failure`. */
-    refused: {},
+    refused: { tags: 'refused' },
     outline: {
       tags: 'outline',
       always: { guard: 'isWantedSection', target: 'opening', actions: 'openWanted' },
@@ -158,15 +149,18 @@ export const readingMachine = setup({
       always: { guard: 'hasLesson', target: 'section' },
       invoke: {
         src: 'loadLesson',
+        id: 'loadLesson',
         input: ({ context: { moduleIndex } }) => ({ moduleIndex }),
-        onDone: { target: 'section', actions: { type: 'rememberLesson', params: ({ event }) => event } },
-        onError: { target: 'textFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'section', actions: { type: 'rememberLesson', params: ({ event }) => event.output } },
+        ],
       },
-    },
-    textFailed: {
-      tags: 'unreachable',
-      on: { 'lesson.retry': 'opening', 'network.online': { target: 'opening', actions: 'sendToReport' } },
-      after: { backOff: 'opening' },
+      on: { 'network.online': { actions: ['sendToReport', 'loadLessonNow'] } },
     },
     section: {
       tags: 'section',

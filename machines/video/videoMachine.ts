@@ -1,12 +1,15 @@
-import { assign, enqueueActions, fromPromise, not, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
 import type { OpenedLesson, Rendition, VideoSource, WatchRecord } from '../../contract/answers/videos.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
-import { notProvided } from '../shared/notProvided.ts'
+import type { Failure } from '../shared/failure.ts'
+import {
+  type LessonRequest,
+  type VideoLoaderOutput,
+  type VideoLoaderReport,
+  videoLoaderMachine,
+} from './videoLoaderMachine.ts'
 import { wholeSeconds } from './watchedRanges.ts'
 
-export type VideoInput = { moduleIndex: number; rendition: Rendition }
-
-type VideoContext = VideoInput & {
+type VideoContext = LessonRequest & {
   record: WatchRecord | null
   /** True when everything that was watched is saved on the server. */
   settled: boolean
@@ -18,7 +21,10 @@ type VideoContext = VideoInput & {
   position: number | null
   /** The position at which the current playback began (s); null while nothing plays. */
   playingFrom: number | null
-  reloads: number
+  /** How many loads in a row have failed. */
+  failures: number
+  /** The video broke while it was shown. */
+  broken: boolean
   failure: Failure | null
 }
 
@@ -29,26 +35,23 @@ export type VideoEvent =
   | { type: 'page.hidden' | 'network.online' | 'video.retry' }
   | { type: 'rendition.choose'; rendition: Rendition }
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
-
-const MAX_RELOADS = 3
+  | VideoLoaderReport
 
 /**
- * One lesson's video: loads it, loads it again with a new signed URL when it stalls or fails, and sends its parent the
- * ranges that were played. Done when the video has ended and the server confirms that enough of it was watched.
+ * One lesson's video: has it loaded, plays it, and sends its parent the ranges that were played. Done when the video has
+ * ended and the server confirms that enough of it was watched.
  */
 export const videoMachine = setup({
   types: {} as {
-    input: VideoInput
+    input: LessonRequest
     context: VideoContext
     events: VideoEvent
+    children: { loader: 'loader' }
     tags: 'loading' | 'ended' | 'failed'
   },
-  actors: {
-    openLesson: fromPromise<OpenedLesson, VideoInput>(notProvided('openLesson')),
-  },
+  actors: { loader: videoLoaderMachine },
   guards: {
-    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
-    mayReload: ({ context }) => context.reloads < MAX_RELOADS,
+    isLoaded: (_, { loaded }: VideoLoaderOutput) => loaded,
     isOtherRendition: ({ context }, { rendition }: { rendition: Rendition }) =>
       rendition !== context.rendition,
     isOwnRecord: ({ context }, { record }: { record: WatchRecord }) =>
@@ -60,7 +63,7 @@ export const videoMachine = setup({
      * What an earlier page has left unsent is sent while the lesson opens, and either may be answered first: the record
      * after the report is then never older than the one that the lesson was opened with.
      */
-    rememberLesson: assign(({ context }, { output: { record, source } }: { output: OpenedLesson }) => ({
+    rememberLesson: assign(({ context }, { lesson: { record, source } }: { lesson: OpenedLesson }) => ({
       record: context.position === null && context.record ? context.record : record,
       source,
     })),
@@ -73,20 +76,25 @@ export const videoMachine = setup({
       record,
       settled,
     })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    countReload: assign({ reloads: ({ context }) => context.reloads + 1, source: null }),
-    /** A video that stalled is loaded in the smaller rendition: the connection is slower than the browser reported. */
-    chooseLight: assign({ rendition: 'light' }),
+    rememberLoad: assign((_, { failures, failure }: VideoLoaderOutput) => ({
+      failures,
+      failure,
+      broken: false,
+    })),
+    noteBroken: assign({ broken: true, source: null }),
+    rememberRendition: assign((_, { rendition }: { rendition: Rendition }) => ({ rendition, source: null })),
     chooseRendition: assign((_, { rendition }: { rendition: Rendition }) => ({
       rendition,
-      reloads: 0,
+      failures: 0,
+      broken: false,
       failure: null,
       source: null,
     })),
     sendRendition: sendParent(({ context }) => ({ type: 'rendition.chosen', rendition: context.rendition })),
     /** Failures that are far apart are not counted together. */
-    forgetReloads: assign({ reloads: 0 }),
-    startOver: assign({ reloads: 0, failure: null, source: null }),
+    forgetFailures: assign({ failures: 0 }),
+    startOver: assign({ failures: 0, broken: false, failure: null, source: null }),
+    sendToLoader: sendTo('loader', ({ event }) => event),
     moveTo: assign((_, { position }: { position: number }) => ({ position })),
     moveToEnd: assign({ position: ({ context }) => context.record?.seconds ?? context.position }),
     beginStretch: assign({ playingFrom: ({ context }) => context.position }),
@@ -101,11 +109,7 @@ export const videoMachine = setup({
       enqueue(sendParent({ type: 'stretch.watched', stretch }))
     }),
   },
-  delays: {
-    loadingLimit: 5_000,
-    reportInterval: 10_000,
-    reloadPause: 2_000,
-  },
+  delays: { reportInterval: 10_000 },
 }).createMachine({
   id: 'video',
   context: ({ input }) => ({
@@ -115,7 +119,8 @@ export const videoMachine = setup({
     source: null,
     position: null,
     playingFrom: null,
-    reloads: 0,
+    failures: 0,
+    broken: false,
     failure: null,
   }),
   on: {
@@ -125,7 +130,8 @@ export const videoMachine = setup({
     },
     'rendition.choose': {
       guard: { type: 'isOtherRendition', params: ({ event }) => event },
-      target: '.opening',
+      target: '.loading',
+      reenter: true,
       actions: [
         'reportStretch',
         'endStretch',
@@ -134,37 +140,39 @@ export const videoMachine = setup({
       ],
     },
   },
-  initial: 'opening',
+  initial: 'loading',
   states: {
-    opening: {
+    loading: {
       tags: 'loading',
       invoke: {
-        src: 'openLesson',
-        input: ({ context: { moduleIndex, rendition } }) => ({ moduleIndex, rendition }),
-        onDone: { target: 'loading', actions: { type: 'rememberLesson', params: ({ event }) => event } },
-        onError: [
+        src: 'loader',
+        id: 'loader',
+        input: ({ context: { moduleIndex, rendition, failures, broken } }) => ({
+          ...{ moduleIndex, rendition, failures, broken },
+        }),
+        onDone: [
           {
-            guard: { type: 'isRetryable', params: ({ event }) => event },
-            target: 'broken',
-            actions: { type: 'rememberFailure', params: ({ event }) => event },
+            guard: { type: 'isLoaded', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [{ type: 'rememberLoad', params: ({ event }) => event.output }, 'resume'],
           },
-          { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
         ],
       },
-    },
-    loading: {
-      on: { 'media.ready': { target: 'ready', actions: 'resume' }, 'media.error': 'broken' },
-      after: {
-        loadingLimit: [
-          { guard: 'mayReload', target: 'opening', actions: ['chooseLight', 'sendRendition', 'countReload'] },
-          { target: 'failed' },
-        ],
+      on: {
+        'lesson.opened': { actions: { type: 'rememberLesson', params: ({ event }) => event } },
+        'rendition.chosen': {
+          actions: [{ type: 'rememberRendition', params: ({ event }) => event }, 'sendRendition'],
+        },
+        'media.ready': { actions: 'sendToLoader' },
+        'media.error': { actions: 'sendToLoader' },
+        'network.online': { actions: 'sendToLoader' },
       },
     },
     ready: {
       initial: 'paused',
       on: {
-        'media.error': { target: 'broken', actions: ['reportStretch', 'endStretch'] },
+        'media.error': { target: 'loading', actions: ['reportStretch', 'endStretch', 'noteBroken'] },
         'media.playing': {
           target: '.playing',
           actions: [{ type: 'moveTo', params: ({ event }) => event }, 'beginStretch'],
@@ -189,26 +197,23 @@ export const videoMachine = setup({
             'page.hidden': { actions: 'reportStretch' },
           },
           after: {
-            reportInterval: { target: 'playing', reenter: true, actions: ['reportStretch', 'forgetReloads'] },
+            reportInterval: {
+              target: 'playing',
+              reenter: true,
+              actions: ['reportStretch', 'forgetFailures'],
+            },
           },
         },
         /** The video has ended. If parts were skipped, they must still be watched, and the page says so. */
         ended: { tags: 'ended', always: { guard: 'isWatched', target: '#video.watched' } },
       },
     },
-    /** Waits before the next load, so that three loads do not fail within the same second. */
-    broken: {
-      tags: 'loading',
-      always: { guard: not('mayReload'), target: 'failed' },
-      on: { 'network.online': { target: 'opening', actions: 'countReload' } },
-      after: { reloadPause: { target: 'opening', actions: 'countReload' } },
-    },
     /** The page shows an explanation and a Retry button. */
     failed: {
       tags: 'failed',
       on: {
-        'video.retry': { target: 'opening', actions: 'startOver' },
-        'network.online': { target: 'opening', actions: 'startOver' },
+        'video.retry': { target: 'loading', actions: 'startOver' },
+        'network.online': { target: 'loading', actions: 'startOver' },
       },
     },
     watched: { type: 'final' },

@@ -1,5 +1,5 @@
 import type { OpenedLesson, WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
-import type { VideoInput } from '../../machines/video/videoMachine.ts'
+import type { LessonRequest } from '../../machines/video/videoLoaderMachine.ts'
 import { serviceUrl } from './client.ts'
 import { callFunction } from './functions.ts'
 import { callRpc } from './unwrap.ts'
@@ -8,7 +8,7 @@ import { callRpc } from './unwrap.ts'
  * Starts the server's clock for a lesson and returns where the student stopped, on any device, with fresh URLs of the files.
  * Throws `module_locked`, `not_enrolled`, `video_unavailable`, …
  */
-export async function openLesson({ moduleIndex, rendition }: VideoInput): Promise<OpenedLesson> {
+export async function openLesson({ moduleIndex, rendition }: LessonRequest): Promise<OpenedLesson> {
   const path = `lessons/${moduleIndex}?rendition=${rendition}` as const
   const { record, source } = await callFunction('POST', path)
   const captions = source.captions.map(({ language, url }) => ({ language, url: serviceUrl(url) }))

@@ -9,26 +9,26 @@ import { after, buttonOf, render } from '../../support/render.ts'
 
 await loadMessages('study')
 
-type Study = Awaited<ReturnType<typeof openStudyPage>>['study']
+type Counter = ReturnType<Awaited<ReturnType<typeof openStudyPage>>['counter']>
 
 /** The dialog over the page on which a student studies. */
-function Dialog({ study }: { study: Study }) {
-  const atStake = useSelector(study, ({ context }) => context.clock?.pendingSeconds ?? 0)
-  const { presence } = study.getSnapshot().children
+function Dialog({ counter }: { counter: Counter }) {
+  const atStake = useSelector(counter, ({ context }) => context.clock?.pendingSeconds ?? 0)
+  const { presence } = counter.getSnapshot().children
   return (
     presence && (
       <PresenceDialog
         presence={presence}
         atStake={atStake}
-        onConfirm={() => study.send({ type: 'presence.confirm' })}
-        onGoOn={() => study.send({ type: 'presence.dismiss' })}
+        onConfirm={() => counter.send({ type: 'presence.confirm' })}
+        onGoOn={() => counter.send({ type: 'presence.dismiss' })}
       />
     )
   )
 }
 
-async function ask({ study, pass }: Awaited<ReturnType<typeof openStudyPage>>) {
-  const { page } = await render(<Dialog study={study} />)
+async function ask({ counter, pass }: Awaited<ReturnType<typeof openStudyPage>>) {
+  const { page } = await render(<Dialog counter={counter()} />)
   return { page, pass: (seconds: number) => after(() => pass(seconds)) }
 }
 

@@ -13,6 +13,7 @@ import { learningFlowMachine } from '../../../machines/learning/learningFlowMach
 import type { Course, LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
 import { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../machines/shared/retriedJob.ts'
+import { videoLoaderMachine } from '../../../machines/video/videoLoaderMachine.ts'
 import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
 import { allAnswers } from '../exam/sitExam.ts'
@@ -53,10 +54,14 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       loadCourse: courses.retried,
       video: videoMachine.provide({
         actors: {
-          openLesson: fromPromise(async ({ input: { moduleIndex, rendition } }) => ({
-            record: recordOf(moduleIndex),
-            source: { url: `module-${moduleIndex}`, rendition, captions: [] },
-          })),
+          loader: videoLoaderMachine.provide({
+            actors: {
+              openLesson: fromPromise(async ({ input: { moduleIndex, rendition } }) => ({
+                record: recordOf(moduleIndex),
+                source: { url: `module-${moduleIndex}`, rendition, captions: [] },
+              })),
+            },
+          }),
         },
       }),
       watchReport: watchReportMachine.provide({

@@ -1,7 +1,8 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate'
 import type { StudyBeat, StudyClock, StudyHours } from '../../../contract/answers/study.ts'
 import { presenceMachine } from '../../../machines/study/presenceMachine.ts'
 import type { StudyActivity } from '../../../machines/study/study.ts'
+import { type StudyCounterEvent, studyCounterMachine } from '../../../machines/study/studyCounterMachine.ts'
 import { type StudySessionEvent, studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
 import { feed, scripted, settle } from '../jobs.ts'
 
@@ -39,6 +40,8 @@ type World = {
   beats?: Parameters<typeof scripted<StudyBeat, Beat>>
   presses?: Parameters<typeof scripted<StudyClock, { nonce: string }>>
   consents?: Parameters<typeof scripted<StudyHours, { version: string }>>
+  /** The page is in the background when it opens. */
+  hidden?: boolean
 }
 
 export const film: StudyActivity = { kind: 'film', moduleIndex: 1 }
@@ -49,18 +52,29 @@ export async function openStudyPage({
   beats = [beatAnswer()],
   presses = [studyClock],
   consents = [studyHours],
+  hidden = false,
 }: World = {}) {
-  const page = feed<StudySessionEvent>()
+  const network = feed<StudySessionEvent>()
+  const page = { send: (_event: StudyCounterEvent) => {} }
+  const watchPage = fromCallback<StudyCounterEvent>(({ sendBack }) => {
+    page.send = sendBack
+    sendBack({ type: hidden ? 'page.hidden' : 'page.visible' })
+  })
   const sent = scripted<StudyBeat, Beat>(...beats)
   const pressed = scripted<StudyClock, { nonce: string }>(...presses)
   const agreed = scripted<StudyHours, { version: string }>(...consents)
   const logic = studySessionMachine.provide({
     actors: {
-      watchPage: page.job,
-      loadHours: scripted<StudyHours | null>(...hours).job,
+      watchNetwork: network.job,
+      loadHours: scripted<StudyHours | null>(...hours).retried,
       recordConsent: agreed.job,
-      sendBeat: sent.job,
-      presence: presenceMachine.provide({ actors: { answerPresence: pressed.job } }),
+      counter: studyCounterMachine.provide({
+        actors: {
+          watchPage,
+          sendBeat: sent.job,
+          presence: presenceMachine.provide({ actors: { answerPresence: pressed.job } }),
+        },
+      }),
     },
   })
   const clock = new SimulatedClock()
@@ -71,23 +85,33 @@ export async function openStudyPage({
   /** Lets time pass in half minutes, so that each beat is answered before the next one. */
   async function pass(seconds: number, life = false) {
     for (let left = seconds; left > 0; left -= 30) {
-      if (life) page.handle.send({ type: 'life.sign' })
+      if (life) page.send({ type: 'life.sign' })
       clock.increment(Math.min(30, left) * 1_000)
       await settle()
     }
   }
+  const counter = () => study.getSnapshot().children.counter
+  type SessionTag = Parameters<ReturnType<typeof study.getSnapshot>['hasTag']>[0]
+  type CounterTag = Parameters<SnapshotFrom<typeof studyCounterMachine>['hasTag']>[0]
   return {
     study,
+    counter: () => {
+      const running = counter()
+      if (!running) throw new Error('Nobody counts')
+      return running
+    },
+    network: network.handle,
+    waits: () => study.getSnapshot().children.loadHours?.getSnapshot().hasTag('waiting') === true,
     clock,
     pass,
-    page: page.handle,
+    page: { send: (event: StudyCounterEvent) => page.send(event) },
     beats: sent.inputs,
     presses: pressed.inputs,
     consents: agreed.inputs,
-    has: (tag: Parameters<ReturnType<typeof study.getSnapshot>['hasTag']>[0]) =>
-      study.getSnapshot().hasTag(tag),
+    has: (tag: SessionTag) => study.getSnapshot().hasTag(tag),
+    counts: (tag: CounterTag) => counter()?.getSnapshot().hasTag(tag) === true,
     presence: () => {
-      const { presence } = study.getSnapshot().children
+      const presence = counter()?.getSnapshot().children.presence
       if (!presence) throw new Error('Nobody asks')
       return presence.getSnapshot()
     },

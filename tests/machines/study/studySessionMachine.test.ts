@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest'
+import { studyCounterMachine } from '../../../machines/study/studyCounterMachine.ts'
 import { studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
 import { fails, offline, settle } from '../jobs.ts'
-import { uncovered } from '../uncovered.ts'
+import { jobOutcomes, uncovered } from '../uncovered.ts'
 import { beatAnswer, film, openStudyPage, studyClock, studyHours } from './studySession.ts'
 
 const check = { nonce: 'first', secondsLeft: 90 }
 
 test('a student who moves now and then is counted every half minute, and the first beat counts nothing', async () => {
-  const { pass, beats, study, has } = await openStudyPage({
+  const { counter, pass, beats, counts } = await openStudyPage({
     beats: [beatAnswer(), beatAnswer({ pendingSeconds: 550 })],
   })
   expect(beats).toEqual([{ activity: film, resumed: true }])
   await pass(600, true)
   expect(beats).toHaveLength(21)
   expect(beats.slice(1).every(({ resumed }) => !resumed)).toBe(true)
-  expect(has('counting')).toBe(true)
-  expect(study.getSnapshot().context.clock?.pendingSeconds).toBe(550)
+  expect(counts('counting')).toBe(true)
+  expect(counter().getSnapshot().context.clock?.pendingSeconds).toBe(550)
 })
 
 test('a student who has not moved for two minutes is not counted, until there is a sign of life', async () => {
-  const { pass, beats, page, has } = await openStudyPage()
+  const { pass, page, beats, counts } = await openStudyPage()
   await pass(90)
   expect(beats).toHaveLength(4)
   await pass(30)
-  expect(has('still')).toBe(true)
+  expect(counts('still')).toBe(true)
   await pass(900)
   expect(beats).toHaveLength(4)
   page.send({ type: 'life.sign' })
   await settle()
-  expect(has('counting')).toBe(true)
+  expect(counts('counting')).toBe(true)
   expect(beats).toHaveLength(5)
   expect(beats.at(-1)).toEqual({ activity: film, resumed: true })
 })
 
 test('a student who leaves the page is counted up to that moment, and not while it is hidden', async () => {
-  const { pass, beats, page } = await openStudyPage()
+  const { pass, page, beats } = await openStudyPage()
   await pass(30, true)
   page.send({ type: 'page.hidden' })
   await settle()
@@ -48,20 +49,17 @@ test('a student who leaves the page is counted up to that moment, and not while 
 })
 
 test('a student who is back before the last beat is answered is counted again from there', async () => {
-  const { beats, page, has } = await openStudyPage()
+  const { page, beats, counts } = await openStudyPage()
   page.send({ type: 'page.hidden' })
   page.send({ type: 'page.visible' })
   await settle()
-  expect(has('counting')).toBe(true)
+  expect(counts('counting')).toBe(true)
   expect(beats.map(({ resumed }) => resumed)).toEqual([true, false, true])
 })
 
 test('a page in the background of the browser waits until it is looked at', async () => {
-  const { beats, page, study } = await openStudyPage({ hours: [fails(offline), studyHours] })
-  page.send({ type: 'page.hidden' })
-  study.send({ type: 'hours.retry' })
-  await settle()
-  expect(study.getSnapshot().matches({ agreed: 'hidden' })).toBe(true)
+  const { counter, page, beats } = await openStudyPage({ hidden: true })
+  expect(counter().getSnapshot().value).toBe('hidden')
   expect(beats).toEqual([])
   page.send({ type: 'page.visible' })
   await settle()
@@ -69,9 +67,9 @@ test('a page in the background of the browser waits until it is looked at', asyn
 })
 
 test('a student without a connection is told that nothing counts, and no beat is kept for later', async () => {
-  const { pass, beats, page, has } = await openStudyPage()
+  const { pass, page, beats, counts } = await openStudyPage()
   page.send({ type: 'network.offline' })
-  expect(has('disconnected')).toBe(true)
+  expect(counts('disconnected')).toBe(true)
   await pass(600, true)
   expect(beats).toHaveLength(1)
   page.send({ type: 'network.online' })
@@ -80,43 +78,45 @@ test('a student without a connection is told that nothing counts, and no beat is
 })
 
 test('a student who comes back to the page without a connection is told so', async () => {
-  const { beats, page, has } = await openStudyPage()
+  const { page, beats, counts } = await openStudyPage()
   page.send({ type: 'page.hidden' })
   await settle()
   page.send({ type: 'network.offline' })
   page.send({ type: 'page.visible' })
-  expect(has('disconnected')).toBe(true)
+  expect(counts('disconnected')).toBe(true)
   expect(beats).toHaveLength(2)
 })
 
 test('a beat that fails is sent again, at once when the network is back', async () => {
-  const { clock, beats, page, has } = await openStudyPage({
+  const { clock, page, beats, counts } = await openStudyPage({
     beats: [fails(offline), fails(offline), beatAnswer()],
   })
-  expect(has('disconnected')).toBe(true)
+  expect(counts('disconnected')).toBe(true)
   clock.increment(60_000)
   await settle()
   expect(beats).toHaveLength(2)
   page.send({ type: 'network.online' })
   await settle()
   expect(beats).toHaveLength(3)
-  expect(has('counting')).toBe(true)
-  expect(has('disconnected')).toBe(false)
+  expect(counts('counting')).toBe(true)
+  expect(counts('disconnected')).toBe(false)
 })
 
 test('a student whose weeks are over reads why nothing counts, and is counted again on another page', async () => {
-  const { page, study, has, beats } = await openStudyPage({ beats: [fails('access_ended'), beatAnswer()] })
-  expect(has('refused')).toBe(true)
-  expect(study.getSnapshot().context.failure?.code).toBe('access_ended')
+  const { counter, page, beats, counts } = await openStudyPage({
+    beats: [fails('access_ended'), beatAnswer()],
+  })
+  expect(counts('refused')).toBe(true)
+  expect(counter().getSnapshot().context.failure?.code).toBe('access_ended')
   page.send({ type: 'activity.change', activity: { kind: 'practice', moduleIndex: null } })
   await settle()
-  expect(has('counting')).toBe(true)
+  expect(counts('counting')).toBe(true)
   expect(beats.at(-1)?.activity).toEqual({ kind: 'practice', moduleIndex: null })
 })
 
 test('nothing counts before a student has agreed; a failed consent can be tried again', async () => {
   const asked = { ...studyHours, agreed: false }
-  const { study, beats, consents, has } = await openStudyPage({
+  const { study, beats, consents, has, counts } = await openStudyPage({
     hours: [asked],
     consents: [fails(offline), studyHours],
   })
@@ -129,62 +129,67 @@ test('nothing counts before a student has agreed; a failed consent can be tried 
   study.send({ type: 'terms.agree' })
   await settle()
   expect(consents).toEqual([{ version: '2026-11-22' }, { version: '2026-11-22' }])
-  expect(has('counting')).toBe(true)
+  expect(counts('counting')).toBe(true)
   await settle()
   expect(beats).toHaveLength(1)
 })
 
 test('an admin’s hours are not counted', async () => {
-  const { has, pass, beats } = await openStudyPage({ hours: [null] })
+  const { pass, beats, has } = await openStudyPage({ hours: [null] })
   await pass(300, true)
   expect(has('off')).toBe(true)
   expect(beats).toEqual([])
 })
 
 test('hours that could not be loaded are loaded again, later or when the network is back', async () => {
-  const { clock, page, has } = await openStudyPage({
+  const { clock, network, waits, counts } = await openStudyPage({
     hours: [fails(offline), fails(offline), fails(offline), studyHours],
   })
-  expect(has('unreachable')).toBe(true)
+  expect(waits()).toBe(true)
   clock.increment(60_000)
   await settle()
-  page.send({ type: 'network.online' })
+  network.send({ type: 'network.online' })
   await settle()
+  expect(waits()).toBe(true)
+  network.send({ type: 'network.online' })
+  await settle()
+  await settle()
+  expect(counts('counting')).toBe(true)
+})
+
+test('a student whose hours are refused reads that they cannot be read', async () => {
+  const { has } = await openStudyPage({ hours: [fails('not_enrolled')] })
   expect(has('unreachable')).toBe(true)
-  page.send({ type: 'network.online' })
-  await settle()
-  await settle()
-  expect(has('counting')).toBe(true)
 })
 
 test('a second device is told that the time counts once', async () => {
-  const { study, pass } = await openStudyPage({
+  const { counter, pass } = await openStudyPage({
     beats: [beatAnswer({ elsewhere: true }), beatAnswer()],
   })
-  expect(study.getSnapshot().context.elsewhere).toBe(true)
+  expect(counter().getSnapshot().context.elsewhere).toBe(true)
   await pass(30, true)
-  expect(study.getSnapshot().context.elsewhere).toBe(false)
+  expect(counter().getSnapshot().context.elsewhere).toBe(false)
 })
 
 test('a student who is asked and presses goes on, and the confirmed hours are shown', async () => {
   const confirmed = { ...studyClock, creditedSeconds: 11_520, pendingSeconds: 0 }
-  const { study, pass, presses, presence, has } = await openStudyPage({
+  const { counter, pass, presses, counts, presence } = await openStudyPage({
     beats: [beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 60 } })],
     presses: [confirmed],
   })
   expect(presence().context).toMatchObject(check)
   await pass(30)
   expect(presence().context.secondsLeft).toBe(60)
-  study.send({ type: 'presence.confirm' })
+  counter().send({ type: 'presence.confirm' })
   await settle()
   expect(presses).toEqual([{ nonce: 'first' }])
   expect(presence().hasTag('confirmed')).toBe(true)
-  expect(has('counting')).toBe(true)
-  expect(study.getSnapshot().context).toMatchObject({ clock: confirmed, asked: false })
+  expect(counts('counting')).toBe(true)
+  expect(counter().getSnapshot().context).toMatchObject({ clock: confirmed, asked: false })
 })
 
 test('a student who does not press is not counted until somebody says that they are there', async () => {
-  const { study, pass, presence, has, beats, presses } = await openStudyPage({
+  const { counter, pass, beats, presses, counts, presence } = await openStudyPage({
     beats: [
       beatAnswer(),
       beatAnswer(),
@@ -200,22 +205,22 @@ test('a student who does not press is not counted until somebody says that they 
   // The beats go on while a check is open, although nobody has moved for more than two minutes.
   await pass(150)
   expect(beats).toHaveLength(6)
-  expect(has('missed')).toBe(true)
+  expect(counts('missed')).toBe(true)
   expect(presence().hasTag('missed')).toBe(true)
   await pass(3_600)
   expect(beats).toHaveLength(6)
-  study.send({ type: 'presence.dismiss' })
+  counter().send({ type: 'presence.dismiss' })
   await settle()
   expect(presence().value).toBe('idle')
-  expect(has('counting')).toBe(true)
+  expect(counts('counting')).toBe(true)
   expect(beats.at(-1)?.resumed).toBe(true)
-  const missed = () => study.getSnapshot().context.missedSeconds
+  const missed = () => counter().getSnapshot().context.missedSeconds
   expect(missed()).toBe(1_080)
   // It is said until the next press, although the next beats have missed nothing.
   await pass(60, true)
   expect(beats).toHaveLength(9)
   expect(missed()).toBe(1_080)
-  study.send({ type: 'presence.confirm' })
+  counter().send({ type: 'presence.confirm' })
   await settle()
   expect(presses).toEqual([{ nonce: 'second' }])
   expect(missed()).toBe(0)
@@ -229,7 +234,7 @@ test('a student who answers on another device is not asked here any more', async
 })
 
 test('a check that comes with the last beat of a page is asked when the student is back', async () => {
-  const { page, presence, study } = await openStudyPage({
+  const { counter, page, presence } = await openStudyPage({
     beats: [beatAnswer(), beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 80 } })],
   })
   page.send({ type: 'page.hidden' })
@@ -238,12 +243,29 @@ test('a check that comes with the last beat of a page is asked when the student 
   page.send({ type: 'page.visible' })
   await settle()
   expect(presence().context.secondsLeft).toBe(80)
-  expect(study.getSnapshot().matches({ agreed: 'counting' })).toBe(true)
+  expect(counter().getSnapshot().matches('counting')).toBe(true)
 })
 
-test('every state and transition is reachable', () => {
+test('every state and transition of the session is reachable', () => {
   const uncoveredParts = uncovered(studySessionMachine, {
     inputs: [{ activity: film }],
+    events: [
+      { type: 'network.online' },
+      { type: 'activity.change', activity: film },
+      { type: 'terms.agree' },
+    ],
+    answers: {
+      loadHours: jobOutcomes([studyHours, { ...studyHours, agreed: false }, null], ['not_enrolled']),
+      recordConsent: { results: [studyHours] },
+    },
+    view: ({ hours }) => hours?.agreed,
+  })
+  expect(uncoveredParts).toEqual([])
+})
+
+test('every state and transition of the counter is reachable', () => {
+  const uncoveredParts = uncovered(studyCounterMachine, {
+    inputs: [{ activity: film, clock: studyClock }],
     events: [
       { type: 'page.hidden' },
       { type: 'page.visible' },
@@ -251,24 +273,14 @@ test('every state and transition is reachable', () => {
       { type: 'network.online' },
       { type: 'life.sign' },
       { type: 'activity.change', activity: film },
-      { type: 'terms.agree' },
-      { type: 'hours.retry' },
       { type: 'presence.confirm' },
       { type: 'presence.dismiss' },
       { type: 'presence.confirmed', clock: studyClock },
       { type: 'presence.missed' },
     ],
-    answers: {
-      loadHours: { results: [studyHours, { ...studyHours, agreed: false }, null] },
-      recordConsent: { results: [studyHours] },
-      sendBeat: { results: [beatAnswer(), beatAnswer({ check })] },
-    },
-    view: ({ hours, visible, online, asked, beatsWithoutLife }) => [
-      hours?.agreed,
-      visible,
-      online,
-      asked,
-      Math.min(beatsWithoutLife, 4),
+    answers: { sendBeat: { results: [beatAnswer(), beatAnswer({ check })] } },
+    view: ({ visible, online, asked, beatsWithoutLife }) => [
+      ...[visible, online, asked, Math.min(beatsWithoutLife, 4)],
     ],
   })
   expect(uncoveredParts).toEqual([])

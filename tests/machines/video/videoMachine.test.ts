@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
 import type { OpenedLesson, WatchRecord } from '../../../contract/answers/videos.ts'
-import { type VideoInput, videoMachine } from '../../../machines/video/videoMachine.ts'
+import { type LessonRequest, videoLoaderMachine } from '../../../machines/video/videoLoaderMachine.ts'
+import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
@@ -25,8 +26,9 @@ const opened = (changes: Partial<WatchRecord> = {}): OpenedLesson => ({
   source: { url: 'signed', rendition: 'full', captions: [] },
 })
 
-function watch({ open = scripted<OpenedLesson, VideoInput>(opened()) } = {}) {
-  const logic = videoMachine.provide({ actors: { openLesson: open.job } })
+function watch({ open = scripted<OpenedLesson, LessonRequest>(opened()) } = {}) {
+  const loader = videoLoaderMachine.provide({ actors: { openLesson: open.job } })
+  const logic = videoMachine.provide({ actors: { loader } })
   const reports: unknown[] = []
   const parent = setup({ actors: { video: logic } }).createMachine({
     invoke: { src: 'video', id: 'video', input },
@@ -36,10 +38,11 @@ function watch({ open = scripted<OpenedLesson, VideoInput>(opened()) } = {}) {
   const video = createActor(parent, { clock }).start().getSnapshot().children.video as ActorRefFrom<
     typeof logic
   >
-  return { video, clock, open, reports, state: () => video.getSnapshot() }
+  const loads = () => video.getSnapshot().children.loader?.getSnapshot().value
+  return { video, clock, open, reports, loads, state: () => video.getSnapshot() }
 }
 
-async function openLesson(...answers: Parameters<typeof scripted<OpenedLesson, VideoInput>>) {
+async function openLesson(...answers: Parameters<typeof scripted<OpenedLesson, LessonRequest>>) {
   const lesson = watch({ open: scripted(...(answers.length > 0 ? answers : [opened()])) })
   await settle()
   lesson.video.send({ type: 'media.ready' })
@@ -89,31 +92,31 @@ test('a student who had reached the end starts over', async () => {
 })
 
 test('a video that still loads after five seconds is loaded again in the light rendition', async () => {
-  const { clock, open, state } = watch()
+  const { clock, open, loads } = watch()
   await settle()
   clock.increment(5_000)
   await settle()
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
   expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
 })
 
 test('a video that keeps failing is loaded with a new signed URL three times, two seconds apart, then the student gets a hint and a button', async () => {
-  const { video, clock, open, state } = await openLesson()
+  const { video, clock, open, loads, state } = await openLesson()
   for (let reload = 0; reload < 3; reload += 1) {
     video.send({ type: 'media.error' })
     clock.increment(1_999)
     await settle()
-    expect(state().value).toBe('broken')
+    expect(loads()).toBe('waiting')
     clock.increment(1)
     await settle()
-    expect(state().value).toBe('loading')
+    expect(loads()).toBe('loading')
   }
   video.send({ type: 'media.error' })
   expect(state().value).toBe('failed')
   expect(open.inputs).toHaveLength(4)
   video.send({ type: 'video.retry' })
   await settle()
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
 })
 
 test('errors that are far apart are not counted together', async () => {
@@ -139,9 +142,9 @@ test('a video that fails continues at the same second', async () => {
 })
 
 test('a student without a connection is told after three more tries, with a button', async () => {
-  const { clock, open, state } = await openLesson(fails(offline))
+  const { clock, open, loads, state } = await openLesson(fails(offline))
   for (let retry = 0; retry < 3; retry += 1) {
-    expect(state().value).toBe('broken')
+    expect(loads()).toBe('waiting')
     clock.increment(2_000)
     await settle()
   }
@@ -158,16 +161,16 @@ test('a student whose module is locked is told at once', async () => {
 })
 
 test('a student whose lesson opens only at the second try goes on where she stopped', async () => {
-  const { video, clock, state } = await openLesson(fails(offline), opened({ position: 17 }))
+  const { video, clock, loads, state } = await openLesson(fails(offline), opened({ position: 17 }))
   clock.increment(2_000)
   await settle()
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
   video.send({ type: 'media.ready' })
   expect(state().context.position).toBe(17)
 })
 
 test('a student who tries again after a failure is still at the same second', async () => {
-  const { video, clock, state, playTo } = await play()
+  const { video, clock, loads, state, playTo } = await play()
   playTo(12.4)
   for (const pause of [2_000, 2_000, 2_000, 0]) {
     video.send({ type: 'media.error' })
@@ -176,29 +179,29 @@ test('a student who tries again after a failure is still at the same second', as
   }
   video.send({ type: 'video.retry' })
   await settle()
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
   expect(state().context.position).toBe(12.4)
 })
 
 test('a student whose lesson could not be opened may try the light video', async () => {
-  const { video, state, open } = await openLesson(fails('video_unavailable'), opened())
+  const { video, open, loads, state } = await openLesson(fails('video_unavailable'), opened())
   video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
   expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
   expect(state().context.failure).toBeNull()
 })
 
 test('a student who chooses the light video while the lesson opens gets that one', async () => {
-  const { video, state, open } = watch()
+  const { video, open, loads } = watch()
   video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
   expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
 })
 
 test('a student who switches to the light video stays at the same second', async () => {
-  const { video, state, open, playTo } = await play()
+  const { video, open, state, playTo } = await play()
   playTo(8.2)
   video.send({ type: 'rendition.choose', rendition: 'light' })
   await settle()
@@ -284,11 +287,11 @@ test('a student who plays a finished lesson again is watching in WebKit too', as
 })
 
 test('a video that broke loads again as soon as the connection is back', async () => {
-  const { video, state } = await openLesson()
+  const { video, loads } = await openLesson()
   video.send({ type: 'media.error' })
   video.send({ type: 'network.online' })
   await settle()
-  expect(state().value).toBe('loading')
+  expect(loads()).toBe('loading')
 })
 
 test('a late record of another lesson does not end this one', async () => {
@@ -319,6 +322,20 @@ test('a lesson of which too little was watched stays open after its end, and can
   expect(state().matches({ ready: 'playing' })).toBe(true)
 })
 
+test('a student who watches a video that was loaded again is asked for no more than three loads in a row', async () => {
+  const { video, clock, open, state } = await openLesson()
+  for (let breakdown = 0; breakdown < 3; breakdown += 1) {
+    video.send({ type: 'media.error' })
+    clock.increment(2_000)
+    await settle()
+    video.send({ type: 'media.ready' })
+    expect(state().matches('ready')).toBe(true)
+  }
+  video.send({ type: 'media.error' })
+  expect(state().value).toBe('failed')
+  expect(open.inputs).toHaveLength(4)
+})
+
 test('every state and transition of the video is reached', { timeout: 30_000 }, () => {
   // Replaced, since the machine has no parent in this test.
   const machine = videoMachine.provide({ actions: { reportStretch: () => {}, sendRendition: () => {} } })
@@ -336,10 +353,39 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
       { type: 'network.online' },
       { type: 'video.retry' },
       { type: 'rendition.choose', rendition: 'light' },
+      { type: 'lesson.opened', lesson: opened() },
+      { type: 'rendition.chosen', rendition: 'light' },
       { type: 'record.updated', record: record({ assessmentOpen: true }), settled: true },
     ],
+    answers: {
+      loader: {
+        results: [
+          { loaded: true, failures: 0, failure: null },
+          { loaded: false, failures: 3, failure: null },
+        ],
+        errors: [],
+      },
+    },
+    view: ({ failures, rendition, settled, record }) => [
+      failures,
+      rendition,
+      settled,
+      record?.assessmentOpen,
+    ],
+  })
+  expect(uncoveredParts).toEqual([])
+})
+
+test('every state and transition of the loader is reached', { timeout: 30_000 }, () => {
+  // Replaced, since the machine has no parent in this test.
+  const machine = videoLoaderMachine.provide({
+    actions: { reportLesson: () => {}, reportRendition: () => {} },
+  })
+  const uncoveredParts = uncovered(machine, {
+    inputs: [0, 3].flatMap((failures) => [false, true].map((broken) => ({ ...input, failures, broken }))),
+    events: [{ type: 'media.ready' }, { type: 'media.error' }, { type: 'network.online' }],
     answers: { openLesson: { results: [opened()] } },
-    view: ({ reloads, rendition, settled, record }) => [reloads, rendition, settled, record?.assessmentOpen],
+    view: ({ failures }) => failures,
   })
   expect(uncoveredParts).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { readingMinutes } from '../../../../machines/reading/reading.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { moduleAddress, SECTION } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { useQuestionLanguage } from '../language.ts'
 import { wantedModule } from '../useModuleAddress.ts'
+import { useWaiting } from '../useWaiting.ts'
 import { LessonOutline } from './LessonOutline.tsx'
 import { LessonSearch } from './LessonSearch.tsx'
 import { liveReadingMachine } from './liveReadingMachine.ts'
@@ -30,6 +32,10 @@ export function Reader({ studentId, moduleIndex }: Props) {
     ...inspection(),
   })
   const state = useSelector(reader, (snapshot) => snapshot)
+  const sentenceOf = useMessageFor()
+  const { failure } = state.context
+  const loader = state.children.loadOutline ?? state.children.loadLesson
+  const waiting = useWaiting(loader)
   const report = useSelector(reader, (snapshot) => snapshot.children.report)
   const unsaved = useSelector(report, (snapshot) => snapshot?.hasTag('retrying') === true)
   const title = useId()
@@ -65,11 +71,16 @@ export function Reader({ studentId, moduleIndex }: Props) {
         </div>
         <LanguageSwitch value={language} onChange={setLanguage} />
       </div>
-      {state.hasTag('loading') && <Skeleton height="12rem" />}
-      {state.hasTag('unreachable') && (
+      {state.hasTag('loading') && !waiting && <Skeleton height="12rem" />}
+      {state.hasTag('refused') && failure && (
+        <p className={styles.failed} role="status">
+          {sentenceOf(failure)}
+        </p>
+      )}
+      {waiting && (
         <p className={styles.failed} role="status">
           {words.unreachable}{' '}
-          <Button look="link" onClick={() => reader.send({ type: 'lesson.retry' })}>
+          <Button look="link" onClick={() => loader?.send({ type: 'job.retry' })}>
             {words.retry}
           </Button>
         </p>

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { listenMachine } from '../../../../machines/reading/listenMachine.ts'
 import { readingMachine } from '../../../../machines/reading/readingMachine.ts'
 import { type ReadingClaim, readingReportMachine } from '../../../../machines/reading/readingReportMachine.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { adoptLists } from '../../../data/drafts.ts'
 import { getLessonOutline, readLesson, recordReading } from '../../../data/lessons.ts'
 import { deviceDraft } from '../deviceDraft.ts'
@@ -23,8 +24,8 @@ export const liveReadingMachine = readingMachine.provide({
         document.removeEventListener('visibilitychange', onVisibility)
       }
     }),
-    loadOutline: fromPromise(({ input }) => getLessonOutline(input.moduleIndex)),
-    loadLesson: fromPromise(({ input }) => readLesson(input.moduleIndex)),
+    loadOutline: retriedJob(({ input }) => getLessonOutline(input.moduleIndex)),
+    loadLesson: retriedJob(({ input }) => readLesson(input.moduleIndex)),
     report: readingReportMachine.provide({
       actors: {
         recallQueue: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME)),

@@ -8,6 +8,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useWaiting } from '../useWaiting.ts'
 import { HoursConsentDialog } from './HoursConsentDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
 import { liveStudySessionMachine } from './liveStudySessionMachine.ts'
@@ -15,11 +16,9 @@ import { PresenceDialog } from './PresenceDialog.tsx'
 import { prepareSound } from './presenceSignal.ts'
 import styles from './StudyStatus.module.css'
 
-/** What the line below the hours says, in the order in which it matters. */
-const LINES = [
-  ...(['agreeing', 'notAgreed', 'unreachable', 'refused', 'missed', 'disconnected', 'still'] as const),
-  'counting',
-] as const
+/** What the line below the hours says, in the order in which it matters: of the session, and of its counter. */
+const SESSION_LINES = ['agreeing', 'notAgreed', 'unreachable'] as const
+const COUNTER_LINES = ['refused', 'missed', 'disconnected', 'still', 'counting'] as const
 
 /** The student's hours, whether they are being counted and why not; asks for consent and for presence. */
 export function StudyStatus({ activity }: { activity: StudyActivity }) {
@@ -28,8 +27,13 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   const study = useActorRef(liveStudySessionMachine, { input: { activity }, ...inspection() })
   const state = useSelector(study, (snapshot) => snapshot)
   const [open, setOpen] = useState<'consent' | 'hours' | null>(null)
-  const { clock, failure, elsewhere, missedSeconds } = state.context
-  const { presence } = state.children
+  const { counter, loadHours } = state.children
+  const counting = useSelector(counter, (snapshot) => snapshot)
+  const waiting = useWaiting(loadHours)
+  const { elsewhere, missedSeconds } = counting?.context ?? { elsewhere: false, missedSeconds: 0 }
+  const clock = counting?.context.clock ?? state.context.hours
+  const failure = counting?.context.failure ?? state.context.failure
+  const presence = counting?.children.presence
   const { kind, moduleIndex } = activity
 
   useEffect(() => {
@@ -37,7 +41,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   }, [study, kind, moduleIndex])
   useEffect(() => prepareSound(), [])
   // Before the session stops with the page, the seconds since the last beat are counted.
-  useLayoutEffect(() => () => study.send({ type: 'page.hidden' }), [study])
+  useLayoutEffect(() => () => study.getSnapshot().children.counter?.send({ type: 'page.hidden' }), [study])
 
   const agreed = !state.hasTag('notAgreed') && !state.hasTag('agreeing')
   // Agreed, or not asked any more.
@@ -45,7 +49,10 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
     if (agreed) setOpen((shown) => (shown === 'consent' ? null : shown))
   }, [agreed])
 
-  const tag = LINES.find((each) => state.hasTag(each))
+  const tag = waiting
+    ? 'unreachable'
+    : (SESSION_LINES.find((each) => state.hasTag(each)) ??
+      COUNTER_LINES.find((each) => counting?.hasTag(each)))
   if (state.hasTag('off') || !tag) return null
 
   function line() {
@@ -97,8 +104,8 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
             <PresenceDialog
               presence={presence}
               atStake={clock?.pendingSeconds ?? 0}
-              onConfirm={() => study.send({ type: 'presence.confirm' })}
-              onGoOn={() => study.send({ type: 'presence.dismiss' })}
+              onConfirm={() => counter?.send({ type: 'presence.confirm' })}
+              onGoOn={() => counter?.send({ type: 'presence.dismiss' })}
             />
           )}
         </>,

@@ -1,5 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { StudyHours } from '../../../../contract/answers/study.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { presenceMachine } from '../../../../machines/study/presenceMachine.ts'
+import {
+  type StudyCounterEvent,
+  studyCounterMachine,
+} from '../../../../machines/study/studyCounterMachine.ts'
 import {
   type StudySessionEvent,
   studySessionMachine,
@@ -36,31 +42,48 @@ function watchLife(onSign: () => void): () => void {
   }
 }
 
-/** The study session with the real backend. */
-export const liveStudySessionMachine = studySessionMachine.provide({
+const watchNetwork = (onChange: () => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** The counter with the real backend. */
+const liveStudyCounterMachine = studyCounterMachine.provide({
   actors: {
-    watchPage: fromCallback<StudySessionEvent>(({ sendBack }) => {
+    watchPage: fromCallback<StudyCounterEvent>(({ sendBack }) => {
       const onVisibility = () =>
         sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.visible' })
       const onNetwork = () => sendBack({ type: navigator.onLine ? 'network.online' : 'network.offline' })
-      onVisibility()
       if (!navigator.onLine) onNetwork()
+      onVisibility()
       document.addEventListener('visibilitychange', onVisibility)
-      window.addEventListener('online', onNetwork)
-      window.addEventListener('offline', onNetwork)
+      const stopWatchingNetwork = watchNetwork(onNetwork)
       const stopWatchingLife = watchLife(() => sendBack({ type: 'life.sign' }))
       return () => {
         document.removeEventListener('visibilitychange', onVisibility)
-        window.removeEventListener('online', onNetwork)
-        window.removeEventListener('offline', onNetwork)
+        stopWatchingNetwork()
         stopWatchingLife()
       }
     }),
-    loadHours: fromPromise(() => getMyHours()),
-    recordConsent: fromPromise(({ input }) => recordStudyConsent(input.version)),
     sendBeat: fromPromise(({ input }) => recordStudyBeat(PAGE, input.activity, input.resumed)),
     presence: presenceMachine.provide({
       actors: { answerPresence: fromPromise(({ input }) => answerPresence(input.nonce)) },
     }),
+  },
+})
+
+/** The study session with the real backend. */
+export const liveStudySessionMachine = studySessionMachine.provide({
+  actors: {
+    watchNetwork: fromCallback<StudySessionEvent>(({ sendBack }) =>
+      watchNetwork(() => navigator.onLine && sendBack({ type: 'network.online' })),
+    ),
+    loadHours: retriedJob<StudyHours | null>(getMyHours),
+    recordConsent: fromPromise(({ input }) => recordStudyConsent(input.version)),
+    counter: liveStudyCounterMachine,
   },
 })

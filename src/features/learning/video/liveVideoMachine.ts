@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { videoLoaderMachine } from '../../../../machines/video/videoLoaderMachine.ts'
 import { videoMachine } from '../../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
 import { adoptLists } from '../../../data/drafts.ts'
@@ -7,7 +8,11 @@ import { deviceDraft } from '../deviceDraft.ts'
 
 /** The video machine with the real backend. */
 export const liveVideoMachine = videoMachine.provide({
-  actors: { openLesson: fromPromise(({ input }) => openLesson(input)) },
+  actors: {
+    loader: videoLoaderMachine.provide({
+      actors: { openLesson: fromPromise(({ input }) => openLesson(input)) },
+    }),
+  },
 })
 
 const DRAFT_NAME = 'watched'

@@ -1,0 +1,231 @@
+import { and, assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
+import type { StudyBeat, StudyClock } from '../../contract/answers/study.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+import { type PresenceReport, presenceMachine } from './presenceMachine.ts'
+import type { StudyActivity } from './study.ts'
+
+export type StudyCounterInput = { activity: StudyActivity; clock: StudyClock | null }
+
+type StudyCounterContext = {
+  activity: StudyActivity
+  /** The newest clock. */
+  clock: StudyClock | null
+  visible: boolean
+  online: boolean
+  /** The page was left, or nobody was there: the time since the last beat does not count. */
+  resumed: boolean
+  /** How many beats were sent since somebody moved, typed, scrolled or watched. */
+  beatsWithoutLife: number
+  /** A presence check is open. */
+  asked: boolean
+  /** Another page or device of the student's is counted, too; the time counts once. */
+  elsewhere: boolean
+  /** What a missed check has dropped (s). */
+  missedSeconds: number
+  failures: number
+  failure: Failure | null
+}
+
+export type StudyCounterEvent =
+  | { type: 'page.hidden' | 'page.visible' | 'network.offline' | 'network.online' }
+  /** Somebody moved, typed or scrolled, or a film plays in view. */
+  | { type: 'life.sign' }
+  | { type: 'activity.change'; activity: StudyActivity }
+  | { type: 'presence.confirm' | 'presence.dismiss' }
+  | PresenceReport
+
+/** A sign of life counts for two minutes. */
+const BEATS_OF_LIFE = 4
+
+/**
+ * Counts the hours of a student who has agreed: a beat every half minute while the page is in view and somebody is there, and
+ * one when it is left. The server's clock counts. Beats are not kept for later: the server cannot know what happened without
+ * a connection.
+ */
+export const studyCounterMachine = setup({
+  types: {} as {
+    input: StudyCounterInput
+    context: StudyCounterContext
+    events: StudyCounterEvent
+    children: { presence: 'presence' }
+    tags: 'counting' | 'still' | 'disconnected' | 'missed' | 'refused'
+  },
+  actors: {
+    /** Sends the events of the page and the network, at the start how they are (the page last), and the signs of life. */
+    watchPage: fromCallback<StudyCounterEvent>(notProvided('watchPage')),
+    sendBeat: fromPromise<StudyBeat, { activity: StudyActivity; resumed: boolean }>(notProvided('sendBeat')),
+    presence: presenceMachine,
+  },
+  guards: {
+    isVisible: ({ context }) => context.visible,
+    isOnline: ({ context }) => context.online,
+    isLifeless: ({ context }) => context.beatsWithoutLife >= BEATS_OF_LIFE,
+    isAsked: ({ context }) => context.asked,
+    isRetryable: (_, { retryable }: Failure) => retryable,
+  },
+  actions: {
+    rememberBeat: assign(({ context }, { beat }: { beat: StudyBeat }) => ({
+      clock: beat,
+      resumed: false,
+      beatsWithoutLife: context.beatsWithoutLife + 1,
+      asked: beat.check !== null,
+      elsewhere: beat.elsewhere,
+      missedSeconds: beat.missedSeconds || context.missedSeconds,
+      failures: 0,
+      failure: null,
+    })),
+    tellPresence: enqueueActions(({ enqueue }, { beat: { check } }: { beat: StudyBeat }) => {
+      enqueue.sendTo('presence', check ? { type: 'check.ask', check } : { type: 'check.settled' })
+    }),
+    rememberConfirmed: assign((_, { clock }: { clock: StudyClock }) => ({
+      clock,
+      asked: false,
+      missedSeconds: 0,
+    })),
+    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({ activity })),
+    noteLife: assign({ beatsWithoutLife: 0 }),
+    resume: assign({ resumed: true, beatsWithoutLife: 0 }),
+    noteMissed: assign({ asked: false }),
+    show: assign({ visible: true }),
+    hide: assign({ visible: false }),
+    connect: assign({ online: true }),
+    disconnect: assign({ online: false }),
+    sendToPresence: sendTo('presence', ({ event }) => event),
+  },
+  delays: { beatInterval: 30_000, backOff: ({ context }) => retryDelay(context.failures) },
+}).createMachine({
+  id: 'studyCounter',
+  context: ({ input }) => ({
+    ...input,
+    visible: true,
+    online: true,
+    resumed: true,
+    beatsWithoutLife: 0,
+    asked: false,
+    elsewhere: false,
+    missedSeconds: 0,
+    failures: 0,
+    failure: null,
+  }),
+  invoke: [{ src: 'watchPage' }, { src: 'presence', id: 'presence' }],
+  on: {
+    'page.visible': { actions: 'show' },
+    'page.hidden': { actions: 'hide' },
+    'network.online': { actions: ['connect', 'sendToPresence'] },
+    'network.offline': { actions: 'disconnect' },
+    'activity.change': { actions: { type: 'rememberActivity', params: ({ event }) => event } },
+    'presence.confirm': { actions: 'sendToPresence' },
+    'presence.dismiss': { actions: 'sendToPresence' },
+    'presence.confirmed': { actions: { type: 'rememberConfirmed', params: ({ event }) => event } },
+    'presence.missed': { target: '.missed', actions: 'noteMissed' },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      on: { 'page.visible': 'starting', 'page.hidden': { target: 'hidden', actions: 'hide' } },
+    },
+    starting: {
+      entry: 'resume',
+      always: [
+        { guard: not('isVisible'), target: 'hidden' },
+        { guard: not('isOnline'), target: 'offline' },
+        { target: 'counting' },
+      ],
+    },
+    counting: {
+      tags: 'counting',
+      initial: 'beating',
+      on: {
+        'life.sign': { actions: 'noteLife' },
+        // The seconds since the last beat are counted before the page is hidden.
+        'page.hidden': { target: '.beating', actions: 'hide' },
+        'network.offline': { target: 'offline', actions: 'disconnect' },
+      },
+      states: {
+        beating: {
+          invoke: {
+            src: 'sendBeat',
+            input: ({ context: { activity, resumed } }) => ({ activity, resumed }),
+            onDone: {
+              target: 'beaten',
+              actions: [
+                { type: 'rememberBeat', params: ({ event }) => ({ beat: event.output }) },
+                { type: 'tellPresence', params: ({ event }) => ({ beat: event.output }) },
+              ],
+            },
+            onError: [
+              { guard: not('isVisible'), target: '#studyCounter.hidden' },
+              {
+                guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
+                target: 'retrying',
+                actions: { type: 'rememberFailure', params: ({ event }) => event },
+              },
+              {
+                target: '#studyCounter.refused',
+                actions: { type: 'rememberFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+          on: {
+            'page.visible': {
+              guard: not('isVisible'),
+              target: '#studyCounter.starting',
+              actions: 'show',
+            },
+          },
+        },
+        beaten: {
+          always: [{ guard: not('isVisible'), target: '#studyCounter.hidden' }, { target: 'waiting' }],
+        },
+        waiting: {
+          after: {
+            beatInterval: [
+              {
+                // While a check is open the beats go on: silence would mean that it was never shown.
+                guard: and(['isLifeless', not('isAsked')]),
+                target: '#studyCounter.still',
+              },
+              { target: 'beating' },
+            ],
+          },
+        },
+        retrying: {
+          tags: 'disconnected',
+          on: { 'network.online': { target: 'beating', actions: ['connect', 'sendToPresence'] } },
+          after: { backOff: 'beating' },
+        },
+      },
+    },
+    hidden: { on: { 'page.visible': { target: 'starting', actions: 'show' } } },
+    /** Nobody has moved, typed, scrolled or watched for two minutes. */
+    still: {
+      tags: 'still',
+      on: { 'life.sign': 'starting', 'page.visible': { target: 'starting', actions: 'show' } },
+    },
+    offline: {
+      tags: 'disconnected',
+      on: { 'network.online': { target: 'starting', actions: ['connect', 'sendToPresence'] } },
+    },
+    /** A check was not answered. Nothing counts until the student says that somebody is there. */
+    missed: {
+      tags: 'missed',
+      on: { 'presence.dismiss': { target: 'starting', actions: 'sendToPresence' } },
+    },
+    /** The server does not count what is on the page, for the reason in `failure`. */
+    refused: {
+      tags: 'refused',
+      on: {
+        'activity.change': {
+          target: 'starting',
+          actions: { type: 'rememberActivity', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})
