@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PEOPLE } from '../support/people.ts'
 import { test } from './support/developmentServer.ts'
 import { expect } from './support/journey.ts'
 import { findSchool } from './support/school.ts'
+import { choose, shortenExams, skipVideo } from './support/studying.ts'
 
 test('a developer who types "drive" on the modules page passes the current module', async ({
   page,
@@ -67,6 +69,30 @@ test('a developer sees the lesson’s statechart with the current state highligh
   await dock.getByRole('tab', { name: 'Chart' }).click()
   await expect(dock.getByText('(personal)').filter({ visible: true }).first()).toBeVisible()
   await expect(dock.getByText('Salazar').first()).toBeHidden()
+})
+
+test('a developer sees which attempt of an exam is taken and how often a save is tried, without opening a context', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await shortenExams(backend.sql)
+  await skipVideo(backend.sql, PEOPLE.amina, 1)
+  await backend.sql`update public.module_progress set failures = 2 where module_index = 1`
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await page.goto('/student-modules?module=1&inspect')
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  const dock = page.getByRole('complementary', { name: 'State machines' })
+  const exam = dock.getByRole('button', { name: /^exam / })
+  await expect(exam).toHaveText('exam thirdAttempt', { timeout: 30_000 })
+  await exam.click()
+  const lit = dock.getByRole('figure', { name: 'Chart of exam' }).locator('g.node[data-lit]')
+  await expect(lit).toHaveText('thirdAttempt')
+
+  await page.route('**/rest/v1/rpc/save_exam_answer', (route) => route.abort())
+  await choose(page, 0)
+  await expect(dock.getByRole('button', { name: /^autosave / })).toHaveText(/^autosave retrying · retry \d+$/)
 })
 
 test('the production build contains no part of the inspector', () => {
