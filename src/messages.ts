@@ -9,6 +9,7 @@ export const messages = {
   roleFailed: 'Failed to update user role.',
   refusalFailed: 'Failed to refuse the request.',
   accessFailed: 'Failed to change the last day of access.',
+  shortenAccess: (name: string) => `Take days of access from ${name}?`,
   statusFailed: 'Failed to update user status.',
   userMissing: 'User not found.',
   deleteFailed: 'Failed to delete user.',

@@ -42,3 +42,46 @@ test('Amina, whose four weeks are over, asks for more time, and goes on as soon 
 
   await expect(page.getByRole('region', { name: 'Lesson video' })).toBeVisible()
 })
+
+test('Ada gives Amina two weeks after her last day, and is asked before she takes days away', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  const { sql } = backend
+  const lastDay = async () =>
+    (
+      await sql`select last_day::text as day, (last_day - private.school_day(now()))::int as left
+        from private.enrolments
+        where ended_at is null and student_id = (select id from public.profiles where email = ${PEOPLE.amina})`
+    )[0]
+  await sql`
+    update private.enrolments set last_day = private.school_day(now()) + 20
+    where ended_at is null and student_id = (select id from public.profiles where email = ${PEOPLE.amina})`
+  await logIn('ada')
+  await page.getByRole('searchbox').fill(PEOPLE.amina)
+  await page.getByRole('button', { name: /^Access of Amina/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Access of Amina/ })
+  // Two weeks from today would have taken six days from her.
+  await expect(dialog.getByLabel('Last day')).toBeFocused()
+  await expect(dialog).toContainText('14 days more')
+  await dialog.getByLabel('Reason').fill('A broken laptop')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/has access until/)).toBeVisible()
+  expect((await lastDay())?.left).toBe(34)
+
+  await page.getByRole('button', { name: /^Access of Amina/ }).click()
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' })
+  await dialog.getByLabel('Last day').fill(today)
+  await expect(dialog).toContainText('34 days less')
+  await dialog.getByLabel('Reason').fill('The course was paid back')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Take days of access from Amina/ })
+  await expect(question).toContainText('34 days less')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await lastDay())?.left).toBe(34)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Shorten' }).click()
+  await expect(page.getByText(/has access until/).last()).toBeVisible()
+  await expect.poll(async () => (await lastDay())?.day).toBe(today)
+})

@@ -1,0 +1,35 @@
+import { plural } from '../../../lib/format.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
+
+/** How many days an extension gives unless another day is chosen. */
+const USUAL_DAYS = 14
+
+/** The server takes no later day, counted from today. */
+const LONGEST_DAYS = 365
+
+const DAY_MS = 86_400_000
+
+/** The day so many days after another one; days are "2026-12-20". */
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The last day that can be chosen. */
+export const latestDay = (today: string) => later(today, LONGEST_DAYS)
+
+/** The day that is proposed: two weeks after the last day, or after today when that is over. */
+export function proposedDay(lastDay: string, today: string): string {
+  const [proposed = ''] = [later(lastDay > today ? lastDay : today, USUAL_DAYS), latestDay(today)].toSorted()
+  return proposed
+}
+
+/** Whether a chosen day takes days of access from a student. */
+export const shortens = (lastDay: string, chosen: string, today: string) =>
+  chosen !== '' && lastDay >= today && chosen < lastDay
+
+/** What happens to the last day: "20 Dec 2026 → 3 Jan 2027, 14 days more". */
+export function describeExtension(lastDay: string, chosen: string): string {
+  if (chosen === '' || chosen === lastDay) return `${formatCalendarDay(lastDay)}, no change`
+  const days = Math.round((Date.parse(chosen) - Date.parse(lastDay)) / DAY_MS)
+  const change = `${plural(Math.abs(days), 'day', 'days')} ${days > 0 ? 'more' : 'less'}`
+  return `${formatCalendarDay(lastDay)} → ${formatCalendarDay(chosen)}, ${change}`
+}
