@@ -644,21 +644,38 @@ export type Database = {
       list_activity: {
         Args: {
           p_action?: Database['public']['Enums']['audit_action']
+          p_descending?: boolean
           p_page: number
           p_page_size: number
           p_query?: string
+          p_sort?: string
           p_subject?: string
         }
         Returns: Json
       }
       list_ltms_uploads: {
-        Args: { p_from?: string; p_page: number; p_page_size: number; p_query: string; p_to?: string }
+        Args: {
+          p_descending?: boolean
+          p_from?: string
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_sort?: string
+          p_to?: string
+        }
         Returns: Json
       }
       list_ltms_worklist: { Args: { p_page: number; p_page_size: number; p_query?: string }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_payments: {
-        Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }
+        Args: {
+          p_descending?: boolean
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_queue: string
+          p_sort?: string
+        }
         Returns: Json
       }
       list_users: {
@@ -684,6 +701,7 @@ export type Database = {
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
+      next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -746,7 +764,14 @@ export type Database = {
       }
       search_lessons: { Args: { p_query: string }; Returns: Json }
       search_reports: {
-        Args: { p_archived: boolean; p_page: number; p_page_size: number; p_query: string }
+        Args: {
+          p_archived: boolean
+          p_descending?: boolean
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_sort?: string
+        }
         Returns: Json
       }
       search_users: {

@@ -16,6 +16,7 @@ export const messages = {
   deleteFailedAuth: (status: number) =>
     `Failed to delete user from authentication. Server responded with ${status}`,
   confirmDelete: 'Are you sure you want to permanently delete this user?',
+  confirmLeavingAdmin: 'You lose the dashboard at once, and only another admin can give it back to you.',
   confirmDisable: 'Are you sure you want to disable this user?',
   confirmEnable: 'Are you sure you want to enable this user?',
   /** `ago` is "a moment ago" or "5 minutes ago". */

@@ -41,6 +41,7 @@ export const paymentFunctions = {
   my_payments: z.array(payment),
   announce_payment: z.array(payment),
   list_payments: pageOf(queuedPayment),
+  next_receipt_number: z.string().nullable(),
   accept_payment: payment,
   refuse_payment: payment,
   record_payment: payment,

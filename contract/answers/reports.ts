@@ -7,7 +7,9 @@ export const reportRow = z.strictObject({
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
+  /** A graduate's name at the last completion; today's is `currentName`. */
   fullName: z.string(),
+  currentName: z.string(),
   email: z.string(),
   role,
   archived: z.boolean(),

@@ -14,9 +14,13 @@ export const user = person.extend({
 })
 export type User = z.infer<typeof user>
 
+/** A user whom a search has found; `found` says by what besides the name, such as "Phone 0917 000 0000". */
+export const foundUser = user.extend({ found: z.string().nullable() })
+export type FoundUser = z.infer<typeof foundUser>
+
 export const userFunctions = {
   list_users: pageOf(user),
-  search_users: z.array(user),
+  search_users: z.array(foundUser),
   set_user_role: profile,
   set_user_disabled: profile,
   archive_user: profile,

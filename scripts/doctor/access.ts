@@ -92,6 +92,7 @@ export const EXPECTED_ACCESS: Access = {
     'my_payments',
     'my_privacy',
     'my_profile',
+    'next_receipt_number',
     'open_document',
     'open_essay',
     'open_practice',

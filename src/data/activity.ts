@@ -1,4 +1,5 @@
 import type { Activity, ActivityAction } from '../../contract/answers/activity.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** `page` starts at 0; without a text, an action or a user the log is listed whole. */
@@ -8,17 +9,19 @@ export type ActivityQuery = {
   text?: string
   action?: ActivityAction | null
   userId?: string
+  sort?: Sort | null
 }
 
 /** One page of the audit log and how long it is, newest first. */
 export async function listActivity(query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
-  const { page, pageSize, text = '', action, userId } = query
+  const { page, pageSize, text = '', action, userId, sort = null } = query
   return callRpc('list_activity', {
     p_page: page,
     p_page_size: pageSize,
     p_query: text,
     p_action: action ?? undefined,
     p_subject: userId,
+    ...sortArgs(sort),
   })
 }
 

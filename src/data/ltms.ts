@@ -1,4 +1,5 @@
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /**
@@ -18,19 +19,21 @@ export type UploadQuery = {
   text: string
   from: string | null
   to: string | null
+  sort: Sort | null
   page: number
   pageSize: number
 }
 
 /** One page of the uploads, newest first. */
 export async function listLtmsUploads(query: UploadQuery): Promise<{ rows: LtmsUpload[]; total: number }> {
-  const { text, from, to, page, pageSize } = query
+  const { text, from, to, sort, page, pageSize } = query
   return callRpc('list_ltms_uploads', {
     p_query: text,
     p_page: page,
     p_page_size: pageSize,
     p_from: from ?? undefined,
     p_to: to ?? undefined,
+    ...sortArgs(sort),
   })
 }
 

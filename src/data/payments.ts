@@ -1,11 +1,12 @@
 import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** What the school looks at: proofs that wait, and received, refused or voided payments. */
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
 
-type PaymentQuery = { queue: PaymentQueue; text: string; page: number; pageSize: number }
+type PaymentQuery = { queue: PaymentQueue; text: string; sort: Sort | null; page: number; pageSize: number }
 
 /** What the school writes down when money has come. `receivedOn` is a day such as 2026-11-22. */
 export type Receipt = {
@@ -37,6 +38,7 @@ export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedP
     p_query: query.text,
     p_page: query.page,
     p_page_size: query.pageSize,
+    ...sortArgs(query.sort),
   })
 }
 
@@ -75,4 +77,9 @@ export async function recordPayment(
 /** Voids a received payment, with the reason. The student's course stays as it is. */
 export async function voidPayment(id: string, reason: string): Promise<void> {
   await callRpc('void_payment', { p_payment: id, p_reason: reason })
+}
+
+/** The number after the receipt that was written last, "OR 1042" after "OR 1041"; null before the first one. */
+export async function nextReceiptNumber(): Promise<string | null> {
+  return callRpc('next_receipt_number')
 }

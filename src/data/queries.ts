@@ -8,6 +8,10 @@ export type Query = { [Name in FunctionName]: QueryOf<Name> }[FunctionName]
 export type UserFilter = 'all' | 'active' | 'archived' | 'disabled'
 /** The order of a list, by the name of a column that its database function knows. */
 export type Sort = { column: string; descending: boolean }
+/** The arguments of a list's function; null is its usual order. */
+export const sortArgs = (sort: Sort | null) =>
+  sort === null ? {} : { p_sort: sort.column, p_descending: sort.descending }
+
 /** `role` null means every role. */
 export type UserQuery = {
   filter: UserFilter
@@ -23,7 +27,7 @@ export const FIRST_USERS = {
   role: null,
   sort: { column: 'createdAt', descending: true },
   page: 0,
-  pageSize: 5,
+  pageSize: 25,
 } as const satisfies UserQuery
 
 /** One page of the users, as the database's function wants it. */

@@ -1,7 +1,8 @@
 import type { ReportRow, SchoolOverview, SentEssayAnswer } from '../../contract/answers/reports.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-type ReportQuery = { text: string; archived: boolean; page: number; pageSize: number }
+type ReportQuery = { text: string; archived: boolean; sort: Sort | null; page: number; pageSize: number }
 
 /**
  * One page of the reports and how many there are, latest completion first. `page` starts at 0. With a text there are
@@ -13,6 +14,7 @@ export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow
     p_archived: query.archived,
     p_page: query.page,
     p_page_size: query.pageSize,
+    ...sortArgs(query.sort),
   })
 }
 

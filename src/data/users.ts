@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/answers/shared.ts'
-import type { User } from '../../contract/answers/users.ts'
+import type { FoundUser, User } from '../../contract/answers/users.ts'
 import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
@@ -12,8 +12,11 @@ export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total
   return callRpc(...usersQuery(query))
 }
 
-/** At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank. */
-export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<User[]> {
+/**
+ * At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank, and those who were found by a phone
+ * number, birthday, address, receipt, reference or certificate.
+ */
+export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<FoundUser[]> {
   return callRpc('search_users', { p_query: text, p_filter: filter, p_role: role ?? undefined })
 }
 

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { classNames } from '../lib/classNames.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Button } from './Button.tsx'
@@ -16,10 +17,10 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/** "Page X of Y" with Previous and Next, and the choice of rows per page. */
+/** "Page X of Y" with the ways to the first, previous, next, last and any page, and the choice of rows per page. */
 export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
-    const possible = target >= 0 && target < pageCount
+    const possible = target !== page && target >= 0 && target < pageCount
     return (
       // Not `disabled`: the button would lose the focus of the person who has just pressed it.
       <Button look="quiet" small aria-disabled={!possible} onClick={() => possible && onPage(target)}>
@@ -27,6 +28,14 @@ export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, o
       </Button>
     )
   }
+
+  function goTo(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = Number(new FormData(event.currentTarget).get('page'))
+    event.currentTarget.reset()
+    if (wanted >= 1) onPage(Math.min(Math.floor(wanted), pageCount) - 1)
+  }
+
   return (
     <nav className={classNames(styles.pager, waiting && styles.waiting)} aria-label="Pages">
       <label className={styles.size}>
@@ -39,11 +48,19 @@ export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, o
           ))}
         </select>
       </label>
+      <form className={styles.number} onSubmit={goTo} noValidate>
+        <label>
+          Go to page
+          <input name="page" type="number" inputMode="numeric" min={1} max={pageCount} autoComplete="off" />
+        </label>
+      </form>
+      {step('First', 0)}
       {step('Prev', page - 1)}
       <span className={styles.place}>
         Page {formatNumber(page + 1)} of {formatNumber(pageCount)}
       </span>
       {step('Next', page + 1)}
+      {step('Last', pageCount - 1)}
     </nav>
   )
 }

@@ -1,10 +1,10 @@
 /** Loaded on demand, since most visits show no toast. */
 const loadToaster = () => import('./toaster.ts')
 
-/** Shows a success message, announced politely by screen readers. */
+/** Shows a success message in place of the one before, announced politely by screen readers. */
 export function toastSuccess(message: string): void {
   loadToaster().then(
-    ({ success }) => success(message, { role: 'status', toastId: message }),
+    ({ success }) => success(message, { role: 'status' }),
     () => {},
   )
 }

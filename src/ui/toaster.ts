@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { type Id, ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import styles from './toaster.module.css'
 
@@ -19,4 +19,13 @@ createRoot(host).render(
   }),
 )
 
-export const { success, error } = toast
+export const { error } = toast
+
+/** The success that was shown last; nothing before the first one. */
+let last: Id | undefined
+
+/** Shows one success at a time: the newest takes the place of the one before, also when it says the same. */
+export function success(message: string, options: ToastOptions): void {
+  if (last !== undefined) toast.dismiss(last)
+  last = toast.success(message, options)
+}

@@ -74,3 +74,10 @@ $$;
 comment on function private.reference_key is
   'What tells a payment''s reference from another one: its letters and digits, without the words before it that say what it is. "Ref. no. 5012 '
   '100-444" is 5012100444. Null for a text without letters and digits.';
+
+create function private.sorting(p_column text, p_descending boolean, p_unique text default 'id') returns text
+language sql immutable set search_path = '' as $$
+  select format('%1$s %2$s, %3$s %2$s', p_column, case when p_descending then 'desc' else 'asc' end, p_unique)
+$$;
+comment on function private.sorting is
+  'An order by one column, which its callers choose and never a client, and then by another one that differs in every row.';

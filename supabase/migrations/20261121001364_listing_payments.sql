@@ -41,28 +41,42 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.queue_entry(private.payment_announcements) is 'A proof that waits or was refused as a row of the lists.';
 
-create function private.payment_queue(p_queue text, out source text, out listed text, out sorting text)
+create function private.payment_queue(
+  p_queue text, p_sort text, p_descending boolean, out source text, out listed text, out sorting text
+)
 language sql immutable set search_path = '' as $$
-  select queue.source, queue.listed, queue.sorting from (values
-    ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at desc, id'),
-    ('received', 'private.payments', 'voided_at is null', 'recorded_at desc, id'),
-    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at desc, id'),
+  select queue.source, queue.listed, private.sorting(
+    case p_sort
+      when 'student' then '(select name_search from public.profiles where profiles.id = student_id)'
+      when 'amount' then 'centavos'
+      -- Of two numbers with the same beginning the longer one is the later one.
+      when 'outcome' then format('(char_length(%1$s), %1$s)', number_column)
+      else time_column
+    end,
+    coalesce(p_descending, p_sort is distinct from 'student' and name <> 'waiting')
+  )
+  from (values
+    ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at', 'reference'),
+    ('received', 'private.payments', 'voided_at is null', 'recorded_at', 'receipt_number'),
+    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at', 'receipt_number'),
     -- A proof of somebody without an account waits for nothing.
     ('waiting', 'private.payment_announcements', 'accepted_at is null and refused_at is null
-      and exists (select from public.profiles where profiles.id = student_id)', 'announced_at, id')
-  ) queue (name, source, listed, sorting)
+      and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference')
+  ) queue (name, source, listed, time_column, number_column)
   where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
 $$;
-comment on function private.payment_queue is 'The table, the condition and the order of a list of payments.';
+comment on function private.payment_queue is 'The table, the condition and the order of a list of payments: by time, or by student, amount or outcome, which is the receipt''s number.';
 
-create function public.list_payments(p_queue text, p_query text, p_page int, p_page_size int) returns jsonb
+create function public.list_payments(
+  p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_page_size, 20), 1), 100);
   skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
   sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
   number_pattern constant text := private.reference_key(sought) || '%';
-  queue record := private.payment_queue(p_queue);
+  queue record := private.payment_queue(p_queue, p_sort, p_descending);
   answer jsonb;
 begin
   perform private.require_admin();
@@ -90,6 +104,30 @@ end
 $$;
 comment on function public.list_payments is
   'One page of the proofs that wait, oldest first, or of the received, refused or voided payments, newest first, and how many there '
-  'are: all of them, or those of the people a text finds and those with a reference or receipt that begins with it. Pages start at 0.';
+  'are: all of them, or those of the people a text finds and those with a reference or receipt that begins with it; in another order if so asked. Pages start at 0.';
 
-grant execute on function public.list_payments(text, text, int, int) to authenticated;
+create function public.next_receipt_number() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- One index for the valid ones, another one for the voided.
+  last constant text := (
+    select receipt_number from (
+      (select receipt_number, recorded_at from private.payments where voided_at is null order by recorded_at desc, id desc limit 1)
+      union all
+      (select receipt_number, recorded_at from private.payments where voided_at is not null order by recorded_at desc, id desc limit 1)
+    ) newest order by recorded_at desc limit 1
+  );
+  digits constant text := substring(last from '[0-9]{1,18}$');
+  following constant text := (digits::bigint + 1)::text;
+  next constant text := left(last, char_length(last) - char_length(digits))
+    || lpad(following, greatest(char_length(digits), char_length(following)), '0');
+begin
+  perform private.require_admin();
+  -- Two people may write receipts from two books.
+  return (select next where not exists (select from private.payments where receipt_number = next));
+end
+$$;
+comment on function public.next_receipt_number is
+  'The number after the receipt that was written last, with its leading zeros; null without a receipt that ends in a number, or when it is taken.';
+
+grant execute on function public.list_payments(text, text, int, int, text, boolean), public.next_receipt_number() to authenticated;

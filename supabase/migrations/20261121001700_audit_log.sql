@@ -141,7 +141,8 @@ comment on function private.log_access is
   'whenever the tab becomes visible, and that counts as one access.';
 
 create function public.list_activity(
-  p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null
+  p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null,
+  p_sort text default null, p_descending boolean default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -151,11 +152,16 @@ declare
     from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],]', ' ', 'g')), ' ')) word
     where word <> ''
   );
+  sorting constant text := private.sorting(
+    case p_sort when 'subjectName' then 'private.fold_name(subject_name)' when 'actorName' then 'private.fold_name(actor_name)'
+      when 'action' then 'action::text' else 'id' end,
+    coalesce(p_descending, true)
+  );
   answer jsonb;
 begin
   perform private.require_admin();
   -- Dynamic SQL, so that it is planned for the given words, like the search for people.
-  execute '
+  execute format('
     select jsonb_build_object(
       ''total'', (select count(*) from public.audit_log where search like all ($1) and ($2 is null or action = $2) and ($3 is null or subject_id = $3)),
       ''rows'', (
@@ -163,15 +169,15 @@ begin
           ''id'', entry.id, ''actorId'', actor_id, ''actorName'', actor_name, ''action'', action, ''subjectId'', subject_id,
           ''subjectName'', subject_name, ''subjectEmail'', person.email, ''before'', before, ''after'', after,
           ''createdAt'', private.iso(entry.created_at)
-        ) order by entry.id desc), ''[]'')
+        ) order by entry.place), ''[]'')
         from (
-          select * from public.audit_log
+          select *, row_number() over (order by %1$s) as place from public.audit_log
           where search like all ($1) and ($2 is null or action = $2) and ($3 is null or subject_id = $3)
-          order by id desc limit $4 offset $5
+          order by %1$s limit $4 offset $5
         ) entry
         left join public.profiles person on person.id = entry.subject_id
       )
-    )'
+    )', sorting)
   into answer
   using patterns, p_action, p_subject, size, size::bigint * greatest(coalesce(p_page, 0), 0);
   return answer;
@@ -179,8 +185,8 @@ end
 $$;
 comment on function public.list_activity is
   'One page of the audit log and how long it is, newest first: all of it, or the entries with names that begin with the words '
-  'of a text, of one action, about one person. Pages start at 0. A subject who still exists comes with the address.';
-grant execute on function public.list_activity(int, int, text, public.audit_action, uuid) to authenticated;
+  'of a text, of one action, about one person; by action, subjectName or actorName if so asked. Pages start at 0. A subject who still exists comes with the address.';
+grant execute on function public.list_activity(int, int, text, public.audit_action, uuid, text, boolean) to authenticated;
 
 create function public.record_export(p_what text, p_rows int) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -34,12 +34,12 @@ comment on function private.slip_patterns is
 create function private.listed(p_filter text, p_role public.user_role) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ',
-    case p_filter when 'active' then 'archived_at is null' when 'archived' then 'archived_at is not null'
-      when 'disabled' then 'disabled_at is not null' else 'true' end,
+    case p_filter when 'active' then 'archived_at is null and disabled_at is null' when 'present' then 'archived_at is null'
+      when 'archived' then 'archived_at is not null' when 'disabled' then 'disabled_at is not null' else 'true' end,
     'role = ' || quote_literal(p_role)
   )
 $$;
-comment on function private.listed is 'The condition for all, active, archived or disabled people, of one role or of all.';
+comment on function private.listed is 'The condition for all, active, archived or disabled people, or those who are present, disabled or not, of one role or of all.';
 
 create function private.slip_condition(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

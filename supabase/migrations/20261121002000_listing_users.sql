@@ -75,17 +75,98 @@ comment on function public.list_users is
   'One page of all, active, archived or disabled users, of one role or of all, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
 grant execute on function public.list_users(text, text, boolean, int, int, public.user_role) to authenticated;
 
+-- What the desk has in the hand instead of a name: a phone number, an address, a date, a receipt, a reference, a certificate.
+create index profiles_by_phone on public.profiles using gin (private.letters_and_digits(phone) extensions.gin_trgm_ops);
+create index profiles_by_address on public.profiles using gin (private.fold(address) extensions.gin_trgm_ops);
+create index profiles_by_birthday on public.profiles (birthday);
+create index payments_by_receipt on private.payments using gin (private.letters_and_digits(receipt_number) extensions.gin_trgm_ops);
+create index payments_by_reference on private.payments using gin (private.letters_and_digits(reference) extensions.gin_trgm_ops);
+create index announcements_by_reference on private.payment_announcements
+  using gin (private.letters_and_digits(reference) extensions.gin_trgm_ops);
+create index certificates_by_serial on private.certificates using gin (private.letters_and_digits(serial) extensions.gin_trgm_ops);
+
+create function private.read_day(p_text text) returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_text ~ '(19|20)[0-9]{2}' and p_text ~ '^[[:alnum:] ,./-]{8,30}$' then p_text::date end;
+exception when others then
+  return null;
+end
+$$;
+comment on function private.read_day is 'A day as people write it, "2001-05-17" or "17 May 2001"; null when it is none.';
+
+create function private.find_by_detail(p_query text, p_listed text) returns table (id uuid, detail text)
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+declare
+  most constant int := 50;
+  sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
+  plain constant text := private.letters_and_digits(sought);
+  number constant text := private.like_pattern(plain);
+  -- 0917 and +63 917 are the same phone; both contain 917.
+  phone constant text := private.like_pattern(regexp_replace(plain, '^(0|63)', ''));
+  -- Fewer characters have no trigram for the index.
+  is_number constant boolean := char_length(plain) >= 4 and plain ~ '[0-9]';
+  words constant text[] := array(
+    select private.like_pattern(word) from unnest(string_to_array(private.fold(replace(sought, ',', ' ')), ' ')) word
+    where char_length(word) >= 3
+  );
+  day constant date := private.read_day(sought);
+begin
+  return query execute format(
+    'select distinct on (place, person.created_at, person.id) person.id, found.detail
+    from (
+      (select 1 as place, person.id, ''Phone '' || person.phone as detail from public.profiles person
+        where $1 and private.letters_and_digits(person.phone) like $2 limit $7)
+      union all
+      (select 2, person.id, ''Born '' || person.birthday from public.profiles person where person.birthday = $6 limit $7)
+      union all
+      (select 3, student_id, ''Receipt '' || receipt_number from private.payments
+        where $1 and private.letters_and_digits(receipt_number) like $3 limit $7)
+      union all
+      (select 4, student_id, ''Reference '' || reference from private.payments
+        where $1 and private.letters_and_digits(reference) like $3 limit $7)
+      union all
+      (select 5, student_id, ''Reference '' || reference from private.payment_announcements
+        where $1 and private.letters_and_digits(reference) like $3 limit $7)
+      union all
+      (select 6, student_id, ''Certificate '' || serial from private.certificates
+        where serial = private.read_serial($5) or ($1 and private.letters_and_digits(serial) like $3) limit $7)
+      union all
+      (select 7, person.id, ''Address '' || person.address from public.profiles person
+        where $4 <> ''{}'' and private.fold(person.address) like all ($4) limit $7)
+    ) found
+    join public.profiles person using (id)
+    where %s
+    order by place, person.created_at desc, person.id limit $7',
+    p_listed
+  ) using is_number, phone, number, words, sought, day, most;
+end
+$$;
+comment on function private.find_by_detail is
+  'Up to 50 people by phone, birthday, receipt, reference, certificate or address, compared by letters and digits, and what was '
+  'found. p_listed comes from private.listed(). Its callers check the permission.';
+
 create function public.search_users(p_query text, p_filter text, p_role public.user_role default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  listed constant text := private.listed(p_filter, p_role);
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(private.user_row(person) order by found.place), '[]')
-    from private.find_people(p_query, private.listed(p_filter, p_role)) found
+    with named as (select id, place from private.find_people(p_query, listed)),
+    detailed as (
+      select id, min(detail) as detail, 1000 + min(place) as place
+      from private.find_by_detail(p_query, listed) with ordinality found (id, detail, place) group by id
+    )
+    select coalesce(jsonb_agg(
+      private.user_row(person) || jsonb_build_object('found', detail) order by coalesce(named.place, detailed.place)
+    ), '[]')
+    from named full join detailed using (id)
     join public.profiles person using (id)
   );
 end
 $$;
 comment on function public.search_users is
-  'Up to 200 candidates for a search text among the users of a filter and a role, best first.';
+  'Up to 200 candidates for a search text among the users of a filter and a role, best first, and then up to 50 who were found by '
+  'phone, birthday, address, receipt, reference or certificate; `found` says by what, and is null for those with a name only.';
 grant execute on function public.search_users(text, text, public.user_role) to authenticated;

@@ -24,19 +24,27 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.modules_completed is 'The passed modules with an assessment, of the same course as in modules_needed.';
 
-create function public.search_reports(p_query text, p_archived boolean, p_page int, p_page_size int) returns jsonb
+create function public.search_reports(
+  p_query text, p_archived boolean, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
+  -- Each with an index, in both directions.
+  by_name constant boolean := p_sort is not distinct from 'fullName';
+  upwards constant text := case when by_name then 'name_search, id' else 'last_completed_at asc nulls first, created_at, id' end;
+  downwards constant text := case when by_name then 'name_search desc, id desc'
+    else 'last_completed_at desc nulls last, created_at desc, id desc' end;
+  descending constant boolean := coalesce(p_descending, not by_name);
   found record;
 begin
   perform private.require_admin();
   found := private.page_of_people(
     concat_ws(' and ',
-      private.listed(case when p_archived then 'archived' else 'active' end, null),
+      private.listed(case when p_archived then 'archived' else 'present' end, null),
       case when private.sought_name(p_query) <> '' then private.people_condition(p_query, 'name_search') end
     ),
-    'last_completed_at desc nulls last, created_at desc, id desc', 'last_completed_at asc nulls first, created_at, id',
+    case when descending then downwards else upwards end, case when descending then upwards else downwards end,
     p_page, size
   );
   return jsonb_build_object('total', found.total, 'rows', (
@@ -50,6 +58,7 @@ begin
         (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
         person.full_name
       ),
+      'currentName', person.full_name,
       'email', person.email,
       'role', person.role,
       'archived', person.archived_at is not null,
@@ -68,7 +77,7 @@ end
 $$;
 comment on function public.search_reports is
   'One page of the reports and how many there are, found by name if a text is given, latest completion '
-  'first. Pages start at 0.';
+  'first, or sorted by fullName, which is the name that the person has today. Pages start at 0.';
 
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -93,4 +102,4 @@ end
 $$;
 comment on function public.essay_answers is 'The essay answers that a student has sent, by course and question. The access is logged.';
 
-grant execute on function public.search_reports(text, boolean, int, int), public.essay_answers(uuid) to authenticated;
+grant execute on function public.search_reports(text, boolean, int, int, text, boolean), public.essay_answers(uuid) to authenticated;

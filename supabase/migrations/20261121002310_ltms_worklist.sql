@@ -248,7 +248,8 @@ comment on function public.undo_ltms_upload is
 -- What was uploaded, and whether the LTMS agrees.
 
 create function public.list_ltms_uploads(
-  p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null
+  p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null,
+  p_sort text default null, p_descending boolean default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -260,23 +261,28 @@ declare
   );
   since constant timestamptz := coalesce(p_from::timestamp at time zone 'Asia/Manila', '-infinity');
   until constant timestamptz := coalesce((p_to::timestamp + interval '1 day') at time zone 'Asia/Manila', 'infinity');
+  sorting constant text := private.sorting(
+    case p_sort when 'name' then 'private.fold_name(name)' when 'reference' then 'lower(reference)'
+      when 'uploadedBy' then 'private.fold_name(uploaded_by_name)' else 'uploaded_at' end,
+    coalesce(p_descending, true)
+  );
   answer jsonb;
 begin
   perform private.require_admin();
   -- Dynamic SQL, so that it is planned for the given words, like the search for people.
-  execute '
+  execute format('
     select jsonb_build_object(
       ''total'', (
         select count(*) from private.ltms_uploads where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
       ),
       ''rows'', (
-        select coalesce(jsonb_agg(private.ltms_upload_document(one) order by one.uploaded_at desc, one.id desc), ''[]'')
+        select coalesce(jsonb_agg(private.ltms_upload_document(page.upload) order by place), ''[]'')
         from (
-          select * from private.ltms_uploads where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
-          order by uploaded_at desc, id desc limit $4 offset $5
-        ) one
+          select upload, row_number() over (order by %1$s) as place from private.ltms_uploads upload where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
+          order by %1$s limit $4 offset $5
+        ) page
       )
-    )'
+    )', sorting)
   into answer
   using patterns, since, until, size, size::bigint * greatest(coalesce(p_page, 0), 0);
   return answer;
@@ -284,7 +290,7 @@ end
 $$;
 comment on function public.list_ltms_uploads is
   'One page of the uploads, newest first, undone ones included, and how many there are: all, or those with words that begin with the '
-  'words of a text, from a school day to another. Pages start at 0.';
+  'words of a text, from a school day to another; by name, reference or uploadedBy if so asked. Pages start at 0.';
 
 create function public.reconcile_ltms(p_list text, p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -340,4 +346,4 @@ comment on function public.reconcile_ltms is
   'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
 
 grant execute on function public.list_ltms_worklist(int, int, text), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
-  public.list_ltms_uploads(text, int, int, date, date), public.reconcile_ltms(text, date, date) to authenticated;
+  public.list_ltms_uploads(text, int, int, date, date, text, boolean), public.reconcile_ltms(text, date, date) to authenticated;

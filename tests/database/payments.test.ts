@@ -269,6 +269,25 @@ test('an admin records cash at the desk, once however often it is sent', async (
   expect(await roleOf(student)).toBe('ddc')
 })
 
+test('an admin is offered the receipt after the one that was written last', async () => {
+  const next = () => call(sql, ada, 'next_receipt_number')
+  const paid = async (receipt: string) => record(ada, await newPerson(sql), { p_receipt_number: receipt })
+  await paid('BOOK 7-0999')
+  expect(await next()).toBe('BOOK 7-1000')
+  const voided = await paid('BOOK 8-99')
+  await voidIt(ada, voided.id)
+  // The number of a voided receipt is used up.
+  expect(await next()).toBe('BOOK 8-100')
+  await paid('BOOK 7-1000')
+  await paid('BOOK 7-0998')
+  expect(await next()).toBeNull()
+  await paid('without a number')
+  expect(await next()).toBeNull()
+  await expect(call(sql, await newPerson(sql), 'next_receipt_number')).rejects.toMatchObject(
+    refusal(403, 'not_admin'),
+  )
+})
+
 test('an admin records no payment that lacks what a receipt needs', async () => {
   const student = await newPerson(sql)
   const [row] =

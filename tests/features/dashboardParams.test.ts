@@ -18,10 +18,10 @@ const START: DashboardParams = {
   from: null,
   to: null,
   page: 0,
-  pageSize: 5,
+  pageSize: 25,
 }
 
-test('an admin starts with all users, newest first, five to a page, at the plain address', () => {
+test('an admin starts with all users, newest first, twenty-five to a page, at the plain address', () => {
   expect(readParams(new URLSearchParams())).toEqual(START)
   expect(writeParams(START).toString()).toBe('')
 })
@@ -31,9 +31,11 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, text: 'peña & co', filter: 'archived', page: 3, pageSize: 50 },
     { ...START, sort: { column: 'email', descending: false } },
     { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
-    { ...START, view: 'reports', archived: true, pageSize: 20 },
+    { ...START, view: 'reports', archived: true, pageSize: 100 },
     { ...START, filter: 'disabled', role: 'ddc' },
     { ...START, view: 'payments', queue: 'voided', text: 'OR-10' },
+    { ...START, view: 'payments', sort: { column: 'amount', descending: true } },
+    { ...START, view: 'ltms', uploaded: true, sort: { column: 'reference', descending: false } },
     { ...START, view: 'ltms', uploaded: true, text: 'MNH', from: '2026-11-01', to: '2026-11-30' },
     { ...START, view: 'activity', text: 'una', action: 'role_changed', page: 1 },
   ]
@@ -46,6 +48,8 @@ test('an address with invalid parameters opens the default view', () => {
   const nonsense =
     'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
+  // A column of another view is none of this one.
+  expect(readParams(new URLSearchParams('view=payments&sort=email')).sort).toBeNull()
   expect(readParams(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)
   expect(readParams(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)
 })
@@ -53,6 +57,6 @@ test('an address with invalid parameters opens the default view', () => {
 test('an admin’s usual page size holds at an address without one, and never changes an address that has one', () => {
   expect(readParams(new URLSearchParams(), 50).pageSize).toBe(50)
   expect(writeParams({ ...START, pageSize: 50 }, 50).toString()).toBe('')
-  const five = writeParams({ ...START, page: 1 }, 5)
-  expect(readParams(five, 50)).toEqual({ ...START, page: 1 })
+  const second = writeParams({ ...START, page: 1 }, 25)
+  expect(readParams(second, 50)).toEqual({ ...START, page: 1 })
 })

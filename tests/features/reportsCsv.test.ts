@@ -8,6 +8,7 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   middleName: null,
   lastName: 'Peña',
   fullName: 'Nene Peña',
+  currentName: 'Nene Peña',
   email: 'nene@example.com',
   role: 'otdc',
   archived: false,
@@ -20,7 +21,7 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
 const linesOf = (rows: ReportRow[]) => reportsCsv(rows).slice(1).split('\r\n')
 
 test('an admin gets a file that spreadsheets open with the right letters and columns', () => {
-  expect(reportsCsv([]).startsWith('\uFEFF"Name","Email"')).toBe(true)
+  expect(reportsCsv([]).startsWith('\uFEFF"Name","Name Today"')).toBe(true)
   expect(
     linesOf([
       row({
@@ -31,8 +32,8 @@ test('an admin gets a file that spreadsheets open with the right letters and col
       }),
     ]),
   ).toEqual([
-    '"Name","Email","Role","Modules Completed","Modules Needed","Completion Dates"',
-    '"Nene Peña","nene@example.com","Theoretical (TDC)","3","5","2026-11-10 Theoretical (TDC); 2026-05-02 Defensive (DDC)"',
+    '"Name","Name Today","Email","Role","Modules Completed","Modules Needed","Completion Dates"',
+    '"Nene Peña","Nene Peña","nene@example.com","Theoretical (TDC)","3","5","2026-11-10 Theoretical (TDC); 2026-05-02 Defensive (DDC)"',
     '',
   ])
 })
@@ -65,4 +66,8 @@ test('a name with quotes, commas and line breaks stays one field', () => {
 
 test('a name with a hyphen in it is left as it is', () => {
   expect(linesOf([row({ fullName: 'Anne-Marie' })])[1]?.startsWith('"Anne-Marie",')).toBe(true)
+})
+
+test('a graduate who has another name by now is in the file with both', () => {
+  expect(linesOf([row({ currentName: 'Nene Reyes' })])[1]?.startsWith('"Nene Peña","Nene Reyes",')).toBe(true)
 })

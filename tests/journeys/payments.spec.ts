@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-
+import { plantProof } from '../support/payments.ts'
 import { expect, test } from './support/journey.ts'
 
 const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url)
@@ -80,6 +80,10 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
 
   await office.getByRole('button', { name: /^Accept of Una/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Una/ })
+  // The first field has the focus, and the number is the one after the last receipt.
+  await expect(acceptance.getByLabel('Amount received in pesos')).toBeFocused()
+  await expect(acceptance.getByLabel('Official receipt number')).toHaveValue(/^OR-\d+$/)
+  await acceptance.getByLabel('Official receipt number').fill('')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(acceptance.getByLabel('Official receipt number')).toBeFocused()
   await acceptance.getByLabel('Official receipt number').fill('or-2001')
@@ -158,6 +162,7 @@ test('Ada records cash at the desk, finds it by its receipt, and voids it', asyn
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Record a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await dialog.getByRole('searchbox').fill('joy catacutan')
   await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
   await dialog.getByLabel('Official receipt number').fill('OR-1003')
@@ -182,4 +187,37 @@ test('Ada records cash at the desk, finds it by its receipt, and voids it', asyn
   await expect(page.getByRole('row', { name: /Payment voided/ }).first()).toContainText(
     'OR-3001, ₱1,000.00, The note was false',
   )
+})
+
+test('Ada decides one proof after the other without a mouse', async ({ page, backend, logIn }) => {
+  const { sql } = backend
+  const waiting = await sql<{ id: string; email: string }[]>`
+    select profiles.id, email from public.profiles
+    where role = 'unpaid' and archived_at is null and disabled_at is null and confirmed_at is not null
+      and not exists (
+        select from private.payment_announcements
+        where student_id = profiles.id and accepted_at is null and refused_at is null
+      )
+    order by email limit 3`
+  for (const [place, { id }] of waiting.entries()) {
+    const reference = `9000 ${place}`
+    const proof = await plantProof(sql, id)
+    await sql`
+      insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
+      values (${id}, ${proof}, 100000, 'gcash', ${reference})`
+  }
+  await logIn('ada')
+  await page.waitForURL('**/admin-dashboard')
+  await page.goto('/admin-dashboard?view=payments')
+  const accepts = page.getByRole('button', { name: /^Accept of/ })
+  await expect(accepts.first()).toBeVisible()
+  const before = await accepts.count()
+  expect(before).toBeGreaterThanOrEqual(3)
+  const second = (await accepts.nth(1).getAttribute('aria-label')) ?? ''
+  await accepts.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Amount received in pesos')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(accepts).toHaveCount(before - 1)
+  await expect(page.getByRole('button', { name: second })).toBeFocused()
 })

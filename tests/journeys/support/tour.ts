@@ -245,7 +245,7 @@ const ada: Tour = {
     { name: 'admin-users', path: '/admin-dashboard' },
     {
       name: 'admin-users-found',
-      path: '/admin-dashboard?q=reyes&rows=20',
+      path: '/admin-dashboard?q=reyes&rows=50',
       arrive: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
     },
     { name: 'admin-users-none', path: '/admin-dashboard?q=zzzzzz' },

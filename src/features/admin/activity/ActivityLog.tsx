@@ -25,8 +25,7 @@ function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activ
 const column = createColumnHelper<typeof tableFeatures, Activity>()
 
 const columns = column.columns([
-  column.display({
-    id: 'action',
+  column.accessor('action', {
     header: 'Action',
     cell: ({ row }) => {
       const { done, detail } = describeActivity(row.original)
@@ -41,17 +40,15 @@ const columns = column.columns([
   }),
   column.accessor('subjectName', {
     header: 'User',
-    enableSorting: false,
     cell: ({ row: { original } }) => <Subject activity={original} />,
   }),
   column.accessor('actorName', {
     header: 'By',
-    enableSorting: false,
     cell: ({ row }) => <Highlighted text={row.original.actorName} />,
   }),
   column.accessor('createdAt', {
     header: 'Date',
-    enableSorting: false,
+    sortDescFirst: true,
     cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
   }),
 ])
@@ -65,9 +62,9 @@ const ACTION_CHOICES = [['', 'All Actions'], ...ACTIONS.map((action) => [action,
 
 /** What was done to users and with their data, newest first. */
 export function ActivityLog({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { text, action, page, pageSize } = params
-  const list = useLoad(JSON.stringify([text, action, page, pageSize]), () =>
-    listActivity({ text, action, page, pageSize }),
+  const { text, action, sort, page, pageSize } = params
+  const list = useLoad(JSON.stringify([text, action, sort, page, pageSize]), () =>
+    listActivity({ text, action, sort, page, pageSize }),
   )
   return (
     <PagedTable
@@ -86,12 +83,12 @@ export function ActivityLog({ params, change }: { params: DashboardParams; chang
       count={({ total }) => plural(total, 'entry', 'entries')}
       actions={
         <Exports
-          load={(nextPage, size) => listActivity({ text, action, page: nextPage, pageSize: size })}
+          load={(nextPage, size) => listActivity({ text, action, sort, page: nextPage, pageSize: size })}
           ways={EXPORTS}
         />
       }
       columns={columns}
-      caption="What was done, newest first"
+      caption="What was done"
       rowId={({ id }) => String(id)}
       usualSort={NEWEST}
       empty={<EmptyState title={text || action ? 'No entries found.' : 'Nothing has been done yet'} />}

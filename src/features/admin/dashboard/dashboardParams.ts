@@ -9,7 +9,7 @@ import { ACTIONS } from '../activity/describeActivity.ts'
 import { ROLES } from '../words/roles.ts'
 
 const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const
-export const PAGE_SIZES = [5, 20, 50] as const
+export const PAGE_SIZES = [25, 50, 100] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
 
@@ -18,10 +18,10 @@ export type View = (typeof VIEWS)[number]
 /** The columns by which each view can be sorted. */
 const COLUMNS: Record<View, readonly string[]> = {
   users: ['fullName', 'email', 'role', 'createdAt'],
-  payments: ['at'],
-  reports: ['completions'],
-  ltms: ['uploadedAt'],
-  activity: ['createdAt'],
+  payments: ['student', 'amount', 'outcome', 'at'],
+  reports: ['fullName', 'completions'],
+  ltms: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
+  activity: ['action', 'subjectName', 'actorName', 'createdAt'],
 }
 
 /** What the dashboard shows; all of it is in the address. `page` starts at 0. */

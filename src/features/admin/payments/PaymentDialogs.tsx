@@ -7,6 +7,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { AnnouncedPayment } from './AnnouncedPayment.tsx'
+import { PaidBefore } from './PaidBefore.tsx'
 import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
 import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
 
@@ -91,6 +92,7 @@ function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
     >
       {shown && (
         <AnnouncedPayment payment={shown}>
+          {shown.student && <PaidBefore key={shown.student.id} student={shown.student} />}
           <Form key={shown.id} id={formId} onValid={(data) => !busy && onAccept(shown, readReceipt(data))}>
             <ReceiptFields
               course={shown.student?.role === 'ddc' ? 'ddc' : 'otdc'}

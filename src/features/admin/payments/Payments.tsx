@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { listPayments, type PaymentQueue } from '../../../data/payments.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import { listPayments, nextReceiptNumber, type PaymentQueue } from '../../../data/payments.ts'
 import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,12 +8,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import type { Listed } from '../list/PagedList.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { PaymentDialogs } from './PaymentDialogs.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { type OpenTask, PaymentsContext } from './paymentsContext.ts'
 import { RecordDialog } from './RecordDialog.tsx'
+import { useNextRow } from './useNextRow.ts'
 import { usePaymentTasks } from './usePaymentTasks.ts'
 
 const QUEUES: [PaymentQueue, string][] = [
@@ -22,22 +25,40 @@ const QUEUES: [PaymentQueue, string][] = [
   ['voided', 'Voided'],
 ]
 
+/** What is new below what is shown, which stays in its place: somebody is about to press a button. */
+function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>): Listed<QueuedPayment> {
+  const news = new Map(fresh.rows.map((payment) => [payment.id, payment]))
+  const kept = shown.rows.map((payment) => news.get(payment.id) ?? payment)
+  for (const { id } of kept) news.delete(id)
+  return { ...fresh, rows: [...kept, ...news.values()] }
+}
+
 /** The proofs that wait for the school, oldest first, and what was received, refused and voided. */
 export function Payments({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { queue, text, page, pageSize } = params
+  const { queue, text, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenTask | null>(null)
   const [recording, setRecording] = useState(false)
-  const list = useLoad(JSON.stringify([queue, text, page, pageSize]), () =>
-    listPayments({ queue, text, page, pageSize }),
+  const list = useLoad(JSON.stringify([queue, text, sort, page, pageSize]), () =>
+    listPayments({ queue, text, sort, page, pageSize }),
   )
+  const receipt = useLoad('receipt', nextReceiptNumber, { again: list.data })
   const { busy, accept, decide, record } = usePaymentTasks(list.reload)
-  useLiveList(frame, (inUse) => {
-    if (!inUse) void list.reload()
-  })
+  useLiveList(frame, (inUse) => void list.reload(inUse ? keepPlaces : undefined))
+  const focusNext = useNextRow(frame)
+
+  /** Closes the dialog of a task that was done; the next payment is decided without a way back through the page. */
+  async function finish({ task, payment }: OpenTask, done: Promise<boolean>) {
+    const place = list.data?.rows.findIndex(({ id }) => id === payment.id) ?? -1
+    if (!(await done)) return
+    setOpen(null)
+    focusNext(place, task)
+  }
 
   return (
-    <PaymentsContext value={{ busy, open: (task, payment) => setOpen({ task, payment }) }}>
+    <PaymentsContext
+      value={{ busy, open: (task, payment) => setOpen({ task, payment }), nextReceipt: receipt.data ?? null }}
+    >
       <PagedTable
         ref={frame}
         params={params}
@@ -70,15 +91,12 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         open={open}
         busy={open !== null && busy.has(open.payment.id)}
         onClose={() => setOpen(null)}
-        onAccept={async (payment, receipt) => {
-          if (await accept(payment, receipt)) setOpen(null)
-        }}
-        onReason={async (task, payment, reason) => {
-          if (await decide(task, payment, reason)) setOpen(null)
-        }}
+        onAccept={(payment, written) => void finish({ task: 'accept', payment }, accept(payment, written))}
+        onReason={(task, payment, reason) => void finish({ task, payment }, decide(task, payment, reason))}
       />
       <RecordDialog
         open={recording}
+        busy={busy}
         onClose={() => setRecording(false)}
         onRecord={async (student, payment) => {
           if (await record(student, payment)) setRecording(false)

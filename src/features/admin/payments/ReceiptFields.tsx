@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
+import { usePaymentsTable } from './paymentsContext.ts'
 
 const COURSES = ['otdc', 'ddc'] as const
 
@@ -23,6 +24,7 @@ type Props = {
 
 /** What every received payment needs: amount, course, the number of the official receipt, and the day. */
 export function ReceiptFields({ course, centavos }: Props) {
+  const { nextReceipt } = usePaymentsTable()
   return (
     <>
       <Field
@@ -53,6 +55,7 @@ export function ReceiptFields({ course, centavos }: Props) {
         hint="The number on the receipt that the school writes. No other payment has it."
         required
         maxLength={40}
+        defaultValue={nextReceipt ?? ''}
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -14,6 +14,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
+import { PaidBefore } from './PaidBefore.tsx'
 import styles from './Payments.module.css'
 import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
 
@@ -21,6 +22,8 @@ type DeskPayment = Parameters<typeof recordPayment>[1]
 
 type Props = {
   open: boolean
+  /** The ids of those whose payment is being recorded. */
+  busy: ReadonlySet<string>
   onClose: () => void
   onRecord: (student: User, payment: DeskPayment) => void
 }
@@ -29,7 +32,7 @@ type Props = {
 const OFFERED = 6
 
 /** Records money that came without a proof, such as cash at the desk: first whose it is, then the receipt. */
-export function RecordDialog({ open, onClose, onRecord }: Props) {
+export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
   const formId = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<User[]>()
@@ -40,8 +43,11 @@ export function RecordDialog({ open, onClose, onRecord }: Props) {
     setText(wanted)
     setStudent(null)
     try {
-      const people = wanted === '' ? undefined : await searchUsers(wanted, 'active', null)
-      setFound(people?.filter(({ role }) => role !== 'admin').slice(0, OFFERED))
+      const people = wanted === '' ? undefined : await searchUsers(wanted, 'all', null)
+      // Also from somebody who is disabled, money may have come.
+      setFound(
+        people?.filter(({ role, archivedAt }) => role !== 'admin' && archivedAt === null).slice(0, OFFERED),
+      )
     } catch (error) {
       toastError(messageFor(error))
     }
@@ -57,12 +63,13 @@ export function RecordDialog({ open, onClose, onRecord }: Props) {
       open={open}
       onClose={onClose}
       title="Record a payment"
+      focusField
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} aria-disabled={student !== null && busy.has(student.id)}>
             Record and open the course
           </Button>
         </>
@@ -95,6 +102,7 @@ export function RecordDialog({ open, onClose, onRecord }: Props) {
               ))}
             </fieldset>
           )}
+          {student && <PaidBefore student={student} />}
           <Form id={formId} onValid={submit}>
             <FieldFrame name="method" label="Paid with">
               {(control) => (

@@ -77,6 +77,7 @@ function PaymentButtons({ payment }: { payment: QueuedPayment }) {
         <button
           key={task}
           type="button"
+          data-task={task}
           aria-label={`${label} of ${payerOf(payment)}, ${formatPesos(payment.centavos)}`}
           aria-disabled={isBusy}
           onClick={() => !isBusy && open(task, payment)}
@@ -91,13 +92,13 @@ function PaymentButtons({ payment }: { payment: QueuedPayment }) {
 const column = createColumnHelper<typeof tableFeatures, QueuedPayment>()
 
 export const paymentColumns = column.columns([
-  column.display({
+  column.accessor(payerOf, {
     id: 'student',
     header: 'Student',
     cell: ({ row }) => <Payer payment={row.original} />,
     meta: { title: true },
   }),
-  column.display({
+  column.accessor('centavos', {
     id: 'amount',
     header: 'Amount',
     cell: ({ row: { original } }) => (
@@ -114,7 +115,7 @@ export const paymentColumns = column.columns([
       </span>
     ),
   }),
-  column.display({
+  column.accessor('receiptNumber', {
     id: 'outcome',
     header: 'Receipt',
     cell: ({ row }) => <Outcome payment={row.original} />,
@@ -122,7 +123,7 @@ export const paymentColumns = column.columns([
   }),
   column.accessor('at', {
     header: 'Date',
-    enableSorting: false,
+    sortDescFirst: true,
     cell: ({ row }) => <Timestamp iso={row.original.at} />,
     meta: { width: '9.25rem' },
   }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import {
@@ -19,10 +19,14 @@ import { payerOf } from './paymentsContext.ts'
  */
 export function usePaymentTasks(reload: () => Promise<void>) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const running = useRef(new Set<string>())
 
-  async function run(id: string, work: Promise<void>, done: string): Promise<boolean> {
+  async function run(id: string, work: () => Promise<void>, done: string): Promise<boolean> {
+    // A double click is one task.
+    if (running.current.has(id)) return false
+    running.current.add(id)
     setBusy((others) => new Set([...others, id]))
-    const succeeded = await work.then(
+    const succeeded = await work().then(
       () => {
         toastSuccess(done)
         return true
@@ -33,6 +37,7 @@ export function usePaymentTasks(reload: () => Promise<void>) {
       },
     )
     await reload()
+    running.current.delete(id)
     setBusy((others) => new Set([...others].filter((other) => other !== id)))
     return succeeded
   }
@@ -40,15 +45,19 @@ export function usePaymentTasks(reload: () => Promise<void>) {
   return {
     busy,
     accept: (payment: QueuedPayment, receipt: Receipt) =>
-      run(payment.id, acceptPayment(payment.id, receipt), messages.payments.accepted(payerOf(payment))),
+      run(payment.id, () => acceptPayment(payment.id, receipt), messages.payments.accepted(payerOf(payment))),
     decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>
       task === 'refuse'
-        ? run(payment.id, refusePayment(payment.id, reason), messages.payments.refused(payerOf(payment)))
-        : run(payment.id, voidPayment(payment.id, reason), messages.payments.voided),
+        ? run(
+            payment.id,
+            () => refusePayment(payment.id, reason),
+            messages.payments.refused(payerOf(payment)),
+          )
+        : run(payment.id, () => voidPayment(payment.id, reason), messages.payments.voided),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(
         student.id,
-        recordPayment(student.id, payment),
+        () => recordPayment(student.id, payment),
         messages.payments.accepted(student.fullName || student.email),
       ),
   }

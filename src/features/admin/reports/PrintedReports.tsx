@@ -49,7 +49,10 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{row.fullName}</td>
+              <td>
+                {row.fullName}
+                {row.currentName !== row.fullName && <div>now {row.currentName}</div>}
+              </td>
               <td>
                 <Highlighted address text={row.email} />
               </td>

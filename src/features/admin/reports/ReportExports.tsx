@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
+import type { Sort } from '../../../data/queries.ts'
 import { listReports } from '../../../data/reports.ts'
 import { PrintIcon } from '../../../ui/icons.tsx'
 import type { Collected } from '../list/collectRows.ts'
@@ -12,15 +13,16 @@ const PRINT_LIMIT = 2_000
 
 type Props = {
   archived: boolean
+  sort: Sort | null
   /** Everything a search found; null without a search. */
   found: ReportRow[] | null
 }
 
 /** Exports the reports of the current filter as CSV, or prints them. */
-export function ReportExports({ archived, found }: Props) {
+export function ReportExports({ archived, sort, found }: Props) {
   const [printed, setPrinted] = useState<Collected<ReportRow> | null>(null)
   const load = async (page: number, pageSize: number) =>
-    found ? { rows: found, total: found.length } : listReports({ text: '', archived, page, pageSize })
+    found ? { rows: found, total: found.length } : listReports({ text: '', archived, sort, page, pageSize })
   return (
     <>
       <Exports

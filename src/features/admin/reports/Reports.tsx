@@ -46,9 +46,15 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
         }
         count={countPeople}
         failed={messages.reportsFailed}
-        actions={<ReportExports archived={archived} found={list.data?.complete ? list.data.rows : null} />}
+        actions={
+          <ReportExports
+            archived={archived}
+            sort={params.sort}
+            found={list.data?.complete ? list.data.rows : null}
+          />
+        }
         columns={columns}
-        caption="Reports, latest completion first"
+        caption="Reports"
         rowId={({ id }) => id}
         usualSort={LATEST}
         empty={<NobodyFound text={text} />}

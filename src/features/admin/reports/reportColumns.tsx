@@ -12,15 +12,18 @@ import styles from './Reports.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
 
-/** The columns of the reports. None can be sorted: the order is always the latest completion first. */
+const collator = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** The columns of the reports. */
 export const reportColumns = (
   onShowAnswers: (row: ReportRow) => void,
   onShowCertificates: (row: ReportRow) => void,
 ) =>
   column.columns([
-    column.accessor('fullName', {
+    column.accessor('currentName', {
+      id: 'fullName',
       header: 'Name',
-      enableSorting: false,
+      sortFn: (a, b) => collator.compare(a.original.currentName, b.original.currentName),
       cell: ({ row: { original } }) => (
         <span className={styles.name}>
           <b>
@@ -28,6 +31,11 @@ export const reportColumns = (
               <Highlighted text={original.fullName || original.email} marks={nameMarks(original)} />
             </Link>
           </b>
+          {original.currentName !== original.fullName && (
+            <small>
+              now <Highlighted text={original.currentName || 'without a name'} />
+            </small>
+          )}
           <small>{ROLE_NAMES[original.role]}</small>
           <small>
             <Highlighted address text={original.email} marks={original.marks.email} />
@@ -51,9 +59,10 @@ export const reportColumns = (
         </span>
       ),
     }),
-    column.accessor('completions', {
+    column.accessor(({ completions }) => completions[0]?.at ?? '', {
+      id: 'completions',
       header: 'Completion Dates',
-      enableSorting: false,
+      sortDescFirst: true,
       cell: ({ row: { original } }) =>
         original.completions.length > 0 ? (
           <ul>

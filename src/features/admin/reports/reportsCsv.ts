@@ -3,7 +3,15 @@ import { toCsv } from '../list/csv.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 
-const HEADINGS = ['Name', 'Email', 'Role', 'Modules Completed', 'Modules Needed', 'Completion Dates']
+const HEADINGS = [
+  'Name',
+  'Name Today',
+  'Email',
+  'Role',
+  'Modules Completed',
+  'Modules Needed',
+  'Completion Dates',
+]
 
 /** The reports as CSV, with "3/5" in two columns, since spreadsheets read it as a date. */
 export function reportsCsv(rows: readonly ReportRow[]): string {
@@ -11,6 +19,7 @@ export function reportsCsv(rows: readonly ReportRow[]): string {
     HEADINGS,
     rows.map((row) => [
       row.fullName,
+      row.currentName,
       row.email,
       ROLE_NAMES[row.role],
       row.modulesCompleted,

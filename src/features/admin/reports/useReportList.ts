@@ -9,11 +9,11 @@ import { type Marked, NO_MARKS } from '../search/marks.ts'
 
 type ReportList = Listed<Marked<ReportRow>>
 
-async function load({ text, archived, page, pageSize }: DashboardParams): Promise<ReportList> {
+async function load({ text, archived, sort, page, pageSize }: DashboardParams): Promise<ReportList> {
   if (text) {
     // Fuse.js is loaded with the first search, while the database is searching.
     const [candidates, { rankMatches }] = await Promise.all([
-      listReports({ text, archived, page: 0, pageSize: SEARCH_CAP }),
+      listReports({ text, archived, sort: null, page: 0, pageSize: SEARCH_CAP }),
       import('../search/rankMatches.ts'),
     ])
     const found = new Map(rankMatches(candidates.rows, text).map((row) => [row.id, row]))
@@ -22,13 +22,15 @@ async function load({ text, archived, page, pageSize }: DashboardParams): Promis
     const capped = isCapped(candidates.rows.length, rows.length)
     return { rows, total: rows.length, complete: true, capped }
   }
-  const answer = await listReports({ text: '', archived, page, pageSize })
+  const answer = await listReports({ text: '', archived, sort, page, pageSize })
   const rows = answer.rows.map((row) => ({ ...row, marks: NO_MARKS }))
   return { rows, total: answer.total }
 }
 
 /** The reports for the parameters: one page from the database, or all the matches of a search. */
 export function useReportList(params: DashboardParams): Loaded<ReportList> {
-  const { text, archived, page, pageSize } = params
-  return useLoad(JSON.stringify(text ? [text, archived] : [archived, page, pageSize]), () => load(params))
+  const { text, archived, sort, page, pageSize } = params
+  return useLoad(JSON.stringify(text ? [text, archived] : [archived, sort, page, pageSize]), () =>
+    load(params),
+  )
 }

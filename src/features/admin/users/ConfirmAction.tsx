@@ -31,7 +31,7 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
       closeLabel="Cancel"
       actions={
         <Button
-          look={locksOut || action === 'grantAdmin' ? 'danger' : 'primary'}
+          look={locksOut || action === 'grantAdmin' || action === 'leaveAdmin' ? 'danger' : 'primary'}
           aria-disabled={!isConfirmed}
           onClick={() => isConfirmed && onAnswer(true)}
         >

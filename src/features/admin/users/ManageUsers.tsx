@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
+import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { FIRST_USERS } from '../../../data/queries.ts'
 import { messages } from '../../../messages.ts'
@@ -29,15 +30,15 @@ export function ManageUsers({ admin, params, change }: Props) {
     adminId: admin.id,
     reload: list.reload,
   })
-  const { roleOf, chooseRole } = useRoleChanges((user, role) =>
-    role === 'admin' ? confirmGrant(user) : changeRole(user, role),
-  )
+  const { roleOf, chooseRole } = useRoleChanges((user, role) => {
+    if (role === 'admin') return confirmRole(user, 'grantAdmin', role)
+    if (user.id === admin.id) return confirmRole(user, 'leaveAdmin', role)
+    return changeRole(user, role)
+  })
 
-  /** One arrow key chooses this role, so it is asked for. */
-  function confirmGrant(user: User) {
-    return new Promise<void>((resolve) =>
-      ask({ about: 'action', user, action: 'grantAdmin', onSettled: resolve }),
-    )
+  /** One arrow key gives or takes the admin's role, so it is asked for. */
+  function confirmRole(user: User, action: 'grantAdmin' | 'leaveAdmin', role: Role) {
+    return new Promise<void>((resolve) => ask({ about: 'action', user, action, role, onSettled: resolve }))
   }
 
   // The pressed button may have left the list with its row; then the table takes the focus.

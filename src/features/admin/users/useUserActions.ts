@@ -28,7 +28,7 @@ import {
   userActions,
 } from './userActions.ts'
 
-const RUN: Record<UserAction, (user: User) => Promise<void>> = {
+const RUN: Record<UserAction, (user: User, role: Role) => Promise<void>> = {
   disable: disableUser,
   enable: enableUser,
   archive: archiveUser,
@@ -36,6 +36,7 @@ const RUN: Record<UserAction, (user: User) => Promise<void>> = {
   delete: deleteUser,
   erase: eraseUser,
   grantAdmin: (user) => setUserRole(user, 'admin'),
+  leaveAdmin: setUserRole,
 }
 
 /** The sentence for a failed action; for a user whom somebody else has changed, who and when. */
@@ -96,11 +97,11 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
-  const act = ({ user, action }: PendingAction) =>
+  const act = ({ user, action, role = 'unpaid' }: PendingAction) =>
     whileBusy(user.id, async () => {
       const { done, failed, locksOut } = userActions[action]
       try {
-        await RUN[action](user)
+        await RUN[action](user, role)
         toastSuccess(done(nameOf(user)))
         if (locksOut && user.id === adminId) return await signOut()
       } catch (error) {

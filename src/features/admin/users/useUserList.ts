@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/answers/users.ts'
+import type { FoundUser, User } from '../../../../contract/answers/users.ts'
 import { FIRST_USERS } from '../../../data/queries.ts'
 import { listUsers, searchUsers } from '../../../data/users.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
@@ -7,7 +7,10 @@ import { isCapped } from '../list/countPeople.ts'
 import type { Listed } from '../list/PagedList.tsx'
 import { type Marked, NO_MARKS } from '../search/marks.ts'
 
-export type UserList = Listed<Marked<User>>
+/** A row of the table; `found` says by what a search has found the user, if not by name. */
+export type ListedUser = Marked<User> & Partial<Pick<FoundUser, 'found'>>
+
+export type UserList = Listed<ListedUser>
 
 async function load({ text, filter, role, sort, page, pageSize }: DashboardParams): Promise<UserList> {
   if (text) {
@@ -16,8 +19,16 @@ async function load({ text, filter, role, sort, page, pageSize }: DashboardParam
       searchUsers(text, filter, role),
       import('../search/rankMatches.ts'),
     ])
-    const rows = rankMatches(candidates, text)
-    return { rows, total: rows.length, complete: true, capped: isCapped(candidates.length, rows.length) }
+    const named = rankMatches(candidates, text)
+    const ids = new Set(named.map(({ id }) => id))
+    // Those whose name, address of mail or role has nothing of the text were found by something else.
+    const others = candidates.filter(({ id, found }) => found !== null && !ids.has(id))
+    const rows = [
+      ...named.map((user) => ({ ...user, found: null })),
+      ...others.map((user) => ({ ...user, marks: NO_MARKS })),
+    ]
+    const capped = isCapped(candidates.length - others.length, named.length)
+    return { rows, total: rows.length, complete: true, capped }
   }
   const answer = await listUsers({ filter, role, sort: sort ?? FIRST_USERS.sort, page, pageSize })
   return { ...answer, rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })) }

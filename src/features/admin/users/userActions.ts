@@ -7,12 +7,22 @@ import { formatAgo } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 
-export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'erase' | 'grantAdmin'
+export type UserAction =
+  | 'disable'
+  | 'enable'
+  | 'archive'
+  | 'restore'
+  | 'delete'
+  | 'erase'
+  | 'grantAdmin'
+  | 'leaveAdmin'
 
 /** An action that waits for the admin's confirmation. */
 export type PendingAction = {
   user: User
   action: UserAction
+  /** The new role, for `leaveAdmin`. */
+  role?: Role | undefined
   /** Called when the action is done or declined. */
   onSettled?: (() => void) | undefined
 }
@@ -83,6 +93,14 @@ export const userActions: Record<UserAction, ActionTexts> = {
     title: (name) => `Make ${name} an admin?`,
     question: 'An admin can manage every user, read all reports and essays, and make other people admins.',
     done: (name) => roleChanged(name, 'admin'),
+    failed: messages.roleFailed,
+    locksOut: false,
+  },
+  leaveAdmin: {
+    label: 'Stop being an admin',
+    title: () => 'Take the admin’s role from yourself?',
+    question: messages.confirmLeavingAdmin,
+    done: (name) => `${name} is no admin any more.`,
     failed: messages.roleFailed,
     locksOut: false,
   },

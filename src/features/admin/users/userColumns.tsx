@@ -4,7 +4,7 @@ import type { User } from '../../../../contract/answers/users.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { type Marked, nameMarks } from '../search/marks.ts'
+import { nameMarks } from '../search/marks.ts'
 import { ROLES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { AccessButton } from './AccessButton.tsx'
@@ -13,8 +13,9 @@ import { RoleSelect } from './RoleSelect.tsx'
 import { UserButtons } from './UserButtons.tsx'
 import styles from './Users.module.css'
 import { useUsersTable } from './usersTableContext.ts'
+import type { ListedUser } from './useUserList.ts'
 
-type UserRow = Row<typeof tableFeatures, Marked<User>>
+type UserRow = Row<typeof tableFeatures, ListedUser>
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
@@ -24,7 +25,7 @@ const byText = (a: UserRow, b: UserRow, column: string) =>
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
 /** The full name, with the matches of a search in its parts, as a link to the record. */
-function UserName({ user }: { user: Marked<User> }) {
+function UserName({ user }: { user: ListedUser }) {
   const { adminId } = useUsersTable()
   return (
     <span className={styles.name}>
@@ -36,6 +37,11 @@ function UserName({ user }: { user: Marked<User> }) {
         )}
       </Link>
       {user.id === adminId && <span className={styles.you}>you</span>}
+      {user.found && (
+        <small className={styles.found}>
+          <Highlighted text={user.found} />
+        </small>
+      )}
     </span>
   )
 }
@@ -51,7 +57,7 @@ function UserStatus({ user: { archivedAt, disabledAt } }: { user: User }) {
   )
 }
 
-const column = createColumnHelper<typeof tableFeatures, Marked<User>>()
+const column = createColumnHelper<typeof tableFeatures, ListedUser>()
 
 export const userColumns = column.columns([
   column.accessor('fullName', {

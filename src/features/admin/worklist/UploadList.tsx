@@ -22,9 +22,9 @@ const EXPORTS = [asCsv('LTMS uploads', 'ltms-uploads', uploadsCsv)]
 
 /** What was uploaded, newest first, and a comparison with the LTMS's own list. */
 export function UploadList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { text, from, to, page, pageSize } = params
-  const list = useLoad(JSON.stringify([text, from, to, page, pageSize]), () =>
-    listLtmsUploads({ text, from, to, page, pageSize }),
+  const { text, from, to, sort, page, pageSize } = params
+  const list = useLoad(JSON.stringify([text, from, to, sort, page, pageSize]), () =>
+    listLtmsUploads({ text, from, to, sort, page, pageSize }),
   )
   const [undoing, setUndoing] = useState<LtmsUpload | null>(null)
   const [columns] = useState(() => uploadColumns(setUndoing))
@@ -61,12 +61,14 @@ export function UploadList({ params, change }: { params: DashboardParams; change
         count={({ total }) => plural(total, 'upload', 'uploads')}
         actions={
           <Exports
-            load={(nextPage, size) => listLtmsUploads({ text, from, to, page: nextPage, pageSize: size })}
+            load={(nextPage, size) =>
+              listLtmsUploads({ text, from, to, sort, page: nextPage, pageSize: size })
+            }
             ways={EXPORTS}
           />
         }
         columns={columns}
-        caption="Uploads to the LTMS, newest first"
+        caption="Uploads to the LTMS"
         rowId={({ id }) => String(id)}
         usualSort={NEWEST}
         empty={<EmptyState title={messages.noUploads} />}

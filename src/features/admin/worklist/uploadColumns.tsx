@@ -28,12 +28,11 @@ function State({ upload: { undoneAt, undoneBy, undoReason, revokedAt } }: { uplo
   return <span>In the LTMS</span>
 }
 
-/** The columns of the uploads. The order is always the newest first. */
+/** The columns of the uploads. */
 export const uploadColumns = (onUndo: (upload: LtmsUpload) => void) =>
   column.columns([
     column.accessor('name', {
       header: 'Student',
-      enableSorting: false,
       cell: ({ row: { original } }) => (
         <>
           <Link to={studentRecordAddress(original.studentId)}>
@@ -46,17 +45,15 @@ export const uploadColumns = (onUndo: (upload: LtmsUpload) => void) =>
     }),
     column.accessor('reference', {
       header: 'Reference',
-      enableSorting: false,
       cell: ({ row }) => <Highlighted text={row.original.reference} />,
     }),
     column.accessor('uploadedAt', {
       header: 'Uploaded',
-      enableSorting: false,
+      sortDescFirst: true,
       cell: ({ row }) => <Timestamp iso={row.original.uploadedAt} />,
     }),
     column.accessor('uploadedBy', {
       header: 'By',
-      enableSorting: false,
       cell: ({ row }) => <Highlighted text={row.original.uploadedBy} />,
     }),
     column.display({ id: 'state', header: 'State', cell: ({ row }) => <State upload={row.original} /> }),

@@ -1,0 +1,115 @@
+import type { Sql } from 'embedded-supabase/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantCertificate } from '../support/certificates.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { call, idOf, newPerson } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+let ada: string
+
+const NAMES = ['Zita', 'Ánna', 'bert', 'Carla']
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+  ada = await idOf(sql, 'ada')
+  for (const [place, name] of NAMES.entries()) {
+    const student = await newPerson(sql, 'unpaid', name)
+    await call(sql, ada, 'record_payment', {
+      p_user: student,
+      p_course: 'otdc',
+      p_centavos: (place + 1) * 90_000,
+      p_method: 'cash',
+      p_reference: null,
+      // 9 stands before 10: numbers are not sorted like words.
+      p_receipt_number: `OR ${7 + place}`,
+      p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
+    })
+    const serial = await plantCertificate(sql, { student, name: `${name} Abad`, daysAgo: place })
+    await call(sql, ada, 'mark_ltms_uploaded', { p_serial: serial, p_reference: `L-${9 - place}` })
+  }
+})
+
+afterAll(() => database.drop())
+
+type Row = Record<string, unknown>
+
+type List = 'list_payments' | 'search_reports' | 'list_activity' | 'list_ltms_uploads'
+
+const read = async (list: List, args: object, sort: string, descending: boolean) =>
+  (
+    (await call(sql, ada, list, {
+      p_page: 0,
+      p_page_size: 1000,
+      ...args,
+      p_sort: sort,
+      p_descending: descending,
+    })) as { rows: Row[] }
+  ).rows
+
+const fold = (text: unknown) =>
+  String(text)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+const numberOf = (row: Row) => Number(String(row.receiptNumber).replace(/\D/g, ''))
+
+test.each<[List, object, string, (row: Row) => string | number]>([
+  [
+    'list_payments',
+    { p_queue: 'received', p_query: '' },
+    'student',
+    ({ student }) => fold((student as Row | null)?.fullName),
+  ],
+  ['list_payments', { p_queue: 'received', p_query: '' }, 'amount', ({ centavos }) => Number(centavos)],
+  ['list_payments', { p_queue: 'received', p_query: 'OR ' }, 'outcome', numberOf],
+  ['list_payments', { p_queue: 'received', p_query: '' }, 'at', ({ at }) => String(at)],
+  [
+    'search_reports',
+    { p_query: '', p_archived: false },
+    'fullName',
+    ({ currentName }) => fold(currentName).replace(/\bma\. /, 'maria '),
+  ],
+  ['list_activity', {}, 'subjectName', ({ subjectName }) => fold(subjectName).replace(/\bma\. /, 'maria ')],
+  ['list_activity', {}, 'actorName', ({ actorName }) => fold(actorName)],
+  ['list_activity', {}, 'action', ({ action }) => String(action)],
+  ['list_activity', {}, 'createdAt', ({ createdAt }) => String(createdAt)],
+  ['list_ltms_uploads', { p_query: '' }, 'name', ({ name }) => fold(name)],
+  ['list_ltms_uploads', { p_query: '' }, 'reference', ({ reference }) => fold(reference)],
+  ['list_ltms_uploads', { p_query: '' }, 'uploadedBy', ({ uploadedBy }) => fold(uploadedBy)],
+  ['list_ltms_uploads', { p_query: '' }, 'uploadedAt', ({ uploadedAt }) => String(uploadedAt)],
+])('an admin sorts %s %j by %s, and backwards', async (list, args, column, keyOf) => {
+  const upwards = await read(list, args, column, false)
+  const keys = upwards.map(keyOf)
+  expect(keys.length).toBeGreaterThan(3)
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  const downwards = await read(list, args, column, true)
+  expect(downwards.map(({ id }) => id)).toEqual(upwards.map(({ id }) => id).toReversed())
+})
+
+test('a column that a list does not know leaves it in its usual order', async () => {
+  const { rows } = await call(sql, ada, 'list_activity', { p_page: 0, p_page_size: 1000 })
+  expect(await read('list_activity', {}, 'id; drop table public.profiles', true)).toEqual(rows)
+})
+
+test('active users are those who may use the app: the disabled are listed as disabled, and stay in the reports', async () => {
+  const disabled = await newPerson(sql, 'otdc', 'Dory')
+  await call(sql, ada, 'set_user_disabled', { p_user: disabled, p_disabled: true })
+  const listed = async (filter: string) => {
+    const { rows } = await call(sql, ada, 'list_users', {
+      p_filter: filter,
+      p_sort: 'createdAt',
+      p_descending: true,
+      p_page: 0,
+      p_page_size: 1000,
+    })
+    const found = await call(sql, ada, 'search_users', { p_query: 'dory', p_filter: filter })
+    return [rows.some(({ id }) => id === disabled), found.some(({ id }) => id === disabled)]
+  }
+  expect(await listed('all')).toEqual([true, true])
+  expect(await listed('disabled')).toEqual([true, true])
+  expect(await listed('active')).toEqual([false, false])
+  const reports = await read('search_reports', { p_query: '', p_archived: false }, 'completions', true)
+  expect(reports.some(({ id }) => id === disabled)).toBe(true)
+})
