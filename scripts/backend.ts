@@ -1,4 +1,4 @@
-import { openPool, startClock, startStack } from 'embedded-supabase'
+import { openPool, portVariable, refuseIfRunning, startClock, startStack, takePort } from 'embedded-supabase'
 import { loadCertificateKey } from './certificateKey.ts'
 import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
@@ -20,6 +20,12 @@ export type Backend = Project & {
 
 /** What pg_cron calls in a hosted project (README). */
 export const CLOCK = { due: 'select private.due_functions() as path', milliseconds: 5_000 }
+
+/** The port of the app. A stack that runs already is named before its ports are found busy. */
+export function takeAppPort({ dataDir, ports, project, official }: Settings): Promise<number> {
+  if (!project && !official) refuseIfRunning(dataDir, PROJECT.name)
+  return takePort(ports.app, portVariable(PROJECT.name, 'app'))
+}
 
 /** The project from the environment, or else the official or the embedded stack, started. */
 export async function startBackend(

@@ -1,13 +1,12 @@
-import { portVariable, takePort } from 'embedded-supabase'
+import { alsoOnIpv6 } from 'embedded-supabase'
 import { createServer } from 'vite'
-import { startBackend, summarize } from './backend.ts'
-import { PROJECT } from './project.ts'
+import { startBackend, summarize, takeAppPort } from './backend.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readSettings } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
-  const port = await takePort(settings.ports.app, portVariable(PROJECT.name, 'app'))
+  const port = await takeAppPort(settings)
   const appUrl = `http://127.0.0.1:${port}`
   const backend = await startBackend(settings, appUrl, onStop)
 
@@ -19,5 +18,9 @@ await runUntilStopped(async (onStop) => {
   const app = await createServer({ clearScreen: false, logLevel: 'warn', server })
   onStop(() => app.close())
   await app.listen()
+  if (app.httpServer) {
+    const closeIpv6 = await alsoOnIpv6(app.httpServer, port)
+    onStop(async () => closeIpv6())
+  }
   console.log(summarize(appUrl, backend))
 })

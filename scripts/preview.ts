@@ -1,14 +1,12 @@
 import { join } from 'node:path'
-import { portVariable, takePort } from 'embedded-supabase'
-import { startBackend, summarize } from './backend.ts'
+import { startBackend, summarize, takeAppPort } from './backend.ts'
 import { buildApp, serveBuild } from './production.ts'
-import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readSettings } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
-  const port = await takePort(settings.ports.app, portVariable(PROJECT.name, 'app'))
+  const port = await takeAppPort(settings)
   const backend = await startBackend(settings, `http://127.0.0.1:${port}`, onStop)
 
   // Not in dist/: a build there may be meant for production, and this one is for the local stack.

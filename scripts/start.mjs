@@ -1,6 +1,6 @@
 // npm start, npm run preview, reset, backup and restore: installs what is missing, then runs the script of that name (start: dev.ts)
 // on the pinned Node. Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
 
@@ -24,8 +24,19 @@ const child = spawn(pinnedNode, [join(root, 'scripts', SCRIPTS[name]), ...option
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))
 
-// npm forwards signals, but not when it is killed: then this process has another parent.
+// npm forwards signals, but not when it is killed. It may have put a shell between itself and this process, which then lives on.
 if (process.env.npm_lifecycle_event) {
-  const npm = process.ppid
-  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 1000)
+  const ps = (column, pid) =>
+    spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  const parent = process.ppid
+  const isShell = /(^|\/)-?(ba|da|z|k|a)?sh$/.test(ps('comm', parent))
+  const npm = isShell ? Number(ps('ppid', parent)) || parent : parent
+  const lives = () => {
+    try {
+      return process.kill(npm, 0)
+    } catch {
+      return false
+    }
+  }
+  setInterval(() => (process.ppid === parent && lives()) || child.kill('SIGTERM'), 1000)
 }

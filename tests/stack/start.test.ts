@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -124,9 +126,10 @@ test('a SIGKILL during a crash does not delay the next start', async () => {
 test('two starts cannot share the data, and what is in use cannot be reset', async () => {
   await start()
   for (const name of ['dev', 'reset'] as const) {
-    const { code, sentence } = await outcomeOf(name, { ...home, MANEHO_APP_PORT: '0' })
+    // On the same ports, too: what runs is named before its ports are found busy.
+    const { code, sentence } = await outcomeOf(name, home)
     expect(code).toBe(1)
-    expect(sentence).toMatch(/^Maneho is already running on \S+ \(process \d+\)\.$/)
+    expect(sentence).toMatch(/^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/)
   }
 })
 
@@ -175,7 +178,9 @@ test('of two first starts at the same moment one goes on and the other says so',
   expect(await Promise.race(codes)).toBe(1)
   const [winner] = rivals.filter(({ output }) => !/already running/.test(output()))
   const [loser] = rivals.filter((rival) => rival !== winner)
-  expect(loser?.output()).toMatch(/^Maneho is already running on \S+ \(process \d+\)\.$/m)
+  expect(loser?.output()).toMatch(
+    /^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/m,
+  )
   if (winner) await untilRunning(winner)
   winner?.process.kill('SIGTERM')
   await winner?.exitCode
@@ -210,6 +215,41 @@ test('a missing password of the database is replaced, and the data is kept', asy
   const again = await signInAsAda()
   expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Binondo' }])
   expect(readFileSync(password, 'utf8')).toMatch(/^\S{24}$/)
+})
+
+test('a developer whose database has wrong permissions reads the chmod that mends it, and never to reset', async () => {
+  await start()
+  await end('SIGTERM')
+  const cluster = realpathSync(join(dataDir, 'postgres', 'data'))
+  chmodSync(cluster, 0o777)
+  const { code, sentence } = await outcomeOf('dev', home)
+  expect(code).toBe(1)
+  expect(sentence).toContain(`chmod 700 '${cluster}'`)
+  expect(sentence).not.toContain('reset')
+  chmodSync(cluster, 0o700)
+  await start()
+})
+
+test('a developer whose npm is killed with -9 finds nothing running, although npm started a shell in between', async () => {
+  const environment = await ownEnvironment()
+  const script = join(import.meta.dirname, '../../scripts/start.mjs')
+  // As npm does it; the last command keeps the shell from becoming the program.
+  const npm = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('child_process').spawn('sh', ['-c', '"${process.execPath}" "${script}" dev; true'], { stdio: 'ignore' })`,
+    ],
+    {
+      env: { ...process.env, ...environment, npm_lifecycle_event: 'start', npm_config_dry_run: 'true' },
+      stdio: 'ignore',
+    },
+  )
+  const owner = join(environment.MANEHO_DATA_DIR ?? '', 'owner')
+  await expect.poll(() => existsSync(owner), { timeout: 60_000 }).toBe(true)
+  const started = descendantsOf(npm.pid ?? 0)
+  npm.kill('SIGKILL')
+  await expect.poll(() => started.filter(isAlive), { timeout: 60_000 }).toEqual([])
 })
 
 test('a developer whose disk is full reads one sentence that says that the data is safe', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 
@@ -59,6 +60,13 @@ function drain(incoming: IncomingMessage): Promise<boolean> {
   })
 }
 
+/** Serves a server's port on [::1] too, where this machine has it and nobody else uses it. Returns how to stop that. */
+export async function alsoOnIpv6(server: Pick<Server, 'emit'>, port: number): Promise<() => void> {
+  const twin = createServer((socket) => server.emit('connection', socket)).listen(port, '::1')
+  await Promise.race([once(twin, 'listening'), once(twin, 'error')]).catch(() => undefined)
+  return () => void twin.close()
+}
+
 /** Serves web-standard requests and responses over HTTP, on loopback only. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   async function answer(request: Request, bindings: HttpBindings): Promise<Response> {
@@ -94,10 +102,12 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   })
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
+  const closeIpv6 = await alsoOnIpv6(server, options.port)
   return {
     url: `http://127.0.0.1:${options.port}`,
     async close() {
       const closed = once(server, 'close')
+      closeIpv6()
       server.close()
       server.closeAllConnections()
       for (const socket of upgraded) socket.destroy()

@@ -79,7 +79,7 @@ function refuseOtherVersion({ unknown, changed }: HistoryDifference) {
     : 'has another text in supabase/migrations'
   throw new StackError(
     'data_of_other_version',
-    `The local database was made by migration ${label}, which ${how}: "npm run reset" starts afresh, without its data.`,
+    `The local database was made by migration ${label}, which ${how}. First save what you need: npm run backup -- FILE. Then "npm run reset" starts afresh, without its data.`,
   )
 }
 

@@ -39,7 +39,10 @@ const isAlive = (owner: string) => {
 
 function refuse(dataDir: string, name: string, owner: string | undefined): never {
   const pid = Number.parseInt(owner ?? '', 10)
-  throw new StackError('already_running', `${name} is already running on ${dataDir} (process ${pid}).`)
+  throw new StackError(
+    'already_running',
+    `${name} is already running on ${dataDir} (process ${pid}). Stop it with Ctrl-C where it runs, or with: kill ${pid}`,
+  )
 }
 
 /** Refuses a data directory that another living process uses. */

@@ -54,8 +54,20 @@ const SETTINGS = {
 /** Messages in English, whatever the machine's locale, and without the person's own PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
+/** The command that gives Postgres its files back, when only their permissions are wrong. */
+function mendOf(cluster: string, reason: string): string | undefined {
+  if (/invalid permissions/.test(reason)) return `chmod 700 '${cluster}'`
+  if (/ermission denied|EACCES/.test(reason)) return `chmod -R u+rwX '${cluster}'`
+  return undefined
+}
+
 function corrupt(cluster: string, reason: string) {
   if (reason.includes(NO_SPACE)) return new StackError('disk_full', diskFull(cluster))
+  const mend = mendOf(cluster, reason)
+  if (mend) {
+    const sentence = `The local database in ${cluster} may not be opened (${reason}). Its data is safe; this mends it: ${mend}`
+    return new StackError('folder_unwritable', sentence)
+  }
   const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
   return new StackError('data_corrupt', sentence)
 }

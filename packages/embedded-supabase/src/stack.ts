@@ -4,7 +4,7 @@ import { backUpStack, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
-import { type HttpServer, serveHttp } from './httpServer.ts'
+import { alsoOnIpv6, type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { compareMigrations, migrate, type Seeder } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
@@ -20,6 +20,7 @@ import { writeOnce } from './writeOnce.ts'
 
 // The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
 export {
+  alsoOnIpv6,
   backUpStack,
   compareMigrations,
   freePort,
@@ -29,6 +30,7 @@ export {
   type Project,
   portVariable,
   readConfig,
+  refuseIfRunning,
   restoreStack,
   StackError,
   sendObject,
@@ -74,7 +76,10 @@ function openDataDirectory(dataDir: string, name: string) {
   } catch (cause) {
     if (isDiskFull(cause)) throw cause
     const { code } = cause as NodeJS.ErrnoException
-    const sentence = `The folder ${dataDir} cannot be written to (${code}): make it yours, or set ${name.toUpperCase()}_DATA_DIR to another folder.`
+    const isClosed = code === 'EACCES' || code === 'EPERM'
+    const mend = isClosed ? `if it is yours, run chmod u+rwx '${dataDir}'; else` : 'make it yours, or'
+    const variable = `${name.toUpperCase()}_DATA_DIR`
+    const sentence = `The folder ${dataDir} cannot be written to (${code}): ${mend} set ${variable} to another folder.`
     throw new StackError('folder_unwritable', sentence, { cause })
   }
 }
