@@ -61,7 +61,7 @@ export async function passStudyTime(sql: Sql, student: string, seconds: number):
       update private.presence_checks set asked_at = asked_at + least(really, now - asked_at) - passed
       from study where student_id = ${student} and outcome is null
     ), sitting as (
-      update public.exam_attempts set started_at = started_at + really - passed
+      update public.exam_attempts set started_at = started_at + really - study.passed
       from study where student_id = ${student} and submitted_at is null
     )
     update private.study_sessions set beat_at = beat_at + really - passed
