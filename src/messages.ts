@@ -65,6 +65,7 @@ export const messages = {
     noConsent: 'The student is under 18 and has not handed in a consent.',
     tooYoung: 'The student is below the minimum age: 16 for Filipinos, 18 for foreigners.',
     identityConfirmed: 'The identity is confirmed.',
+    openForm: 'Open the signed form first.',
     consentAccepted: 'The consent is accepted.',
     consentRefused: 'The consent is refused. The student reads your reason.',
   },

@@ -87,6 +87,10 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await expect(step(page, 'Your guardian’s consent')).toContainText('“The signature is missing”')
   await handIn(page, 'Hand in another consent', 'Lorna Cruz Salazar')
   await papers.getByRole('button', { name: 'Accept consent' }).click()
+  await expect(papers.getByRole('alert')).toHaveText('Open the signed form first.')
+  await papers.getByText('The signed form').click()
+  await expect(papers.getByRole('img')).toBeVisible()
+  await papers.getByRole('button', { name: 'Accept consent' }).click()
   await expect(step(page, 'Your guardian’s consent')).toContainText('Lorna Cruz Salazar has agreed.')
 
   await papers.getByLabel('Kind of ID').selectOption('School ID')

@@ -189,6 +189,38 @@ test('Ada records cash at the desk, finds it by its receipt, and voids it', asyn
   )
 })
 
+test('Ada records one payment by a double click, is offered the next receipt, and is told who has paid before', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await logIn('ada')
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  await dialog.getByRole('searchbox').fill('joy catacutan')
+  await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
+  await dialog.getByLabel('Official receipt number').fill('OR-7999')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/record_payment')) requests.push(request.url())
+  })
+  await dialog.getByRole('button', { name: 'Record and open the course' }).dblclick()
+  await expect(dialog).toBeHidden()
+  expect(requests).toHaveLength(1)
+  expect(await backend.sql`select from private.payments where receipt_number = 'OR-7999'`).toHaveLength(1)
+
+  // The toast does not lie on the button.
+  await expect(page.getByText('The payment of Joy Velasco Catacutan is recorded')).toBeVisible()
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await expect(dialog.getByLabel('Official receipt number')).toHaveValue('OR-8000')
+  await dialog.getByRole('searchbox').fill('joy catacutan')
+  await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Has paid before' })).toContainText(
+    'Theoretical (TDC), receipt OR-7999',
+  )
+})
+
 test('Ada decides one proof after the other without a mouse', async ({ page, backend, logIn }) => {
   const { sql } = backend
   const waiting = await sql<{ id: string; email: string }[]>`

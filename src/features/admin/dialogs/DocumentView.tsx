@@ -19,13 +19,20 @@ function readAsAddress(file: Blob): Promise<string> {
   })
 }
 
+type Props = {
+  document: UploadedDocument
+  /** Called when the file is there to be looked at. */
+  onOpened?: () => void
+}
+
 /**
  * What a student has handed in: a photo is shown as a picture, which runs nothing that may be hidden in it; a PDF is only
  * saved. Every opening is in the activity log.
  */
-export function DocumentView({ document: { id, kind, mediaType, bytes } }: { document: UploadedDocument }) {
+export function DocumentView({ document: { id, kind, mediaType, bytes }, onOpened }: Props) {
   const load = async () => {
     const file = await downloadDocument(id)
+    onOpened?.()
     return { file, picture: mediaType === 'application/pdf' ? null : await readAsAddress(file) }
   }
   const { data, error, reload } = useLoad(id, load, { once: true })

@@ -29,6 +29,8 @@ type Props = {
 /** The consent of a student's guardian: to be accepted, or refused with a reason that the student reads. */
 export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
   const [refusing, setRefusing] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState(false)
   return (
     <section className={layout.section} aria-labelledby="consent-heading">
       <h3 id="consent-heading">Guardian’s consent</h3>
@@ -46,12 +48,19 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
       )}
       {consent && (
         <Disclosure title="The signed form">
-          <DocumentView document={consent.form} />
+          <DocumentView document={consent.form} onOpened={() => setOpened(true)} />
         </Disclosure>
       )}
+      {asked && !opened && <p role="alert">{messages.eligibility.openForm}</p>}
       {consent?.state === 'waiting' && !refusing && (
         <div className={layout.buttons}>
-          <Button aria-disabled={busy} onClick={() => !busy && onAccept(consent)}>
+          <Button
+            aria-disabled={busy || !opened}
+            onClick={() => {
+              if (!opened) setAsked(true)
+              else if (!busy) onAccept(consent)
+            }}
+          >
             Accept consent
           </Button>
           <Button look="quiet" onClick={() => setRefusing(true)}>

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import '../../../support/englishMessages.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { PaymentDialogs } from '../../../../src/features/admin/payments/PaymentDialogs.tsx'
-import type { OpenTask } from '../../../../src/features/admin/payments/paymentsContext.ts'
+import { type OpenTask, PaymentsContext } from '../../../../src/features/admin/payments/paymentsContext.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
+
+const paid = vi.hoisted(() => vi.fn())
+vi.mock('../../../../src/data/payments.ts', () => ({ listPayments: paid }))
+beforeEach(() => {
+  paid.mockResolvedValue({ rows: [], total: 0 })
+})
 
 const payment: QueuedPayment = {
   id: 'p1',
@@ -28,7 +34,9 @@ async function decide(open: OpenTask, busy = false) {
   const onAccept = vi.fn()
   const onReason = vi.fn()
   const { page } = await render(
-    <PaymentDialogs open={open} busy={busy} onClose={() => {}} onAccept={onAccept} onReason={onReason} />,
+    <PaymentsContext value={{ busy: new Set(), open: () => {}, nextReceipt: 'OR-76' }}>
+      <PaymentDialogs open={open} busy={busy} onClose={() => {}} onAccept={onAccept} onReason={onReason} />
+    </PaymentsContext>,
   )
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
   return { page, field, onAccept, onReason }
@@ -41,6 +49,8 @@ test('an admin who accepts a payment finds the amount and the course that the st
   // happy-dom takes the amount's pattern for one that nothing fits.
   field('amount')?.removeAttribute('pattern')
   const receipt = field('receiptNumber')
+  // The number after the last one.
+  expect(receipt?.value).toBe('OR-76')
   if (receipt) receipt.value = 'OR-77'
   await after(() => buttonOf(page, 'Accept and open the course').click())
   expect(onAccept).toHaveBeenCalledWith(
@@ -74,4 +84,12 @@ test('an admin refuses and voids with a reason, once, and only looks without one
   await after(() => buttonOf(running.page, 'Refuse').click())
   expect(running.onReason).not.toHaveBeenCalled()
   expect((await decide({ task: 'look', payment })).field('reason')).toBeNull()
+})
+
+test('an admin is told that a student with a paid course has paid', async () => {
+  const earlier = { ...payment, id: 'p0', course: 'otdc', receiptNumber: 'OR-12', receivedOn: '2026-11-01' }
+  paid.mockResolvedValue({ rows: [earlier], total: 1 })
+  const { page } = await decide({ task: 'accept', payment })
+  await after(() => {})
+  expect(page.textContent).toContain('Theoretical (TDC), receipt OR-12, 1 Nov 2026')
 })
