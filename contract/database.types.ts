@@ -70,26 +70,26 @@ export type Database = {
           body: string
           course: Database['public']['Enums']['course']
           number: number
+          revision: number
           student_id: string
           updated_at: string
-          version: number
         }
         ComputedFields: never
         Insert: {
           body: string
           course: Database['public']['Enums']['course']
           number: number
+          revision?: number
           student_id: string
           updated_at?: string
-          version?: number
         }
         Update: {
           body?: string
           course?: Database['public']['Enums']['course']
           number?: number
+          revision?: number
           student_id?: string
           updated_at?: string
-          version?: number
         }
         Relationships: [
           {
@@ -750,7 +750,7 @@ export type Database = {
       review_exam: { Args: { p_module: number }; Returns: Json }
       revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       save_essay_draft: {
-        Args: { p_body: string; p_module: number; p_number: number; p_version: number }
+        Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
         Returns: Json
       }
       save_exam_answer: {
@@ -789,7 +789,7 @@ export type Database = {
       student_eligibility: { Args: { p_user: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
-        Args: { p_body: string; p_module: number; p_number: number; p_version: number }
+        Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
         Returns: Json
       }
       submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }

@@ -285,7 +285,7 @@ where steps.assessment = 'essay' and writings.variant = (steps.place + writings.
   and writings.number <= case when steps.passed then 5 else steps.sent end;
 
 -- One student is in the middle of a sentence.
-insert into public.essay_drafts (student_id, course, number, body, version)
+insert into public.essay_drafts (student_id, course, number, body, revision)
 select id, 'ddc', 2, 'I would let him pass and keep my distance, because', 3
 from people where email = 'sheila.katigbak@maneho.test' and exists (select from public.essay_questions);
 

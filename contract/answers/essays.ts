@@ -3,13 +3,13 @@ import { completion } from './course.ts'
 import { bilingual, count, courseName, moduleIndex, moment } from './shared.ts'
 
 /** Counts the saves of a draft; a save that is based on an older one is refused. */
-const version = count
+const revision = count
 
 /** One of the five questions of a course's essay, with this student's draft or sent answer. */
 export const essayQuestion = z.strictObject({
   number: count,
   text: bilingual,
-  draft: z.strictObject({ body: z.string(), version }).nullable(),
+  draft: z.strictObject({ body: z.string(), revision }).nullable(),
   response: z.strictObject({ body: z.string(), submittedAt: moment }).nullable(),
 })
 export type EssayQuestion = z.infer<typeof essayQuestion>
@@ -32,6 +32,6 @@ export type EssayReceipt = z.infer<typeof essayReceipt>
 
 export const essayFunctions = {
   open_essay: essayPaper,
-  save_essay_draft: z.strictObject({ version }),
+  save_essay_draft: z.strictObject({ revision }),
   submit_essay_answer: essayReceipt,
 }

@@ -76,7 +76,7 @@ export const essayMachine = essaySetup.createMachine({
         src: 'autosave',
         id: 'autosave',
         input: ({ context }) => ({
-          versions: sheet.versionsOf(context),
+          revisions: sheet.revisionsOf(context),
           queue: sheet.changesOf(context),
           pause: 2_000,
         }),
@@ -114,7 +114,7 @@ export const essayMachine = essaySetup.createMachine({
             },
           },
         },
-        /** An answer is sent on the version of its draft, so the draft is saved first. */
+        /** An answer is sent on the revision of its draft, so the draft is saved first. */
         finishing: {
           tags: 'submitting',
           entry: 'saveNow',
@@ -138,7 +138,7 @@ export const essayMachine = essaySetup.createMachine({
           moduleIndex: context.moduleIndex,
           number: context.number,
           body: sheet.bodyOf(context),
-          version: sheet.versionOf(context),
+          revision: sheet.revisionOf(context),
         }),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'writing' },

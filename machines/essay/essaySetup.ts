@@ -13,8 +13,8 @@ export type EssayInput = { studentId: string; moduleIndex: number }
 export type OpenedEssay = { paper: EssayPaper; draft: sheet.EssayDraft | null }
 /** `done` when all five answers are sent; `completion` when that finished the course. */
 export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
-/** A final answer, with the draft version it is based on. */
-export type EssayAnswer = { moduleIndex: number; number: number; body: string; version: number }
+/** A final answer, with the draft revision it is based on. */
+export type EssayAnswer = { moduleIndex: number; number: number; body: string; revision: number }
 export type EssayContext = sheet.EssaySheet &
   EssayInput & {
     /** False when this device cannot store a draft. */
@@ -97,8 +97,8 @@ export const essaySetup = setup({
       change: sheet.changeOf(context, context.number, body),
     })),
     saveNow: sendTo('autosave', { type: 'save.flush' as const }),
-    confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
-      sheet.confirm(context, change, version),
+    confirmSaved: assign(({ context }, { change, revision }: { change: Change; revision: number }) =>
+      sheet.confirm(context, change, revision),
     ),
     /** Compares the text on the page with the newer paper. */
     compareShown: assign(({ context }) => sheet.markShownUnsaved(context)),

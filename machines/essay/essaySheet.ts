@@ -3,8 +3,8 @@ import type { EssayPaper, EssayQuestion, EssayReceipt } from '../../contract/ans
 import type { Change } from '../shared/autosaveMachine.ts'
 import { countDifferentWords, countWords, MINIMUM_DIFFERENT_WORDS, MINIMUM_WORDS } from './countWords.ts'
 
-/** Texts by question number that the server has not confirmed, each with the draft version it is based on. */
-export type EssayDraft = Record<number, { body: string; version: number }>
+/** Texts by question number that the server has not confirmed, each with the draft revision it is based on. */
+export type EssayDraft = Record<number, { body: string; revision: number }>
 
 /** Five questions being answered; `number` (1 to 5) is the one on the page. */
 export type EssaySheet = {
@@ -52,14 +52,14 @@ export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssayS
   return { paper, unsaved: Object.fromEntries(kept), number }
 }
 
-/** The draft version that a question's next save, or its answer, is based on. */
-export function versionOf(sheet: EssaySheet, number = sheet.number): number {
-  return sheet.unsaved[number]?.version ?? questionOf(sheet, number)?.draft?.version ?? 0
+/** The draft revision that a question's next save, or its answer, is based on. */
+export function revisionOf(sheet: EssaySheet, number = sheet.number): number {
+  return sheet.unsaved[number]?.revision ?? questionOf(sheet, number)?.draft?.revision ?? 0
 }
 
 /** The sheet with a new text for the question on the page. */
 export function write(sheet: EssaySheet, body: string): Partial<EssaySheet> {
-  const mine = { body, version: versionOf(sheet) }
+  const mine = { body, revision: revisionOf(sheet) }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
 }
 
@@ -76,13 +76,13 @@ function without({ unsaved }: EssaySheet, number: number): EssayDraft {
 }
 
 /** The sheet after the server has confirmed a draft; a text that was changed since stays unsaved. */
-export function confirm(sheet: EssaySheet, { scope, value }: Change, version: number): Partial<EssaySheet> {
+export function confirm(sheet: EssaySheet, { scope, value }: Change, revision: number): Partial<EssaySheet> {
   const { number } = questionIn(scope)
   const mine = sheet.unsaved[number]
   const isNewer = mine !== undefined && mine.body !== value
   return {
-    paper: withQuestion(sheet, number, { draft: { body: value, version } }),
-    unsaved: isNewer ? { ...sheet.unsaved, [number]: { ...mine, version } } : without(sheet, number),
+    paper: withQuestion(sheet, number, { draft: { body: value, revision } }),
+    unsaved: isNewer ? { ...sheet.unsaved, [number]: { ...mine, revision } } : without(sheet, number),
   }
 }
 
@@ -99,12 +99,13 @@ export function markSent(
 }
 
 /**
- * The first question whose text here is based on another version than the server's draft, or whose answer was sent elsewhere;
+ * The first question whose text here is based on another revision than the server's draft, or whose answer was sent elsewhere;
  * null when there is none.
  */
 export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
   const isConflicting = ({ number, draft, response }: EssayQuestion) =>
-    unsaved[number] !== undefined && (response !== null || unsaved[number].version !== (draft?.version ?? 0))
+    unsaved[number] !== undefined &&
+    (response !== null || unsaved[number].revision !== (draft?.revision ?? 0))
   return paper?.questions.find(isConflicting)?.number ?? null
 }
 
@@ -115,7 +116,7 @@ export function markShownUnsaved(sheet: EssaySheet): Partial<EssaySheet> {
 
 /** The sheet with this device's text on top of the server's newer one. */
 export function keepMine(sheet: EssaySheet): Partial<EssaySheet> {
-  const mine = { body: bodyOf(sheet), version: questionOf(sheet)?.draft?.version ?? 0 }
+  const mine = { body: bodyOf(sheet), revision: questionOf(sheet)?.draft?.revision ?? 0 }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
 }
 
@@ -145,15 +146,15 @@ export function questionIn(scope: string): { moduleIndex: number; number: number
   return { moduleIndex, number }
 }
 
-/** A text as a change for autosave: each question has a version of its own, and one key. */
+/** A text as a change for autosave: each question has a revision of its own, and one key. */
 export function changeOf(sheet: EssaySheet, number: number, body: string): Change {
   return { scope: scopeOf(sheet, number), key: 'body', value: body }
 }
 
-/** The version each question's next save is based on, by its scope. */
-export function versionsOf(sheet: EssaySheet): Record<string, number> {
+/** The revision each question's next save is based on, by its scope. */
+export function revisionsOf(sheet: EssaySheet): Record<string, number> {
   const numbers = sheet.paper?.questions.map(({ number }) => number) ?? []
-  return Object.fromEntries(numbers.map((number) => [scopeOf(sheet, number), versionOf(sheet, number)]))
+  return Object.fromEntries(numbers.map((number) => [scopeOf(sheet, number), revisionOf(sheet, number)]))
 }
 
 /** The draft that the device stores until the server has confirmed it; null when there is none. */

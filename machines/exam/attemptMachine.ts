@@ -48,7 +48,7 @@ export const attemptMachine = attemptSetup.createMachine({
         src: 'autosave',
         id: 'autosave',
         input: ({ context }) => ({
-          versions: { [context.paper.attemptId]: context.paper.revision },
+          revisions: { [context.paper.attemptId]: context.paper.revision },
           queue: sheet.changesOf(context),
           pause: 0,
         }),

@@ -102,8 +102,8 @@ export const attemptSetup = setup({
       change: sheet.changeOf(context, sheet.currentQuestion(context)?.id ?? '', optionId),
     })),
     saveNow: sendTo('autosave', { type: 'save.flush' as const }),
-    confirmSaved: assign(({ context }, { change, version }: { change: Change; version: number }) =>
-      sheet.confirm(context, change, version),
+    confirmSaved: assign(({ context }, { change, revision }: { change: Change; revision: number }) =>
+      sheet.confirm(context, change, revision),
     ),
     turnTo: assign((_, { index }: { index: number }) => ({ index })),
     submitNow: sendTo('submitExam', { type: 'job.retry' as const }),

@@ -130,7 +130,7 @@ export const practiceMachine = setup({
       invoke: {
         src: 'autosave',
         id: 'autosave',
-        input: ({ context }) => ({ versions: {}, pause: 0, queue: context.unsaved.map(sheet.changeOf) }),
+        input: ({ context }) => ({ revisions: {}, pause: 0, queue: context.unsaved.map(sheet.changeOf) }),
       },
       on: {
         'network.online': { actions: 'saveNow' },

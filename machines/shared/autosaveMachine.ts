@@ -4,14 +4,14 @@ import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
 /**
- * A change to be saved. `scope` names the thing that has a version on the server (an exam attempt, an essay answer), `key`
+ * A change to be saved. `scope` names the thing that has a revision on the server (an exam attempt, an essay answer), `key`
  * the part of it that changed (a question of the attempt, the answer's body), `value` the new content.
  */
 export type Change = { scope: string; key: string; value: string }
 
 type AutosaveInput = {
-  /** The newest version known of each scope. */
-  versions: Record<string, number>
+  /** The newest revision known of each scope. */
+  revisions: Record<string, number>
   /** How long to gather changes before saving (ms). */
   pause: number
   /** Changes from an earlier visit that this device has kept. */
@@ -32,14 +32,14 @@ export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped'
 
 /** The events that an autosave sends to its parent. */
 export type AutosaveReport =
-  | { type: 'save.confirmed'; change: Change; version: number }
+  | { type: 'save.confirmed'; change: Change; revision: number }
   | { type: 'save.stopped'; change: Change; failure: Failure }
 
 const NOTHING: Change = { scope: '', key: '', value: '' }
 const isSame = (one: Change, other: Change) => one.scope === other.scope && one.key === other.key
 
 /**
- * Sends changes to the server, one at a time and in order. Each names the version it is based on, so that a second tab
+ * Sends changes to the server, one at a time and in order. Each names the revision it is based on, so that a second tab
  * never overwrites anything unnoticed. Retries while the network is down and stops when the server refuses.
  */
 export const autosaveMachine = setup({
@@ -50,7 +50,7 @@ export const autosaveMachine = setup({
     tags: SaveState
   },
   actors: {
-    save: fromPromise<{ version: number }, Change & { version: number }>(notProvided('save')),
+    save: fromPromise<{ revision: number }, Change & { revision: number }>(notProvided('save')),
   },
   guards: {
     hasMore: ({ context }) => context.queue.length > 0,
@@ -64,12 +64,12 @@ export const autosaveMachine = setup({
       queue: [change, ...context.queue.filter((queued) => !isSame(queued, change))],
     })),
     takeFirst: assign(({ context }) => ({ sending: context.sending ?? context.queue[0] ?? null })),
-    confirm: assign(({ context: { sending, queue, versions } }, { version }: { version: number }) => {
+    confirm: assign(({ context: { sending, queue, revisions } }, { revision }: { revision: number }) => {
       if (!sending) return {}
       return {
         // A key that was changed again while its change was being sent stays in the queue.
         queue: queue.filter((queued) => !isSame(queued, sending) || queued.value !== sending.value),
-        versions: { ...versions, [sending.scope]: version },
+        revisions: { ...revisions, [sending.scope]: revision },
         sending: null,
         failures: 0,
         failure: null,
@@ -84,10 +84,10 @@ export const autosaveMachine = setup({
       ],
     })),
     countFailure: assign(({ context }, failure: Failure) => ({ failures: context.failures + 1, failure })),
-    reportSaved: sendParent(({ context }, { version }: { version: number }) => ({
+    reportSaved: sendParent(({ context }, { revision }: { revision: number }) => ({
       type: 'save.confirmed',
       change: context.sending ?? NOTHING,
-      version,
+      revision,
     })),
     reportStop: sendParent(({ context }, failure: Failure) => ({
       type: 'save.stopped',
@@ -112,9 +112,9 @@ export const autosaveMachine = setup({
       entry: 'takeFirst',
       invoke: {
         src: 'save',
-        input: ({ context: { sending, versions } }) => {
+        input: ({ context: { sending, revisions } }) => {
           const change = sending ?? NOTHING
-          return { ...change, version: versions[change.scope] ?? 0 }
+          return { ...change, revision: revisions[change.scope] ?? 0 }
         },
         onDone: {
           target: 'saved',

@@ -14,7 +14,7 @@ create table public.essay_drafts (
   course public.course not null,
   number smallint not null,
   body text not null check (char_length(body) <= 20000),
-  version int not null default 1 check (version > 0),
+  revision int not null default 1 check (revision > 0),
   updated_at timestamptz not null default now(),
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)

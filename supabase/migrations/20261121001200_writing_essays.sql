@@ -42,8 +42,8 @@ begin
       select jsonb_agg(jsonb_build_object(
         'number', question.number,
         'text', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
-        'draft', case when draft.version is not null then
-          jsonb_build_object('body', draft.body, 'version', draft.version) end,
+        'draft', case when draft.revision is not null then
+          jsonb_build_object('body', draft.body, 'revision', draft.revision) end,
         'response', case when response.submitted_at is not null then
           jsonb_build_object('body', response.body, 'submittedAt', private.iso(response.submitted_at)) end
       ) order by question.number)
@@ -59,7 +59,7 @@ end
 $$;
 comment on function public.open_essay is 'The five questions with the caller''s drafts and sent answers.';
 
-create function public.save_essay_draft(p_module int, p_number int, p_body text, p_version int) returns jsonb
+create function public.save_essay_draft(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   essay record := private.enter_essay(p_module);
@@ -77,24 +77,24 @@ begin
 
   select * into draft from public.essay_drafts
   where student_id = auth.uid() and course = essay.course and number = p_number;
-  -- The same text again is a retry after a lost answer, so its version is not checked.
+  -- The same text again is a retry after a lost answer, so its revision is not checked.
   if draft.body = p_body then
-    return jsonb_build_object('version', draft.version);
-  elsif p_version is distinct from coalesce(draft.version, 0) then
+    return jsonb_build_object('revision', draft.revision);
+  elsif p_revision is distinct from coalesce(draft.revision, 0) then
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
   insert into public.essay_drafts as mine (student_id, course, number, body)
   values (auth.uid(), essay.course, p_number, p_body)
   on conflict (student_id, course, number) do update
-    set body = excluded.body, version = mine.version + 1, updated_at = now()
+    set body = excluded.body, revision = mine.revision + 1, updated_at = now()
   returning * into draft;
-  return jsonb_build_object('version', draft.version);
+  return jsonb_build_object('revision', draft.revision);
 end
 $$;
 comment on function public.save_essay_draft is
-  'Saves a draft over the version it was written on (0 for the first) and returns the new version.';
+  'Saves a draft over the revision it was written on (0 for the first) and returns the new revision.';
 
-create function public.submit_essay_answer(p_module int, p_number int, p_body text, p_version int) returns jsonb
+create function public.submit_essay_answer(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   essay record := private.enter_essay(p_module);
@@ -119,7 +119,7 @@ begin
   if exists (
     select from public.essay_drafts
     where student_id = auth.uid() and course = essay.course and number = p_number
-      and version is distinct from p_version and body <> p_body
+      and revision is distinct from p_revision and body <> p_body
   ) then
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
@@ -146,7 +146,7 @@ begin
 end
 $$;
 comment on function public.submit_essay_answer is
-  'Sends one final answer, based on the draft of that version (0 without one); a repeated call with the same text is '
+  'Sends one final answer, based on the draft of that revision (0 without one); a repeated call with the same text is '
   'accepted. The fifth answer passes the module, and may complete the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),

@@ -72,8 +72,8 @@ afterEach(() => {
 
 test('a student finds her own draft again and another student on the device does not', async () => {
   const tab = await openTab()
-  expect(tab.keepDraft('amina', 'essay-5', { 1: { body: 'Ñandú 🚦', version: 2 } })).toBe(true)
-  expect(await tab.adoptDraft('amina', 'essay-5')).toEqual({ 1: { body: 'Ñandú 🚦', version: 2 } })
+  expect(tab.keepDraft('amina', 'essay-5', { 1: { body: 'Ñandú 🚦', revision: 2 } })).toBe(true)
+  expect(await tab.adoptDraft('amina', 'essay-5')).toEqual({ 1: { body: 'Ñandú 🚦', revision: 2 } })
   expect(await tab.adoptDraft('dan', 'essay-5')).toBeNull()
   expect(await tab.adoptDraft('amina', 'exam-1')).toBeNull()
 })

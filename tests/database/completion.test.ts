@@ -52,7 +52,7 @@ test('a theoretical student completes with the last essay answer and not before'
       p_module: 5,
       p_number: number,
       p_body: words(20),
-      p_version: 0,
+      p_revision: 0,
     })
   for (const number of [1, 2, 3, 4]) expect((await send(number)).completion).toBeNull()
   expect(await completionsOf(student)).toEqual([])
@@ -85,7 +85,7 @@ test('the last answer sent twenty times at once gives one date and one notificat
       p_module: 6,
       p_number: number,
       p_body: words(20),
-      p_version: 0,
+      p_revision: 0,
     })
   for (const number of [1, 2, 3, 4]) await send(number)
   const receipts = await Promise.all(Array.from({ length: 20 }, () => send(5)))
@@ -155,7 +155,7 @@ test('a last pass and a new role at the same moment still complete the course', 
         p_module: 6,
         p_number: number,
         p_body: words(20),
-        p_version: 0,
+        p_revision: 0,
       })
     for (const number of [1, 2, 3, 4]) await send(number)
     await Promise.all([send(5), setRole(person, 'ddc')])
@@ -171,7 +171,7 @@ test('a completion that cannot be recorded rolls the pass back', async () => {
       p_module: 6,
       p_number: number,
       p_body: words(20),
-      p_version: 0,
+      p_revision: 0,
     })
   for (const number of [1, 2, 3, 4]) await send(number)
   await sql`alter table notifications add constraint broken check (false) not valid`

@@ -27,20 +27,20 @@ async function writer() {
 
 const open = (student: string, module = 6) => call(sql, student, 'open_essay', { p_module: module })
 
-const save = (student: string, number: number | null, body: string | null, version: number | null) =>
+const save = (student: string, number: number | null, body: string | null, revision: number | null) =>
   call(sql, student, 'save_essay_draft', {
     p_module: 6,
     p_number: number,
     p_body: body,
-    p_version: version,
+    p_revision: revision,
   })
 
-const send = (student: string, number: number, body: string | null, { module = 6, version = 0 } = {}) =>
+const send = (student: string, number: number, body: string | null, { module = 6, revision = 0 } = {}) =>
   call(sql, student, 'submit_essay_answer', {
     p_module: module,
     p_number: number,
     p_body: body,
-    p_version: version,
+    p_revision: revision,
   })
 
 test('a student gets the five questions of the own course in both languages', async () => {
@@ -65,17 +65,17 @@ test('an essay opens only after the video, in the right course and in order', as
   await expect(open(ddc, 5)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
 })
 
-test('a draft is saved over the version it was written on, and comes back on any device', async () => {
+test('a draft is saved over the revision it was written on, and comes back on any device', async () => {
   const student = await writer()
-  expect(await save(student, 2, 'Una', 0)).toEqual({ version: 1 })
-  expect(await save(student, 2, 'Una, dalawa', 1)).toEqual({ version: 2 })
-  expect((await open(student)).questions[1]?.draft).toEqual({ body: 'Una, dalawa', version: 2 })
+  expect(await save(student, 2, 'Una', 0)).toEqual({ revision: 1 })
+  expect(await save(student, 2, 'Una, dalawa', 1)).toEqual({ revision: 2 })
+  expect((await open(student)).questions[1]?.draft).toEqual({ body: 'Una, dalawa', revision: 2 })
 })
 
 test('a draft sent again after a lost answer is no conflict', async () => {
   const student = await writer()
   await save(student, 1, 'Una', 0)
-  expect(await save(student, 1, 'Una', 0)).toEqual({ version: 1 })
+  expect(await save(student, 1, 'Una', 0)).toEqual({ revision: 1 })
 })
 
 test('a second tab is told that the draft has changed, and overwrites nothing', async () => {
@@ -102,7 +102,7 @@ test('two tabs that save a first draft at the same moment are no silent overwrit
     save(student, 1, 'Second', 0),
   )
   expect(outcome).toMatchObject({ reason: refusal(409, 'draft_changed_elsewhere') })
-  expect((await open(student)).questions[0]?.draft).toEqual({ body: 'First', version: 1 })
+  expect((await open(student)).questions[0]?.draft).toEqual({ body: 'First', revision: 1 })
 })
 
 test('a late draft does not overtake the answer that is being sent', async () => {
@@ -121,26 +121,26 @@ test('a device with an older draft cannot send it over what another one has save
     await save(student, number, 'Begun on A', 0)
     await save(student, number, 'Continued on B', 1)
     await expectNoChange(sql, async () => {
-      const stale = send(student, number, words(20, 'mine'), { version: 1 })
+      const stale = send(student, number, words(20, 'mine'), { revision: 1 })
       await expect(stale).rejects.toMatchObject(refusal(409, 'draft_changed_elsewhere'))
     })
     const [question] = (await open(student)).questions.slice(number - 1)
-    expect(question).toMatchObject({ draft: { body: 'Continued on B', version: 2 }, response: null })
-    const receipt = await send(student, number, words(20, 'yours'), { version: 2 })
-    expect(await send(student, number, words(20, 'yours'), { version: 1 }), 'a retry').toEqual(receipt)
+    expect(question).toMatchObject({ draft: { body: 'Continued on B', revision: 2 }, response: null })
+    const receipt = await send(student, number, words(20, 'yours'), { revision: 2 })
+    expect(await send(student, number, words(20, 'yours'), { revision: 1 }), 'a retry').toEqual(receipt)
   }
 })
 
 test('a device that only missed the reply to its last save may send that text', async () => {
   const student = await writer()
   await save(student, 1, words(20), 0)
-  expect(await send(student, 1, words(20), { version: 0 })).toMatchObject({ sent: [1] })
+  expect(await send(student, 1, words(20), { revision: 0 })).toMatchObject({ sent: [1] })
 })
 
 test('an empty draft is a draft, one of 20,001 characters is not', async () => {
   const student = await writer()
-  expect(await save(student, 1, null, 0)).toEqual({ version: 1 })
-  expect(await save(student, 1, 'ñ'.repeat(20_000), 1)).toEqual({ version: 2 })
+  expect(await save(student, 1, null, 0)).toEqual({ revision: 1 })
+  expect(await save(student, 1, 'ñ'.repeat(20_000), 1)).toEqual({ revision: 2 })
   await expect(save(student, 1, 'ñ'.repeat(20_001), 2)).rejects.toMatchObject(refusal(400, 'essay_too_long'))
 })
 
@@ -203,7 +203,7 @@ test('an essay has questions 1 to 5 and no others', async () => {
 test('a sent answer is final: the same text again is fine, another one and drafts are not', async () => {
   const student = await writer()
   await save(student, 1, 'A beginning', 0)
-  await send(student, 1, words(30), { version: 1 })
+  await send(student, 1, words(30), { revision: 1 })
   expect(await send(student, 1, words(30))).toMatchObject({ sent: [1] })
   const final = refusal(409, 'essay_already_sent')
   await expect(send(student, 1, words(31))).rejects.toMatchObject(final)

@@ -89,7 +89,7 @@ export const words = (count: number, word = 'preno') =>
 /** Sends the five answers of an essay whose video has been watched. */
 export async function sendEssay(sql: Sql, student: string, module: number): Promise<void> {
   for (const number of [1, 2, 3, 4, 5]) {
-    const answer = { p_module: module, p_number: number, p_body: words(25), p_version: 0 }
+    const answer = { p_module: module, p_number: number, p_body: words(25), p_revision: 0 }
     await call(sql, student, 'submit_essay_answer', answer)
   }
 }

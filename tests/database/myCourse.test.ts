@@ -65,7 +65,7 @@ test('a student sees how far the essay is that was begun, and nothing of it once
   await watch(sql, student, 6)
   expect(await progressOf(student, 6)).toMatchObject({ started: null })
 
-  await call(sql, student, 'save_essay_draft', { p_module: 6, p_number: 1, p_body: 'Not yet', p_version: 0 })
+  await call(sql, student, 'save_essay_draft', { p_module: 6, p_number: 1, p_body: 'Not yet', p_revision: 0 })
   expect(await progressOf(student, 6)).toMatchObject({ started: { answered: 0, total: 5 } })
 
   for (const number of [1, 2, 3, 4, 5]) {
@@ -73,7 +73,7 @@ test('a student sees how far the essay is that was begun, and nothing of it once
       p_module: 6,
       p_number: number,
       p_body: words(25),
-      p_version: number === 1 ? 1 : 0,
+      p_revision: number === 1 ? 1 : 0,
     })
     const started = number < 5 ? { answered: number, total: 5 } : null
     expect(await progressOf(student, 6)).toMatchObject({ started })

@@ -54,7 +54,7 @@ const ACTIONS: Action[] = [
     name: `send essay answers from ${first} on`,
     run: async (student: string, module: number) => {
       for (let number = first; number <= 5; number += 1) {
-        const answer = { p_module: module, p_number: number, p_body: words(20), p_version: 0 }
+        const answer = { p_module: module, p_number: number, p_body: words(20), p_revision: 0 }
         await call(sql, student, 'submit_essay_answer', answer)
       }
     },
@@ -62,7 +62,7 @@ const ACTIONS: Action[] = [
   {
     name: 'save draft',
     run: (student, module) =>
-      call(sql, student, 'save_essay_draft', { p_module: module, p_number: 2, p_body: 'x', p_version: 0 }),
+      call(sql, student, 'save_essay_draft', { p_module: module, p_number: 2, p_body: 'x', p_revision: 0 }),
   },
   {
     name: 'finish module',

@@ -44,7 +44,7 @@ export function essayPaper({
     return {
       number,
       text: text(`Question ${number}`),
-      draft: draft === undefined ? null : { body: draft, version: 3 },
+      draft: draft === undefined ? null : { body: draft, revision: 3 },
       response: sent.includes(number)
         ? { body: longText(number), submittedAt: '2026-03-01T08:00:00Z' }
         : null,

@@ -70,7 +70,7 @@ test('a call with a long text reaches the database whole', async () => {
     p_module: 5,
     p_number: 1,
     p_body: body,
-    p_version: 0,
+    p_revision: 0,
   })
   // The essay is not open yet, and the function says so: the parameters arrived.
   expect(error?.message).toBe('module_locked')

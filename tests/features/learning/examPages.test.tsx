@@ -111,7 +111,7 @@ test('a student whose submission is refused sees that nothing is tried again, an
 test('a student is told on the page that another tab has answered other questions', async () => {
   const sitting = await sitExam({
     papers: papersOf(examPaper(), examPaper({ answers: { q3: 'q3-a' }, revision: 5 })),
-    saves: savesOf(fails('attempt_changed_elsewhere'), { version: 6 }),
+    saves: savesOf(fails('attempt_changed_elsewhere'), { revision: 6 }),
   })
   const sentence = 'This exam was continued in another tab or on another device.'
   expect(pageOf(sitting)).not.toContain(sentence)

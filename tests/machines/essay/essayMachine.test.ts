@@ -18,16 +18,16 @@ test('a student sees the first question that is not sent, with the draft she lef
   expect(body()).toBe('Slow down')
 })
 
-test('what a student writes is saved two seconds later, on the version it was written on', async () => {
+test('what a student writes is saved two seconds later, on the revision it was written on', async () => {
   const { write, wait, saves, state } = await writeEssay({
     papers: papersOf(essayPaper({ drafts: { 1: 'Slow' } })),
   })
   write('Slow down')
-  expect(essayDraftOf(state().context)).toEqual({ 1: { body: 'Slow down', version: 3 } })
+  expect(essayDraftOf(state().context)).toEqual({ 1: { body: 'Slow down', revision: 3 } })
   await wait(1_999)
   expect(saves.inputs).toHaveLength(0)
   await wait(1)
-  expect(saves.inputs).toEqual([{ scope: '5/1', key: 'body', value: 'Slow down', version: 3 }])
+  expect(saves.inputs).toEqual([{ scope: '5/1', key: 'body', value: 'Slow down', revision: 3 }])
   expect(essayDraftOf(state().context)).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('an answer that is sent is closed for editing, and the next question opens'
   const { essay, write, send, state, receipts, body } = await writeEssay()
   write(longText(1))
   await send()
-  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 1, body: longText(1), version: 1 }])
+  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 1, body: longText(1), revision: 1 }])
   expect(state().context.number).toBe(2)
   essay.send({ type: 'question.go', number: 1 })
   expect(body()).toBe(longText(1))
@@ -158,7 +158,7 @@ test('a student whose text was sent elsewhere while it was saved sees both', asy
 })
 
 test('a student who reopens an essay that was finished elsewhere sees the text that this device still held', async () => {
-  const draft = { 2: { body: 'Typed offline', version: 0 }, 3: { body: longText(3), version: 0 } }
+  const draft = { 2: { body: 'Typed offline', revision: 0 }, 3: { body: longText(3), revision: 0 } }
   const papers = papersOf(essayPaper({ sent: [1, 2, 3, 4, 5] }))
   const { essay, state, saves } = await writeEssay({ papers, draft })
   expect(state().value).toBe('comparing')
@@ -170,19 +170,19 @@ test('a student who reopens an essay that was finished elsewhere sees the text t
 })
 
 test('an empty text that was sent elsewhere is nothing to look at', async () => {
-  const draft = { 1: { body: ' \n', version: 0 } }
+  const draft = { 1: { body: ' \n', revision: 0 } }
   const { state } = await writeEssay({ papers: papersOf(essayPaper({ sent: [1] })), draft })
   expect(state().matches('writing')).toBe(true)
   expect(essayDraftOf(state().context)).toBeNull()
 })
 
 test('a student who reloads finds what this device still held, and it is saved', async () => {
-  const draft = { 2: { body: 'Typed offline', version: 3 } }
+  const draft = { 2: { body: 'Typed offline', revision: 3 } }
   const papers = papersOf(essayPaper({ drafts: { 2: 'Typed' } }))
   const { body, saves } = await writeEssay({ papers, draft })
   expect(body(2)).toBe('Typed offline')
   await settle()
-  expect(saves.inputs).toEqual([{ scope: '5/2', key: 'body', value: 'Typed offline', version: 3 }])
+  expect(saves.inputs).toEqual([{ scope: '5/2', key: 'body', value: 'Typed offline', revision: 3 }])
 })
 
 test('an interrupted essay continues from its snapshot', async () => {
@@ -202,7 +202,7 @@ test('an interrupted essay continues from its snapshot', async () => {
 
 async function changeInTwoTabs() {
   const papers = papersOf(essayPaper(), essayPaper({ drafts: { 1: 'From the other tab' } }))
-  const sitting = await writeEssay({ papers, saves: savesOf(fails(changedElsewhere), { version: 4 }) })
+  const sitting = await writeEssay({ papers, saves: savesOf(fails(changedElsewhere), { revision: 4 }) })
   sitting.write('From this tab')
   await sitting.wait(2_000)
   await settle()
@@ -220,7 +220,7 @@ test('a student may keep the text of this tab, on top of the other one', async (
   const { essay, state, saves } = await changeInTwoTabs()
   essay.send({ type: 'conflict.keepMine' })
   await settle()
-  expect(saves.inputs.at(-1)).toEqual({ scope: '5/1', key: 'body', value: 'From this tab', version: 3 })
+  expect(saves.inputs.at(-1)).toEqual({ scope: '5/1', key: 'body', value: 'From this tab', revision: 3 })
   expect(state().matches('writing')).toBe(true)
 })
 
@@ -254,33 +254,33 @@ test('the other text is requested again while there is no connection', async () 
 })
 
 test('the device keeps each text before it is sent and drops it when the server has it; other texts stay', async () => {
-  const saves = manual<{ version: number }, Save>()
+  const saves = manual<{ revision: number }, Save>()
   const { essay, write, storage } = await writeEssay({ saveJob: saves.job })
   write('first')
-  expect(storage.changes.at(-1)).toEqual({ 1: { body: 'first', version: 0 } })
+  expect(storage.changes.at(-1)).toEqual({ 1: { body: 'first', revision: 0 } })
   essay.send({ type: 'question.go', number: 2 })
   write('second')
   essay.send({ type: 'page.hidden' })
   essay.send({ type: 'question.go', number: 1 })
   write('first, longer')
-  saves.calls[0]?.succeed({ version: 1 })
+  saves.calls[0]?.succeed({ revision: 1 })
   await settle()
   expect(storage.changes.at(-1)).toEqual({
-    1: { body: 'first, longer', version: 1 },
-    2: { body: 'second', version: 0 },
+    1: { body: 'first, longer', revision: 1 },
+    2: { body: 'second', revision: 0 },
   })
 })
 
 test('a text that is saved leaves the text of another question unsaved', async () => {
-  const saves = manual<{ version: number }, Save>()
+  const saves = manual<{ revision: number }, Save>()
   const { essay, write, storage } = await writeEssay({ saveJob: saves.job })
   write('first')
   essay.send({ type: 'page.hidden' })
   essay.send({ type: 'question.go', number: 2 })
   write('second')
-  saves.calls[0]?.succeed({ version: 1 })
+  saves.calls[0]?.succeed({ revision: 1 })
   await settle()
-  expect(storage.changes.at(-1)).toEqual({ 2: { body: 'second', version: 0 } })
+  expect(storage.changes.at(-1)).toEqual({ 2: { body: 'second', revision: 0 } })
 })
 
 test('a student whose device keeps nothing is told so', async () => {
@@ -291,7 +291,7 @@ test('a student whose device keeps nothing is told so', async () => {
 })
 
 test('a student who comes back to a text that another device has changed is shown that question', async () => {
-  const draft = { 3: { body: 'Typed offline', version: 1 } }
+  const draft = { 3: { body: 'Typed offline', revision: 1 } }
   const { state, essay, body, saves } = await writeEssay({
     papers: papersOf(essayPaper({ drafts: { 3: 'From the phone' } })),
     draft,
@@ -310,14 +310,14 @@ test('an answer whose draft another device has changed is not sent before the st
     ...changed,
     questions: changed.questions.map((question) => ({
       ...question,
-      draft: question.draft && { ...question.draft, version: 4 },
+      draft: question.draft && { ...question.draft, revision: 4 },
     })),
   }
   const receipts = receiptsOf(fails(changedElsewhere), receipt(1))
   const { send, state, body } = await writeEssay({ papers: papersOf(opened, newer), receipts })
   await send()
   await settle()
-  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 1, body: longText(1), version: 3 }])
+  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 1, body: longText(1), revision: 3 }])
   expect(state().hasTag('comparing')).toBe(true)
   expect(body()).toBe(longText(1))
 })
@@ -348,7 +348,7 @@ test('every state and transition of the essay is reached', { timeout: 30_000 }, 
     { type: 'essay.close' },
     { type: 'network.online' },
     { type: 'page.hidden' },
-    { type: 'save.confirmed', change, version: 1 },
+    { type: 'save.confirmed', change, revision: 1 },
     { type: 'draft.report', kept: true },
     { type: 'save.stopped', change, failure: changedElsewhere },
     { type: 'save.stopped', change, failure: { code: 'essay_too_long', retryable: false } },

@@ -8,8 +8,8 @@ import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { device, scripted, settle } from '../jobs.ts'
 import { essayPaper } from '../papers.ts'
 
-type Saved = { version: number }
-export type Save = Change & { version: number }
+type Saved = { revision: number }
+export type Save = Change & { revision: number }
 
 /** The server's papers, one per call. */
 export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, EssayInput>>) =>
@@ -40,7 +40,7 @@ type Sitting = {
 /** Starts an essay; by default the server accepts everything. */
 export async function writeEssay({
   papers = papersOf(essayPaper()),
-  saves = savesOf({ version: 1 }),
+  saves = savesOf({ revision: 1 }),
   saveJob = saves.job,
   receipts = receiptsOf(receipt(1)),
   draft = null,

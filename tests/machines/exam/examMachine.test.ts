@@ -87,12 +87,12 @@ test('each choice is saved at once and kept as a draft until the server has it',
 })
 
 test('a choice that was changed while it was being saved stays a draft', async () => {
-  const saves = manual<{ version: number }, Save>()
+  const saves = manual<{ revision: number }, Save>()
   const { wait, choose, attempt } = await sitExam({ saves })
   choose('q1-b')
   await wait(0)
   choose('q1-c')
-  saves.calls[0]?.succeed({ version: 1 })
+  saves.calls[0]?.succeed({ revision: 1 })
   await settle()
   expect(examDraftOf(attempt().context)?.answers).toEqual({ q1: 'q1-c' })
 })
@@ -195,13 +195,13 @@ test('a student whose answers are refused is told why and may go back to them', 
 
 test('a student who reloads goes on at the first question without a choice, with what the device still holds', async () => {
   const draft = { attemptId: 'attempt-1', revision: 4, answers: { q2: 'q2-c' } }
-  const saves = savesOf({ version: 5 })
+  const saves = savesOf({ revision: 5 })
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a' }, revision: 4 }))
   const { wait, attempt, question } = await sitExam({ papers, draft, saves })
   expect(question()).toBe('q3')
   expect(answersOf(attempt().context)).toEqual({ q1: 'q1-a', q2: 'q2-c' })
   await wait(0)
-  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-c', version: 4 }])
+  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-c', revision: 4 }])
   expect(examDraftOf(attempt().context)).toBeNull()
 })
 
@@ -223,12 +223,12 @@ test('an interrupted exam continues from its snapshot', async () => {
   await first.wait(0)
   const snapshot = JSON.parse(JSON.stringify(first.exam.getPersistedSnapshot()))
   first.exam.stop()
-  const saves = savesOf({ version: 1 })
+  const saves = savesOf({ revision: 1 })
   const second = await sitExam({ snapshot, saves })
   expect(second.question()).toBe('q2')
   second.send({ type: 'network.online' })
   await settle()
-  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q1', value: 'q1-b', version: 0 }])
+  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q1', value: 'q1-b', revision: 0 }])
   expect(examDraftOf(second.attempt().context)).toBeNull()
 })
 
@@ -236,7 +236,7 @@ const changedElsewhere = fails('attempt_changed_elsewhere')
 
 test('a student who chooses in two tabs sees both answers, and nothing is overwritten until she decides', async () => {
   const newer = examPaper({ answers: { q1: 'q1-a', q2: 'q2-a' }, revision: 2 })
-  const saves = savesOf(changedElsewhere, { version: 3 })
+  const saves = savesOf(changedElsewhere, { revision: 3 })
   const sitting = await sitExam({ papers: papersOf(examPaper(), newer), saves })
   sitting.choose('q1-c')
   await sitting.wait(0)
@@ -250,7 +250,7 @@ test('a student who chooses in two tabs sees both answers, and nothing is overwr
   const kept = { attemptId: 'attempt-1', revision: 2, answers: { q1: 'q1-c' } }
   expect(sitting.storage.changes.at(-1)).toEqual(kept)
   await settle()
-  expect(saves.inputs.at(-1)).toEqual({ scope: 'attempt-1', key: 'q1', value: 'q1-c', version: 2 })
+  expect(saves.inputs.at(-1)).toEqual({ scope: 'attempt-1', key: 'q1', value: 'q1-c', revision: 2 })
   expect(sitting.answers()).toEqual({ q1: 'q1-c', q2: 'q2-a' })
   expect(sitting.storage.changes.at(-1)).toBeNull()
 })
@@ -258,7 +258,7 @@ test('a student who chooses in two tabs sees both answers, and nothing is overwr
 test('a student may take the answers of the other tab; what only this tab has answered stays', async () => {
   const newer = examPaper({ answers: { q1: 'q1-a' }, revision: 2 })
   const draft = { attemptId: 'attempt-1', revision: 1, answers: { q1: 'q1-c', q2: 'q2-b' } }
-  const saves = savesOf({ version: 3 })
+  const saves = savesOf({ revision: 3 })
   const sitting = await sitExam({ papers: papersOf(newer), draft, saves })
   expect(sitting.attempt().value).toBe('comparing')
   sitting.send({ type: 'conflict.takeTheirs' })
@@ -266,12 +266,12 @@ test('a student may take the answers of the other tab; what only this tab has an
   const kept = { attemptId: 'attempt-1', revision: 2, answers: { q2: 'q2-b' } }
   expect(sitting.storage.changes.at(-1)).toEqual(kept)
   await settle()
-  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-b', version: 2 }])
+  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-b', revision: 2 }])
 })
 
 test('a student who answered offline here and then on another device loses neither answer by coming back', async () => {
   const draft = { attemptId: 'attempt-1', revision: 0, answers: { q1: 'q1-b' } }
-  const saves = savesOf({ version: 2 })
+  const saves = savesOf({ revision: 2 })
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a' }, revision: 1 }))
   const { wait, attempt, storage } = await sitExam({ papers, draft, saves })
   await wait(60_000)
@@ -283,11 +283,11 @@ test('a student who answered offline here and then on another device loses neith
 
 test('a student who answered other questions on another device is not asked, and keeps both', async () => {
   const draft = { attemptId: 'attempt-1', revision: 0, answers: { q2: 'q2-b' } }
-  const saves = savesOf({ version: 2 })
+  const saves = savesOf({ revision: 2 })
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a' }, revision: 1 }))
   const { wait, answers } = await sitExam({ papers, draft, saves })
   await wait(0)
-  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-b', version: 1 }])
+  expect(saves.inputs).toEqual([{ scope: 'attempt-1', key: 'q2', value: 'q2-b', revision: 1 }])
   expect(answers()).toEqual({ q1: 'q1-a', q2: 'q2-b' })
 })
 
@@ -295,7 +295,7 @@ test('a student who chooses here while another tab answers other questions is to
   const newer = examPaper({ answers: { q3: 'q3-a' }, revision: 5 })
   const sitting = await sitExam({
     papers: papersOf(examPaper(), newer),
-    saves: savesOf(changedElsewhere, { version: 6 }),
+    saves: savesOf(changedElsewhere, { revision: 6 }),
   })
   expect(sitting.attempt().context.isChangedElsewhere).toBe(false)
   sitting.choose('q1-c')
@@ -326,7 +326,7 @@ test('a student whose other device has changed an answer cannot submit the older
 })
 
 test('an exam is submitted on the revision of its last save, and not before that save has arrived', async () => {
-  const saves = manual<{ version: number }, Save>()
+  const saves = manual<{ revision: number }, Save>()
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a', q2: 'q2-a' }, revision: 2 }))
   const sitting = await sitExam({ papers, saves })
   sitting.choose('q3-a')
@@ -334,7 +334,7 @@ test('an exam is submitted on the revision of its last save, and not before that
   expect(sitting.attempt().hasTag('submitting')).toBe(true)
   expect(sitting.attempt().can({ type: 'answer.choose', optionId: 'q3-b' })).toBe(false)
   expect(sitting.results.inputs).toEqual([])
-  saves.calls[0]?.succeed({ version: 3 })
+  saves.calls[0]?.succeed({ revision: 3 })
   await settle()
   expect(sitting.results.inputs).toMatchObject([{ revision: 3 }])
 })
@@ -350,13 +350,13 @@ test('a student whose last choice is refused while she submits is back at the qu
 })
 
 test('the device keeps each choice before it is sent and drops it when the server has it', async () => {
-  const saves = manual<{ version: number }, Save>()
+  const saves = manual<{ revision: number }, Save>()
   const { wait, choose, storage } = await sitExam({ saves })
   choose('q1-b')
   expect(saves.calls).toHaveLength(0)
   expect(storage.changes.at(-1)).toEqual({ attemptId: 'attempt-1', revision: 0, answers: { q1: 'q1-b' } })
   await wait(0)
-  saves.calls[0]?.succeed({ version: 1 })
+  saves.calls[0]?.succeed({ revision: 1 })
   await settle()
   expect(storage.changes.at(-1)).toBeNull()
 })
@@ -364,13 +364,13 @@ test('the device keeps each choice before it is sent and drops it when the serve
 test('a choice that is saved leaves another question with the same option id unsaved', async () => {
   const options = ['1', '2', '3'].map((id) => ({ id, text: { en: id, fil: id } }))
   const questions = examPaper().questions.map((question) => ({ ...question, options }))
-  const saves = manual<{ version: number }, Save>()
+  const saves = manual<{ revision: number }, Save>()
   const { send, wait, choose, attempt } = await sitExam({ papers: papersOf(examPaper({ questions })), saves })
   choose('1')
   send({ type: 'question.next' })
   choose('1')
   await wait(0)
-  saves.calls[0]?.succeed({ version: 1 })
+  saves.calls[0]?.succeed({ revision: 1 })
   await settle()
   expect(examDraftOf(attempt().context)).toEqual({
     attemptId: 'attempt-1',
@@ -408,7 +408,7 @@ test('a student whose device keeps nothing is told so', async () => {
 })
 
 test('nothing of a graded exam is left on the device', async () => {
-  const sitting = await sitExam({ saves: savesOf({ version: 1 }), results: resultsOf(failedExam(1)) })
+  const sitting = await sitExam({ saves: savesOf({ revision: 1 }), results: resultsOf(failedExam(1)) })
   await answerAll(sitting)
   expect(sitting.state().value).toBe('failedOnce')
   expect(sitting.storage.changes.at(-1)).toBeNull()
@@ -488,7 +488,7 @@ test('every state and transition of an attempt is reached', { timeout: 30_000 },
     { type: 'conflict.takeTheirs' },
     { type: 'draft.report', kept: true },
     { type: 'exam.back' },
-    { type: 'save.confirmed', change, version: 1 },
+    { type: 'save.confirmed', change, revision: 1 },
     ...['attempt_closed', 'attempt_changed_elsewhere', 'not_authenticated'].map((code) => ({
       type: 'save.stopped' as const,
       change,

@@ -9,8 +9,8 @@ import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { device, scripted, settle } from '../jobs.ts'
 import { examPaper, passedExam } from '../papers.ts'
 
-export type Save = Change & { version: number }
-type Saved = { version: number }
+export type Save = Change & { revision: number }
+type Saved = { revision: number }
 
 /** The server's papers, one per call. */
 export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, ExamInput>>) =>
@@ -50,7 +50,7 @@ export const allAnswers = { q1: 'q1-a', q2: 'q2-b', q3: 'q3-c' }
 /** Starts an exam; by default the server accepts everything and grades it as passed. */
 export async function sitExam({
   papers = papersOf(examPaper()),
-  saves = savesOf({ version: 1 }),
+  saves = savesOf({ revision: 1 }),
   results = resultsOf(passedExam),
   draft = null,
   storage = device<ExamDraft, ExamInput>(),

@@ -46,7 +46,7 @@ function recordOf(moduleIndex: number, changes: Partial<WatchRecord> = {}): Watc
 export async function takeCourse({ courses, wanted = null, result = passedExam, receipt }: Way) {
   const sent: WatchedStretch[] = []
   const sentAll = { sent: [1, 2, 3, 4, 5], modulePassed: true, completion: null }
-  const autosave = autosaveMachine.provide({ actors: { save: fromPromise(async () => ({ version: 1 })) } })
+  const autosave = autosaveMachine.provide({ actors: { save: fromPromise(async () => ({ revision: 1 })) } })
   const page = feed<LearningEvent>()
   const machine = learningFlowMachine.provide({
     actors: {

@@ -28,7 +28,7 @@ function schedule(reviews: readonly DayReview[]): Day {
 type Setup = {
   practice?: Partial<Practice>
   opens?: Parameters<typeof scripted<Practice>>
-  saves?: Parameters<typeof scripted<{ version: number }, Change & { version: number }>>
+  saves?: Parameters<typeof scripted<{ revision: number }, Change & { revision: number }>>
   left?: Review[]
   wanted?: WantedSections | null
 }
@@ -37,7 +37,7 @@ type Setup = {
 async function practice({
   practice = {},
   opens,
-  saves = [{ version: 1 }],
+  saves = [{ revision: 1 }],
   left = [],
   wanted = null,
 }: Setup = {}) {
@@ -48,7 +48,7 @@ async function practice({
     ...practice,
   }
   const open = scripted<Practice>(...(opens ?? [known]))
-  const save = scripted<{ version: number }, Change & { version: number }>(...saves)
+  const save = scripted<{ revision: number }, Change & { revision: number }>(...saves)
   const storage = device<Review[], { studentId: string }>()
   const clock = new SimulatedClock()
   const clockOnTheWall = { today: TODAY }
@@ -197,7 +197,7 @@ test('what a student knows comes back after days, not on the same day', async ()
 
 test('answers without a connection stay on the device and reach the server once it is back', async () => {
   const { actor, state, answer, saved, sent, clock, storage } = await practice({
-    saves: [fails(offline), fails(offline), { version: 1 }],
+    saves: [fails(offline), fails(offline), { revision: 1 }],
   })
   actor.send({ type: 'deck.open', key: 'signs' })
   await answer(true)
@@ -274,7 +274,7 @@ test('every state and transition of practice is reached', { timeout: 30_000 }, (
       { type: 'practice.retry' },
       { type: 'network.online' },
       { type: 'draft.report', kept: false },
-      { type: 'save.confirmed', change: { scope: 'practice', key: '', value: '' }, version: 1 },
+      { type: 'save.confirmed', change: { scope: 'practice', key: '', value: '' }, revision: 1 },
     ],
     view: ({ queue, chosen }) => [queue, chosen],
   })

@@ -4,18 +4,18 @@ import { autosaveMachine, type Change } from '../../../machines/shared/autosaveM
 import { fails, manual, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
-type Save = Change & { version: number }
+type Save = Change & { revision: number }
 
 const answer = (key: string, value: string): Change => ({ scope: 'attempt-1', key, value })
 
 function edit(
-  save: { job: ReturnType<typeof scripted<{ version: number }, Save>>['job'] },
+  save: { job: ReturnType<typeof scripted<{ revision: number }, Save>>['job'] },
   { pause = 0, queue = [] as Change[] } = {},
 ) {
   const logic = autosaveMachine.provide({ actors: { save: save.job } })
   const told: unknown[] = []
   const parent = setup({ actors: { autosave: logic } }).createMachine({
-    invoke: { src: 'autosave', id: 'autosave', input: { versions: { 'attempt-1': 7 }, pause, queue } },
+    invoke: { src: 'autosave', id: 'autosave', input: { revisions: { 'attempt-1': 7 }, pause, queue } },
     on: { '*': { actions: ({ event }) => told.push(event) } },
   })
   const clock = new SimulatedClock()
@@ -30,28 +30,29 @@ function edit(
   return { autosave, put, wait, told, state: () => autosave.getSnapshot() }
 }
 
-const accepting = () => scripted<{ version: number }, Save>({ version: 8 }, { version: 9 }, { version: 10 })
+const accepting = () =>
+  scripted<{ revision: number }, Save>({ revision: 8 }, { revision: 9 }, { revision: 10 })
 
-test('a choice is saved on the version it was made on, and counts as saved once the server says so', async () => {
+test('a choice is saved on the revision it was made on, and counts as saved once the server says so', async () => {
   const save = accepting()
   const { put, wait, told, state } = edit(save)
   expect(state().value).toBe('saved')
   put(answer('q1', 'a'))
   expect(state().value).toBe('gathering')
   await wait(0)
-  expect(save.inputs).toEqual([{ ...answer('q1', 'a'), version: 7 }])
-  expect(told).toEqual([{ type: 'save.confirmed', change: answer('q1', 'a'), version: 8 }])
+  expect(save.inputs).toEqual([{ ...answer('q1', 'a'), revision: 7 }])
+  expect(told).toEqual([{ type: 'save.confirmed', change: answer('q1', 'a'), revision: 8 }])
   expect(state().value).toBe('saved')
 })
 
-test('two choices are saved one after the other, the second on the version of the first', async () => {
+test('two choices are saved one after the other, the second on the revision of the first', async () => {
   const save = accepting()
   const { put, wait } = edit(save)
   put(answer('q1', 'a'))
   put(answer('q2', 'b'))
   await wait(0)
   await wait(0)
-  expect(save.inputs.map(({ key, version }) => [key, version])).toEqual([
+  expect(save.inputs.map(({ key, revision }) => [key, revision])).toEqual([
     ['q1', 7],
     ['q2', 8],
   ])
@@ -82,7 +83,7 @@ test('changes that this device stored at an earlier visit are saved at once', ()
 })
 
 test('a choice made without a connection is tried again until it arrives', async () => {
-  const save = scripted<{ version: number }, Save>(fails(offline), fails(offline), { version: 8 })
+  const save = scripted<{ revision: number }, Save>(fails(offline), fails(offline), { revision: 8 })
   const { put, wait, state } = edit(save)
   put(answer('q1', 'a'))
   await wait(0)
@@ -96,7 +97,7 @@ test('a choice made without a connection is tried again until it arrives', async
 })
 
 test('a student whose connection comes back is saved at once', async () => {
-  const save = scripted<{ version: number }, Save>(fails(offline), { version: 8 })
+  const save = scripted<{ revision: number }, Save>(fails(offline), { revision: 8 })
   const { autosave, put, wait } = edit(save)
   put(answer('q1', 'a'))
   await wait(0)
@@ -105,14 +106,14 @@ test('a student whose connection comes back is saved at once', async () => {
 })
 
 test('a choice whose confirmation was lost is sent again before the one that replaced it', async () => {
-  const save = scripted<{ version: number }, Save>(fails(offline), { version: 8 }, { version: 9 })
+  const save = scripted<{ revision: number }, Save>(fails(offline), { revision: 8 }, { revision: 9 })
   const { put, wait } = edit(save)
   put(answer('q1', 'a'))
   await wait(0)
   put(answer('q1', 'b'))
   await wait(1_000)
   await wait(0)
-  expect(save.inputs.map(({ value, version }) => [value, version])).toEqual([
+  expect(save.inputs.map(({ value, revision }) => [value, revision])).toEqual([
     ['a', 7],
     ['a', 7],
     ['b', 8],
@@ -120,21 +121,21 @@ test('a choice whose confirmation was lost is sent again before the one that rep
 })
 
 test('a choice changed while it is being saved is saved again', async () => {
-  const save = manual<{ version: number }, Save>()
+  const save = manual<{ revision: number }, Save>()
   const { put, wait, state } = edit(save)
   put(answer('q1', 'a'))
   await wait(0)
   put(answer('q1', 'b'))
-  save.calls[0]?.succeed({ version: 8 })
+  save.calls[0]?.succeed({ revision: 8 })
   await settle()
   expect(state().value).toBe('gathering')
   await wait(0)
-  expect(save.calls[1]?.input).toEqual({ ...answer('q1', 'b'), version: 8 })
+  expect(save.calls[1]?.input).toEqual({ ...answer('q1', 'b'), revision: 8 })
 })
 
 test('a refused change stops the saving and says why', async () => {
   const { put, wait, told, state } = edit(
-    scripted<{ version: number }, Save>(fails('attempt_changed_elsewhere')),
+    scripted<{ revision: number }, Save>(fails('attempt_changed_elsewhere')),
   )
   put(answer('q1', 'a'))
   await wait(0)
@@ -144,7 +145,7 @@ test('a refused change stops the saving and says why', async () => {
 })
 
 test('a refused change does not block the next one', async () => {
-  const save = scripted<{ version: number }, Save>(fails('essay_too_long'), { version: 8 })
+  const save = scripted<{ revision: number }, Save>(fails('essay_too_long'), { revision: 8 })
   const { put, wait } = edit(save)
   put(answer('q1', 'far too long'))
   await wait(0)
@@ -154,7 +155,7 @@ test('a refused change does not block the next one', async () => {
 })
 
 test('a refused change is sent again after the others, not before them', async () => {
-  const save = scripted<{ version: number }, Save>(fails('essay_too_long'), { version: 8 })
+  const save = scripted<{ revision: number }, Save>(fails('essay_too_long'), { revision: 8 })
   const { autosave, put, wait } = edit(save)
   put(answer('q1', 'far too long'))
   put(answer('q2', 'b'))
@@ -166,8 +167,8 @@ test('a refused change is sent again after the others, not before them', async (
 })
 
 test('retries of a later change start with a short pause again', async () => {
-  const save = scripted<{ version: number }, Save>(
-    ...[fails(offline), fails(offline), { version: 8 }, fails(offline), { version: 9 }],
+  const save = scripted<{ revision: number }, Save>(
+    ...[fails(offline), fails(offline), { revision: 8 }, fails(offline), { revision: 9 }],
   )
   const { put, wait } = edit(save)
   put(answer('q1', 'a'))
@@ -179,7 +180,7 @@ test('retries of a later change start with a short pause again', async () => {
 })
 
 test('a student can ask for another try after a refusal', async () => {
-  const save = scripted<{ version: number }, Save>(fails('not_authenticated'), { version: 8 })
+  const save = scripted<{ revision: number }, Save>(fails('not_authenticated'), { revision: 8 })
   const { autosave, put, wait, state } = edit(save)
   put(answer('q1', 'a'))
   await wait(0)
@@ -192,9 +193,9 @@ test('every state and transition of the autosave is reached', { timeout: 30_000 
   // Replaced, since the machine has no parent in this test.
   const machine = autosaveMachine.provide({ actions: { reportSaved: () => {}, reportStop: () => {} } })
   const uncoveredParts = uncovered(machine, {
-    inputs: [{ versions: {}, pause: 0, queue: [] }],
+    inputs: [{ revisions: {}, pause: 0, queue: [] }],
     events: [{ type: 'save.put', change: answer('q1', 'a') }, { type: 'save.flush' }],
-    answers: { save: { results: [{ version: 1 }] } },
+    answers: { save: { results: [{ revision: 1 }] } },
     view: ({ queue, sending }) => [queue, sending],
   })
   expect(uncoveredParts).toEqual([])

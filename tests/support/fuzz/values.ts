@@ -85,7 +85,6 @@ const USUAL: Record<string, string[]> = {
   role: ['"authenticated"'],
   p_module: ['1', '5'],
   p_number: ['1'],
-  p_version: ['0'],
   p_revision: ['0'],
   p_from: ['0'],
   p_to: ['5'],

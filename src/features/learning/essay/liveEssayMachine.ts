@@ -18,9 +18,9 @@ export const liveEssayMachine = essayMachine.provide({
     sendAnswer: retriedJob(({ input: { moduleIndex, ...answer } }) => submitEssayAnswer(moduleIndex, answer)),
     autosave: autosaveMachine.provide({
       actors: {
-        save: fromPromise(({ input: { scope, value, version } }) => {
+        save: fromPromise(({ input: { scope, value, revision } }) => {
           const { moduleIndex, number } = questionIn(scope)
-          return saveEssayDraft(moduleIndex, { number, body: value, version })
+          return saveEssayDraft(moduleIndex, { number, body: value, revision })
         }),
       },
     }),

@@ -20,11 +20,9 @@ const liveAttemptMachine = attemptMachine.provide({
     submitExam: retriedJob(({ input }) => submitExam(input)),
     autosave: autosaveMachine.provide({
       actors: {
-        save: fromPromise(async ({ input: { scope, key, value, version } }) => {
-          const answer = { attemptId: scope, questionId: key, optionId: value, revision: version }
-          const { revision } = await saveExamAnswer(answer)
-          return { version: revision }
-        }),
+        save: fromPromise(({ input: { scope, key, value, revision } }) =>
+          saveExamAnswer({ attemptId: scope, questionId: key, optionId: value, revision }),
+        ),
       },
     }),
   },

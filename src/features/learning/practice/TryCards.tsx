@@ -40,7 +40,7 @@ const trialMachine = practiceMachine.provide({
       unsaved: [],
     })),
     autosave: autosaveMachine.provide({
-      actors: { save: fromPromise(async ({ input: { version } }) => ({ version })) },
+      actors: { save: fromPromise(async ({ input: { revision } }) => ({ revision })) },
     }),
   },
 })

@@ -23,11 +23,11 @@ export const livePracticeMachine = practiceMachine.provide({
     }),
     autosave: autosaveMachine.provide({
       actors: {
-        save: fromPromise(async ({ input: { value, version } }) => {
+        save: fromPromise(async ({ input: { value, revision } }) => {
           const review = JSON.parse(value) as Review
           await recordReviews([review])
           amendKeptPractice((practice) => ({ ...practice, reviews: withReviews(practice, [review]) }))
-          return { version: version + 1 }
+          return { revision: revision + 1 }
         }),
       },
     }),
