@@ -1,8 +1,9 @@
-// npm run bench:web [-- --save] [-- landing modules]: measures the production build on a slow phone and compares it with the budgets and
-// the committed baseline; all pages, or those that are named. Times depend on the machine; bytes do not.
+// npm run bench:web [-- --quick] [-- --save] [-- landing student-modules]: measures the production build on a slow phone and compares it with the budgets and
+// the committed baseline; all pages, or those that are named; with --quick by one visit each. Times depend on the machine; bytes do not.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { freePort, removeStack, startStack } from 'embedded-supabase'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
@@ -20,8 +21,13 @@ import { type Visit, visit } from './web/visit.ts'
 const BASELINE = join(import.meta.dirname, 'web', 'baseline.json')
 const PASSWORD = 'drive1234'
 
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, save: { type: 'boolean' } },
+})
+
 /** The number of visits of which every figure is the median. */
-const RUNS = 5
+const RUNS = options.quick ? 1 : 5
 
 type Site = { appUrl: string; apiUrl: string; publishableKey: string }
 
@@ -63,6 +69,7 @@ function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
 }
 
 async function measure(browser: Browser, site: Site, route: Route): Promise<Row> {
+  const started = Date.now()
   const visits: Visit[] = []
   const marks: Marks[] = []
   for (let run = 0; run < RUNS; run += 1) {
@@ -73,6 +80,9 @@ async function measure(browser: Browser, site: Site, route: Route): Promise<Row>
   }
   const foreign = visits.flatMap((one) => one.foreign)
   if (foreign.length > 0) throw new Error(`${route.name} asks others: ${foreign.join(', ')}`)
+  console.log(
+    `${route.name}: ${RUNS === 1 ? 'one visit' : `${RUNS} visits`} in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
   return summarize(route.name, visits, marks)
 }
 
@@ -102,8 +112,13 @@ async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<R
   }
 }
 
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = named.find((word) => !ROUTES.some(({ name }) => name === word))
+if (unknown) {
+  console.error(`There is no page "${unknown}". The pages are: ${ROUTES.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 const routes = ROUTES.filter(({ name }) => named.length === 0 || named.includes(name))
+console.log(`Building the app and starting a stack, then ${routes.length} pages.`)
 const rows = await withSite(async (site) => {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BENCH_FLAGS })
   const measured: Row[] = []
@@ -118,7 +133,7 @@ const broken = rows.flatMap((row) => overBudget(row, budgets.get(row.name) ?? {}
 console.log(
   broken.length > 0 ? `\nOver budget:\n  ${broken.join('\n  ')}` : '\nEverything is within its budget.',
 )
-if (process.argv.includes('--save')) {
+if (options.save) {
   const unmeasured = baseline.filter(({ name }) => !rows.some((row) => row.name === name))
   const rounded = [...rows, ...unmeasured].map((row) =>
     Object.fromEntries(

@@ -86,7 +86,7 @@ async function measureStorm(clients: ReturnType<typeof createClients>, tokens: s
   await deleteAttempts(superuser)
   const savers = await Promise.all(
     clients.slice(0, SAVERS).map(async (http, place) => {
-      const rpc = overHttp(http, tokens[place] ?? '')
+      const rpc = overHttp(http, tokens[place] ?? (await logIn(http, studentEmail(place + 1))))
       return { rpc, paper: await startExam(rpc) }
     }),
   )
