@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/browser.ts'
-import { findSchool } from './tests/journeys/support/school.ts'
+import { findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/journeys/support/openSchools.ts',
+  globalSetup: './tests/journeys/support/openWorkerStacks.ts',
   outputDir: 'test-results',
   // Journeys mostly wait, so there are several workers. Each worker has its own production build, each journey its own database.
   workers: 3,
@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    baseURL: findSchool().appUrl,
+    baseURL: findWorkerStack().appUrl,
     // Requests that a service worker answers cannot be intercepted; the offline journeys allow it.
     serviceWorkers: 'block',
     locale: 'en-PH',

@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { findSchool } from './tests/journeys/support/school.ts'
+import { findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
 /** The journeys that run in engines other than Chromium: `npm run test:firefox` and `npm run test:webkit`. */
 export default defineConfig({
   testDir: 'tests/engines',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/journeys/support/openSchools.ts',
+  globalSetup: './tests/journeys/support/openWorkerStacks.ts',
   outputDir: 'test-results',
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  use: { baseURL: findSchool().appUrl },
+  use: { baseURL: findWorkerStack().appUrl },
   projects: [{ name: 'firefox' }, { name: 'webkit' }],
 })

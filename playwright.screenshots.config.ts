@@ -6,7 +6,7 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
 export default defineConfig({
   ...journeys,
   testDir: 'tests/screenshots',
-  globalSetup: './tests/journeys/support/openSchools.ts',
+  globalSetup: './tests/journeys/support/openWorkerStacks.ts',
   use: {
     ...journeys.use,
     trace: 'off',

@@ -40,6 +40,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withStack } },
+      { test: { name: 'commands', include: ['tests/commands/*.test.ts'] } },
     ],
   },
 })

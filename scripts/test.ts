@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser, findFirefox, requireWebkit } from './browser.ts'
+import { playwrightTimes, slowest, type Timed, vitestTimes } from './testTimes.ts'
 
-type Counts = { passed: number; failed: number }
+type Counts = { passed: number; failed: number; times?: Timed[] | undefined }
 type Part = { name: string; run: (reportFile: string) => Counts }
 
 const {
@@ -31,8 +32,8 @@ function check(command: string, ...args: string[]): Counts {
 /** A runner that fails without a failed test (a crash, an unhandled error, no test at all) counts as one failure. */
 function counted(succeeded: boolean, read: () => Counts): Counts {
   try {
-    const { passed, failed } = read()
-    return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) }
+    const { passed, failed, times } = read()
+    return { times, passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }
@@ -55,8 +56,9 @@ function vitest(project: string): Part {
         `--outputFile.json=${file}`,
       ])
       return counted(succeeded, () => {
-        const { numPassedTests, numFailedTests } = readJson(file)
-        return { passed: numPassedTests, failed: numFailedTests }
+        const report = readJson(file)
+        const times = vitestTimes(report, process.cwd())
+        return { passed: report.numPassedTests, failed: report.numFailedTests, times }
       })
     },
   }
@@ -71,8 +73,9 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       })
       return counted(succeeded, () => {
-        const { expected, unexpected, flaky } = readJson(file).stats
-        return { passed: expected, failed: unexpected + flaky }
+        const { stats, suites } = readJson(file)
+        const times = playwrightTimes(suites)
+        return { passed: stats.expected, failed: stats.unexpected + stats.flaky, times }
       })
     },
   }
@@ -98,7 +101,11 @@ const PARTS: Part[] = [
 ]
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
-const PARTS_ON_DEMAND: Part[] = [vitest('fuzz'), playwright('webkit', inEngine('webkit'), requireWebkit)]
+const PARTS_ON_DEMAND: Part[] = [
+  vitest('fuzz'),
+  vitest('commands'),
+  playwright('webkit', inEngine('webkit'), requireWebkit),
+]
 
 const all = [...PARTS, ...PARTS_ON_DEMAND]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
@@ -108,16 +115,19 @@ if (unknown) {
 }
 
 const total: Counts = { passed: 0, failed: 0 }
+const allTimes: Timed[] = []
 for (const part of wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : PARTS) {
   const started = Date.now()
   console.log(`\n── ${part.name}`)
-  const { passed, failed } = part.run(join(reports, `${part.name}.json`))
+  const { passed, failed, times = [] } = part.run(join(reports, `${part.name}.json`))
   console.log(
     `${part.name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1000)} s`,
   )
   total.passed += passed
   total.failed += failed
+  allTimes.push(...times)
 }
 rmSync(reports, { recursive: true, force: true })
+if (allTimes.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTimes)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -219,7 +219,7 @@ describe('the import rule', () => {
 describe('the shape of the code', () => {
   test('no file hides its exports behind a default', () => {
     // Tools ask for a default export of their settings, and Playwright of its global set-up.
-    const demanded = /^[a-z.]+\.config\.ts$|^tests\/journeys\/support\/openSchools\.ts$/
+    const demanded = /^[a-z.]+\.config\.ts$|^tests\/journeys\/support\/openWorkerStacks\.ts$/
     expect(
       everything.filter((file) => /^export default\b/m.test(codeOf(file)) && !demanded.test(file)),
     ).toEqual([])

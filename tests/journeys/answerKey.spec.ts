@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { plantCanaries } from '../support/answerKey.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
-import { findSchool } from './support/school.ts'
 import { choose, openAssessment, shortenExams, skipVideo } from './support/studying.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 const CANARY = 'canary-7f3a'
 
@@ -50,7 +50,7 @@ test('no file of the build has a question of the bank in it', () => {
     return questions.flatMap(({ key, text }) => [key, text.en, text.fil])
   })
   expect(bank.length).toBeGreaterThanOrEqual(3 * 141)
-  const directory = join(findSchool().dataDir, 'app')
+  const directory = join(findWorkerStack().dataDir, 'app')
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|json|txt|xml|map|webmanifest)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

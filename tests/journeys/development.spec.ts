@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PEOPLE } from '../support/people.ts'
 import { test } from './support/developmentServer.ts'
 import { expect } from './support/journey.ts'
-import { findSchool } from './support/school.ts'
 import { choose, shortenExams, skipVideo } from './support/studying.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 test('a developer who types "drive" on the modules page passes the current module', async ({
   page,
@@ -96,7 +96,7 @@ test('a developer sees which attempt of an exam is taken and how often a save is
 })
 
 test('the production build contains no part of the inspector', () => {
-  const built = join(findSchool().dataDir, 'app')
+  const built = join(findWorkerStack().dataDir, 'app')
   const texts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html)$/.test(name),
   )

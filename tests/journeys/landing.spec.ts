@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './support/journey.ts'
-import { findSchool } from './support/school.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -271,7 +271,7 @@ test('every file that the manifest names is there', async ({ request }) => {
 })
 
 test('the build has no source maps and no references to them', () => {
-  const assets = join(findSchool().dataDir, 'app', 'assets')
+  const assets = join(findWorkerStack().dataDir, 'app', 'assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => /sourceMappingURL/.test(readFileSync(join(assets, name), 'utf8')))).toEqual(
     [],

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { findSchool } from './support/school.ts'
 import { questionText, skipVideo } from './support/studying.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const AMINA = 'otdc@maneho.test'
-const WORKER = join(findSchool().dataDir ?? '', 'app', 'worker.js')
+const WORKER = join(findWorkerStack().dataDir ?? '', 'app', 'worker.js')
 
 /** Waits until the app is cached in this browser and its worker controls this page. */
 async function untilKept(page: Page): Promise<void> {
@@ -126,7 +126,7 @@ test('a tab goes on with the version before after another tab has started the ne
 
 test('all files of the app are cached, and no others', () => {
   const worker = readFileSync(WORKER, 'utf8')
-  const assets = readdirSync(join(findSchool().dataDir, 'app', 'assets'))
+  const assets = readdirSync(join(findWorkerStack().dataDir, 'app', 'assets'))
   expect(assets.filter((name) => !worker.includes(`/assets/${name}`))).toEqual([])
   expect(worker).not.toContain('.mp4')
 })

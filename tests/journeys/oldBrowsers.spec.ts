@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './support/journey.ts'
-import { findSchool } from './support/school.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 /** React asks for view transitions before it uses them. */
 const REACT = /^assets\/react-/
@@ -29,7 +29,7 @@ const TOO_NEW: { what: RegExp; guarded?: RegExp }[] = [
 ]
 
 test('no file of the build uses what the oldest supported browsers lack', () => {
-  const built = join(findSchool().dataDir, 'app')
+  const built = join(findWorkerStack().dataDir, 'app')
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html)$/.test(name),
   )

@@ -3,8 +3,8 @@ import { loadKeys } from 'embedded-supabase/testing'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Backend } from './support/backend.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
-import { findSchool } from './support/school.ts'
 import { attemptsOf, choose, openAssessment, questionText, skipVideo } from './support/studying.ts'
+import { findWorkerStack } from './support/workerStack.ts'
 
 const AMINA = 'otdc@maneho.test'
 
@@ -95,7 +95,7 @@ test('Amina, of whom this device knows nothing and the school does not answer, i
 /** The stored token of this browser, replaced by one that has expired by the server's clock. */
 async function expireToken(page: Page) {
   const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('maneho-auth'))) ?? '{}')
-  const { jwtSecret } = await loadKeys(findSchool().dataDir)
+  const { jwtSecret } = await loadKeys(findWorkerStack().dataDir)
   const hourAgo = Math.floor(Date.now() / 1000) - 3_600
   const expired = await new SignJWT({ ...decodeJwt(stored.access_token), exp: hourAgo })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

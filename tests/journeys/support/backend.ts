@@ -4,7 +4,7 @@ import { CLOCK } from '../../../scripts/backend.ts'
 import { PROJECT } from '../../../scripts/project.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openOfficialBackend } from './officialBackend.ts'
-import { findSchool, type School } from './school.ts'
+import { findWorkerStack, type WorkerStack } from './workerStack.ts'
 
 /** The backend of one journey: freshly seeded, and to be killed and brought back. */
 export type Backend = {
@@ -15,7 +15,7 @@ export type Backend = {
   comeBack(): Promise<void>
 }
 
-async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: School, siteUrl?: string) {
+async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStack, siteUrl?: string) {
   const database = await freshDatabase()
   const keys = await loadKeys(dataDir)
   const ports = { api: apiPort, mailbox: mailboxPort }
@@ -46,10 +46,10 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: School, si
 export const test = base.extend<{ backend: Backend }>({
   backend: [
     async ({ baseURL }, use) => {
-      const school = findSchool()
-      const backend = school.official
-        ? await openOfficialBackend(school, school.official)
-        : await openEmbeddedBackend(school, baseURL)
+      const stack = findWorkerStack()
+      const backend = stack.official
+        ? await openOfficialBackend(stack, stack.official)
+        : await openEmbeddedBackend(stack, baseURL)
       await use(backend)
       await backend.close()
     },

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { loadKeys } from 'embedded-supabase/testing'
 import { createServer } from 'vite'
 import { test as journey } from './journey.ts'
-import { findSchool } from './school.ts'
+import { findWorkerStack } from './workerStack.ts'
 
 /** Journeys on the development server, where the inspector and the shortcut are. */
 export const test = journey.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const { apiPort, dataDir } = findSchool()
+      const { apiPort, dataDir } = findWorkerStack()
       const { publishableKey } = await loadKeys(dataDir)
       process.env.VITE_SUPABASE_URL = `http://127.0.0.1:${apiPort}`
       process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey

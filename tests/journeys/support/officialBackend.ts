@@ -2,7 +2,7 @@ import { openSql } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { loadSeed } from '../../../scripts/loadSeed.ts'
 import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
-import type { School } from './school.ts'
+import type { WorkerStack } from './workerStack.ts'
 
 /** What the migrations and the question bank fill; everything else is what people did. */
 const KEPT = ['modules', 'courses', 'certificate_settings', 'questions', 'topics', 'essay_questions']
@@ -28,8 +28,8 @@ async function seedAgain(databaseUrl: string) {
 
 /** The official stack as a journey sees it: one for all of them, so each begins by seeding it again. */
 export async function openOfficialBackend(
-  { appUrl, dataDir }: School,
-  { runtime, mailboxUrl, databaseUrl }: NonNullable<School['official']>,
+  { appUrl, dataDir }: WorkerStack,
+  { runtime, mailboxUrl, databaseUrl }: NonNullable<WorkerStack['official']>,
 ) {
   await seedAgain(databaseUrl)
   await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })

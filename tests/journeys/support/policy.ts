@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findSchool } from './school.ts'
+import { findWorkerStack } from './workerStack.ts'
 
 /** What a page did that it must not do. It grows while the page is used. */
 export type Trespasses = {
@@ -11,7 +11,7 @@ export type Trespasses = {
 
 /** Writes down from now on what a page does against its policy. */
 export async function watchPolicy(page: Page): Promise<Trespasses> {
-  const { appUrl, apiPort } = findSchool()
+  const { appUrl, apiPort } = findWorkerStack()
   const ours = [appUrl, `http://127.0.0.1:${apiPort}`]
   const violations: string[] = []
   const foreign: string[] = []

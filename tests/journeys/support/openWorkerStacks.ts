@@ -8,22 +8,22 @@ import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
 import { buildApp, serveBuild } from '../../../scripts/production.ts'
 import { startTestPostgres } from '../../support/testPostgres.ts'
-import { announceSchools, type School } from './school.ts'
+import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
 
 /** A production build, which knows one API address, served with the production headers. */
-async function openSchool(dataDir: string) {
+async function openWorkerStack(dataDir: string) {
   const { publishableKey } = await loadKeys(dataDir)
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
   const [apiPort, mailboxPort] = [await freePort(), await freePort()]
   const outDir = join(dataDir, 'app')
   await buildApp({ apiUrl: `http://127.0.0.1:${apiPort}`, publishableKey, certificatePublicKey, outDir })
   const app = await serveBuild({ outDir, port: 0 })
-  const school: School = { appUrl: app.url, apiPort, mailboxPort, dataDir }
-  return { school, close: app.close }
+  const stack: WorkerStack = { appUrl: app.url, apiPort, mailboxPort, dataDir }
+  return { stack, close: app.close }
 }
 
-/** One school on the official stack, which there is one of. */
-async function openOfficialSchool(wanted: string) {
+/** One stack on the official stack, which there is one of. */
+async function openOfficialWorkerStack(wanted: string) {
   const runtime = RUNTIMES.find((name) => name === wanted) ?? 'auto'
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-official-'))
@@ -35,7 +35,7 @@ async function openOfficialSchool(wanted: string) {
   const app = await serveBuild({ outDir, port })
   const { mailboxUrl, databaseUrl } = stack
   const official = { runtime, mailboxUrl, databaseUrl }
-  announceSchools([{ appUrl: app.url, apiPort: 0, mailboxPort: 0, dataDir, official }])
+  announceWorkerStacks([{ appUrl: app.url, apiPort: 0, mailboxPort: 0, dataDir, official }])
   return async () => {
     await app.close()
     await stack.stop()
@@ -43,14 +43,14 @@ async function openOfficialSchool(wanted: string) {
   }
 }
 
-/** Before the first journey: one Postgres, and a school for every worker, so that they do not meet. */
-export default async function openSchools({ workers }: FullConfig) {
-  if (process.env.MANEHO_OFFICIAL) return openOfficialSchool(process.env.MANEHO_OFFICIAL)
+/** Before the first journey: one Postgres, and a stack for every worker, so that they do not meet. */
+export default async function openWorkerStacks({ workers }: FullConfig) {
+  if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
-  const opened: Awaited<ReturnType<typeof openSchool>>[] = []
+  const opened: Awaited<ReturnType<typeof openWorkerStack>>[] = []
   for (let worker = 0; worker < workers; worker += 1)
-    opened.push(await openSchool(join(postgres.dataDir, `school${worker}`)))
-  announceSchools(opened.map(({ school }) => school))
+    opened.push(await openWorkerStack(join(postgres.dataDir, `stack${worker}`)))
+  announceWorkerStacks(opened.map(({ stack }) => stack))
   return async () => {
     for (const { close } of opened) await close()
     await postgres.remove()

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Mutation } from './operators.ts'
+
+/** The most test files that a mutation of the database runs: those that speak of it most. */
+const MOST = 4
+
+/** The names that the statement around a line defines, such as a function's. */
+function namesAround(lines: string[], line: number): string[] {
+  for (let place = line - 1; place >= 0; place -= 1) {
+    const [, name] =
+      /^create (?:function|table|view|trigger|policy) "?(?:\w+\.)?(\w+)/.exec(lines[place] ?? '') ?? []
+    if (name) return [name]
+  }
+  return []
+}
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/^create (?:function|table) \w+\.(\w+)/gm)].map(([, name = '']) => name)
+
+function mentions(text: string, names: string[]): number {
+  return names.reduce((sum, name) => sum + text.split(new RegExp(`\\b${name}\\b`)).length - 1, 0)
+}
+
+/** The database tests that speak of what the mutated statement defines, or else of anything in its topic. */
+function databaseTests({ file, line }: Mutation, tests: string[], read: (file: string) => string): string[] {
+  const text = read(file)
+  const byMentions = (names: string[]) =>
+    tests
+      .filter((test) => test.startsWith('tests/database/'))
+      .map((test) => ({ test, count: mentions(read(test), names) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .map(({ test }) => test)
+  const named = byMentions(namesAround(text.split('\n'), line))
+  return [...new Set([...named, ...byMentions(namesIn(text))])].slice(0, MOST)
+}
+
+/** The arguments of vitest that run the tests of a mutated file. */
+export function testsOf(
+  mutation: Mutation,
+  tests: string[],
+  read = (file: string) => readFileSync(file, 'utf8'),
+): string[] {
+  const { file } = mutation
+  if (file.endsWith('.sql')) return ['run', '--project', 'database', ...databaseTests(mutation, tests, read)]
+  if (file.startsWith('supabase/functions/')) {
+    const noun = basename(dirname(file))
+    const own = tests.filter(
+      (test) =>
+        test.startsWith('tests/functions/') && (noun === '_shared' || basename(test).startsWith(noun)),
+    )
+    return ['run', '--project', 'functions', ...own]
+  }
+  return ['related', '--run', '--project', 'unit', file]
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { type Mutation, mutationsOf } from './operators.ts'
+
+/** How many mutations of the sample each area has. */
+const AREAS: { name: string; size: number; includes: RegExp }[] = [
+  { name: 'machines', size: 25, includes: /^machines\/.*\.ts$/ },
+  { name: 'edge functions', size: 12, includes: /^supabase\/functions\/.*\.ts$/ },
+  { name: 'React', size: 20, includes: /^src\/.*\.tsx$/ },
+  { name: 'src', size: 23, includes: /^src\/(data|features|lib|ui|app|boot|i18n)\/.*\.ts$/ },
+  { name: 'SQL', size: 20, includes: /^supabase\/migrations\/.*\.sql$/ },
+]
+
+/** Generated, sentences, or the drawing of pictures. */
+const EXCLUDED =
+  /database\.types|src\/i18n\/(en|fil)\/|src\/app\/inspector\/|[iI]cons\.tsx|signs\.tsx|\.d\.ts$/
+
+const rank = ({ file, before, after }: Mutation) =>
+  createHash('sha256').update(`${file}\n${before.trim()}\n${after.trim()}`).digest('hex')
+
+/**
+ * The sample of an area: those whose hash is smallest, one a file, so that a change elsewhere does not change which they are.
+ */
+function sampleOf(mutations: Mutation[], size: number): Mutation[] {
+  const files = new Set<string>()
+  return mutations
+    .map((mutation) => ({ mutation, rank: rank(mutation) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ mutation }) => mutation)
+    .filter(({ file }) => !files.has(file) && files.add(file))
+    .slice(0, size)
+}
+
+/** The fixed sample of 100 mutations. `read` gives the text of a file. */
+export function sample(files: string[], read: (file: string) => string): (Mutation & { area: string })[] {
+  return AREAS.flatMap(({ name, size, includes }) => {
+    const chosen = files.filter((file) => includes.test(file) && !EXCLUDED.test(file))
+    return sampleOf(
+      chosen.flatMap((file) => mutationsOf(file, read(file))),
+      size,
+    ).map((mutation) => ({ ...mutation, area: name }))
+  })
+}
