@@ -27,6 +27,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   // Needs pico2wave and ffmpeg; what it has rendered is tested.
   media: { test: 'tests/media.test.ts' },
   'bench:admin': { smallest: ['500'], says: /Over budget|within/ },
+  'bench:worst': { smallest: ['500'], says: /Inventing 500 people/ },
   'bench:web': { smallest: ['--quick', 'landing'], says: /landing: one visit/ },
   'bench:load': { smallest: ['--students', '2'], says: /SQL÷HTTP/ },
 }
