@@ -49,7 +49,11 @@ class Request {
       if (answer === 'lost') this.onerror?.()
       else {
         this.status = answer?.status ?? 0
-        this.response = answer?.response ?? null
+        // A blob, as the request asks for; an answer without a body is an empty one.
+        const { response } = answer ?? {}
+        this.response = new Blob(
+          response === undefined || response === null ? [] : [JSON.stringify(response)],
+        )
         this.onload?.()
       }
       this.onloadend?.()
