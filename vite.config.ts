@@ -29,7 +29,15 @@ export default defineConfig({
     // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
     cors: false,
     fs: {
-      allow: ['index.html', 'src', 'machines', 'public', 'packages/statechart-diagrams', 'node_modules'],
+      allow: [
+        'index.html',
+        'src',
+        'machines',
+        'contract',
+        'public',
+        'packages/statechart-diagrams',
+        'node_modules',
+      ],
     },
   },
   preview: { host: '127.0.0.1', port, strictPort: true },

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Client } from 'pg'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = fileURLToPath(new URL('../contract/database.types.ts', import.meta.url))
+const limits = fileURLToPath(new URL('../contract/limits.ts', import.meta.url))
 
 /** Runs one of the project's own tools and returns what it printed. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
@@ -42,7 +44,41 @@ export async function generateTypes(databaseUrl: string): Promise<string> {
   return run('biome', ['format', '--stdin-file-path=types.ts'], types)
 }
 
+const LIMITS = `
+  select proname as name, obj_description(oid, 'pg_proc') as description
+  from pg_proc
+  where pronamespace = 'private'::regnamespace and proname like 'limit\\_%' and provolatile = 'i' and pronargs = 0
+  order by proname`
+
+/** The limits of a migrated database, as `contract/limits.ts` holds them. */
+export async function generateLimits(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; description: string }>(LIMITS)
+    const lines = [
+      '// Written by `npm run types` from the functions private.limit_…(), which have each number and its source.',
+    ]
+    for (const { name, description } of rows) {
+      const { rows: answers } = await client.query<{ value: unknown }>(`select private.${name}() as value`)
+      const constant = name.replace('limit_', '').toUpperCase()
+      const isList = Array.isArray(answers[0]?.value)
+      lines.push(
+        '',
+        `/** ${description} */`,
+        `export const ${constant}${isList ? ': readonly string[]' : ''} = ${JSON.stringify(answers[0]?.value)}`,
+      )
+    }
+    return run('biome', ['format', '--stdin-file-path=limits.ts'], `${lines.join('\n')}\n`)
+  } finally {
+    await client.end()
+  }
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await withScratchDatabase(async (url) => writeFile(target, await generateTypes(url)))
-  console.log('Wrote contract/database.types.ts')
+  await withScratchDatabase(async (url) => {
+    await writeFile(target, await generateTypes(url))
+    await writeFile(limits, await generateLimits(url))
+  })
+  console.log('Wrote contract/database.types.ts and contract/limits.ts')
 }

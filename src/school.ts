@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../contract/limits.ts'
 import type { InBoth } from './i18n/language.ts'
 
 export type Course = {
@@ -54,7 +55,7 @@ export const school = {
     checkedWithin: { en: 'one working day', fil: 'isang araw na may pasok' },
   },
   /** Every day that is counted, exported or printed is a day in this time zone. */
-  timeZone: 'Asia/Manila',
+  timeZone: TIME_ZONE,
   hours: { en: 'Every day, 8 AM to 5 PM', fil: 'Araw-araw, 8 AM hanggang 5 PM' },
   /** The same for search engines. */
   openingHours: 'Mo-Su 08:00-17:00',

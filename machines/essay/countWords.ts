@@ -7,8 +7,6 @@ const TWO_LETTERS = /\p{Alphabetic}.*\p{Alphabetic}/u
 const PUNCTUATION = /[^\p{Alphabetic}0-9]/gu
 const ASCII_CAPITAL = /[A-Z]/g
 
-/** An answer has to have this many words (specification, section 9; design, decision 6). */
-export const MINIMUM_WORDS = 20
 /** So many of them have to be different words of two letters or more: a word pasted twenty times is no answer. */
 export const MINIMUM_DIFFERENT_WORDS = 10
 

@@ -1,7 +1,8 @@
 import type { Completion } from '../../contract/answers/course.ts'
 import type { EssayPaper, EssayQuestion, EssayReceipt } from '../../contract/answers/essays.ts'
+import { ESSAY_WORDS } from '../../contract/limits.ts'
 import type { Change } from '../shared/autosaveMachine.ts'
-import { countDifferentWords, countWords, MINIMUM_DIFFERENT_WORDS, MINIMUM_WORDS } from './countWords.ts'
+import { countDifferentWords, countWords, MINIMUM_DIFFERENT_WORDS } from './countWords.ts'
 
 /** Texts by question number that the server has not confirmed, each with the draft revision it is based on. */
 export type EssayDraft = Record<number, { body: string; revision: number }>
@@ -129,7 +130,7 @@ export function takeTheirs(sheet: EssaySheet): Partial<EssaySheet> {
 export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | 'essay_repetitive' | null {
   const words = countWords(body)
   if (words === 0) return 'essay_empty'
-  if (words < MINIMUM_WORDS) return 'essay_too_short'
+  if (words < ESSAY_WORDS) return 'essay_too_short'
   return countDifferentWords(body) < MINIMUM_DIFFERENT_WORDS ? 'essay_repetitive' : null
 }
 

@@ -1,19 +1,14 @@
 import type { PaymentMethod } from '../../contract/answers/payments.ts'
+import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
 /** What a student says of a payment besides its proof. */
 export type PaymentDetails = { centavos: number; method: PaymentMethod; reference: string }
 
 /** A file as the browser knows it: the type is the browser's guess. */
 export type ChosenFile = { name: string; size: number; type: string }
 
-/** The types that the server takes, by the bytes of the file. */
-export const DOCUMENT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
-
-/** The largest file in bytes. */
-export const LARGEST_DOCUMENT = 5 * 1024 * 1024
-
 /** The code of what is wrong with a file, so that nobody waits for an upload that the server refuses; null when it may be sent. */
 export function fileProblem({ size, type }: ChosenFile): string | null {
   if (size === 0) return 'file_empty'
-  if (size > LARGEST_DOCUMENT) return 'file_too_large'
+  if (size > DOCUMENT_BYTES) return 'file_too_large'
   return DOCUMENT_TYPES.includes(type) ? null : 'file_type_not_allowed'
 }

@@ -4,16 +4,13 @@ import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** The most people that a search returns; more may match. */
-export const SEARCH_CAP = 200
-
 /** One page of users and how many there are, sorted by the database. `page` starts at 0. */
 export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
   return callRpc(...usersQuery(query))
 }
 
 /**
- * At most `SEARCH_CAP` candidates for a search text, typos included, for Fuse.js to rank, and those who were found by a phone
+ * At most `SEARCH_HITS` candidates for a search text, typos included, for Fuse.js to rank, and those who were found by a phone
  * number, birthday, address, receipt, reference or certificate.
  */
 export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<FoundUser[]> {

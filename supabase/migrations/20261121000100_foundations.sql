@@ -63,9 +63,3 @@ language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 comment on function private.iso is 'A timestamp in JavaScript''s ISO format, in UTC whatever the session''s time zone.';
-
-create function private.school_day(p_moment timestamptz) returns date
-language sql stable set search_path = '' as $$
-  select (p_moment at time zone 'Asia/Manila')::date
-$$;
-comment on function private.school_day is 'The date of a moment in the school''s time zone.';

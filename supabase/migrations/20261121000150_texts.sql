@@ -27,8 +27,8 @@ language plpgsql immutable set search_path = '' as $$
 declare
   reason constant text := private.tidy(coalesce(p_reason, ''));
 begin
-  if char_length(reason) not between 1 and 300 then
-    perform private.refuse(400, 'reason_missing', 'The reason has 1 to 300 characters.');
+  if char_length(reason) not between 1 and private.limit_reason_characters() then
+    perform private.refuse(400, 'reason_missing', format('The reason has 1 to %s characters.', private.limit_reason_characters()));
   end if;
   return reason;
 end

@@ -66,7 +66,7 @@ comment on function private.access_ended is
 create table private.extension_requests (
   enrolment_id bigint primary key references private.enrolments (id) on delete cascade,
   student_id uuid not null references public.profiles (id) on delete cascade,
-  reason text not null check (char_length(reason) between 1 and 300),
+  reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
   asked_at timestamptz not null default now()
 );
 comment on table private.extension_requests is 'Requests that the school has not answered yet, at most one an enrolment.';
@@ -77,7 +77,7 @@ create table private.enrolment_extensions (
   enrolment_id bigint not null references private.enrolments (id) on delete cascade,
   last_day_before date not null,
   last_day_after date not null,
-  reason text not null check (char_length(reason) between 1 and 300),
+  reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
   granted_by uuid,
   granted_at timestamptz not null default now()
 );
@@ -152,7 +152,7 @@ begin
   select * into enrolment from private.enrolments where student_id = person.id and ended_at is null;
   if enrolment.id is null then
     perform private.refuse(409, 'not_a_student', 'Only somebody with a course has access to extend.');
-  elsif p_last_day is null or p_last_day not between private.school_day(now()) and private.school_day(now()) + 366 then
+  elsif p_last_day is null or p_last_day not between private.school_day(now()) and private.school_day(now()) + private.limit_year_days() then
     perform private.refuse(400, 'invalid_last_day', 'The last day is today or later, within a year.');
   end if;
   if enrolment.last_day <> p_last_day then

@@ -7,10 +7,10 @@ create table public.module_progress (
   watched int4multirange not null default '{}',
   watched_at timestamptz,
   position_seconds int not null default 0 check (position_seconds >= 0),
-  failures smallint not null default 0 check (failures between 0 and 3),
+  failures smallint not null default 0 check (failures between 0 and private.limit_tries()),
   clock_at timestamptz,
   primary key (student_id, module_index),
-  constraint three_failures_close_the_assessment check (failures < 3 or watched_at is null)
+  constraint three_failures_close_the_assessment check (failures < private.limit_tries() or watched_at is null)
 );
 comment on table public.module_progress is
   'A student''s watching, failures since the video was last watched in full, and the pass. A pass is never taken back.';

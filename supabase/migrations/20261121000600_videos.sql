@@ -77,7 +77,7 @@ begin
   progress.position_seconds := least(greatest(coalesce(p_position, p_to), 0), module.video_seconds);
   if progress.watched_at is null and private.watched_share(progress.watched, module.video_seconds) >= 0.95 then
     progress.watched_at := right_now;
-    progress.failures := case when progress.failures < 3 then progress.failures else 0 end;
+    progress.failures := case when progress.failures < private.limit_tries() then progress.failures else 0 end;
   end if;
 
   update public.module_progress

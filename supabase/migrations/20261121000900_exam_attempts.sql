@@ -11,7 +11,7 @@ create table public.exam_attempts (
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   revision int not null default 0 check (revision >= 0),
   score smallint check (score between 0 and 100),
-  passed boolean check (passed = (score >= 80)),
+  passed boolean check (passed = (score >= private.limit_pass_mark())),
   result jsonb,
   started_at timestamptz not null default now(),
   submitted_at timestamptz check (submitted_at >= started_at),

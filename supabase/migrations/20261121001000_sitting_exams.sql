@@ -16,7 +16,7 @@ begin
   for update;
   if progress.passed_at is not null then
     perform private.refuse(409, 'already_passed', 'This module is passed already.');
-  elsif progress.failures >= 3 then
+  elsif progress.failures >= private.limit_tries() then
     perform private.refuse(409, 'rewatch_required', 'After three failures the video has to be watched again.');
   elsif progress.watched_at is null then
     perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
@@ -177,14 +177,14 @@ declare
   score int;
   is_passed boolean;
 begin
-  -- Rounded down, so that a failed attempt never shows 80.
+  -- Rounded down, so that a failed attempt never shows the pass mark.
   select 100 * count(*) filter (
     where substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text
   ) / count(*)
   into score
   from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders) paper (id, alias, option_order)
   join private.questions using (id);
-  is_passed := score >= 80;
+  is_passed := score >= private.limit_pass_mark();
   return jsonb_build_object(
     'attemptId', p_attempt.id,
     'score', score,
@@ -229,7 +229,7 @@ begin
   elsif mine.passed_at is null then
     mine.failures := mine.failures + 1;
   end if;
-  if mine.failures = 3 then
+  if mine.failures = private.limit_tries() then
     -- The student has to watch the whole video again.
     mine.watched := '{}';
     mine.watched_at := null;
@@ -241,7 +241,7 @@ begin
     clock_at = mine.clock_at, position_seconds = mine.position_seconds
   where student_id = mine.student_id and module_index = mine.module_index;
 
-  grade := grade || jsonb_build_object('failures', mine.failures, 'mustRewatch', mine.failures = 3);
+  grade := grade || jsonb_build_object('failures', mine.failures, 'mustRewatch', mine.failures = private.limit_tries());
   update public.exam_attempts
   set answers = attempt.answers, score = (grade ->> 'score')::smallint, passed = (grade ->> 'passed')::boolean,
     result = grade, submitted_at = clock_timestamp()

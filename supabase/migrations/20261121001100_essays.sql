@@ -13,7 +13,7 @@ create table public.essay_drafts (
   student_id uuid not null references public.profiles (id) on delete cascade,
   course public.course not null,
   number smallint not null,
-  body text not null check (char_length(body) <= 20000),
+  body text not null check (char_length(body) <= private.limit_essay_characters()),
   revision int not null default 1 check (revision > 0),
   updated_at timestamptz not null default now(),
   primary key (student_id, course, number),
@@ -26,7 +26,7 @@ create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,
   course public.course not null,
   number smallint not null,
-  body text not null check (char_length(body) <= 20000),
+  body text not null check (char_length(body) <= private.limit_essay_characters()),
   submitted_at timestamptz not null default now(),
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)

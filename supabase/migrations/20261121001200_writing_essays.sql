@@ -67,8 +67,8 @@ declare
 begin
   perform private.require_question(p_number);
   p_body := coalesce(p_body, '');
-  if char_length(p_body) > 20000 then
-    perform private.refuse(400, 'essay_too_long', 'An answer has at most 20,000 characters.');
+  if char_length(p_body) > private.limit_essay_characters() then
+    perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
   elsif exists (
     select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number
   ) then
@@ -103,14 +103,14 @@ declare
   completion jsonb;
 begin
   perform private.require_question(p_number);
-  if char_length(p_body) > 20000 then
-    perform private.refuse(400, 'essay_too_long', 'An answer has at most 20,000 characters.');
+  if char_length(p_body) > private.limit_essay_characters() then
+    perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
   end if;
   words := private.count_words(coalesce(p_body, ''));
   if words = 0 then
     perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
-  elsif words < 20 then
-    perform private.refuse(400, 'essay_too_short', 'An answer has at least 20 words.');
+  elsif words < private.limit_essay_words() then
+    perform private.refuse(400, 'essay_too_short', format('An answer has at least %s words.', private.limit_essay_words()));
   elsif private.count_different_words(p_body) < 10 then
     perform private.refuse(400, 'essay_repetitive', 'An answer has at least 10 different words of two letters or more.');
   end if;

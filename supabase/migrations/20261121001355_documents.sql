@@ -2,7 +2,7 @@
 -- key; nobody else can put a file into the bucket, so a file that lies where it belongs has been checked by the function.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('documents', 'documents', false, 5242880, '{image/jpeg,image/png,application/pdf}')
+values ('documents', 'documents', false, private.limit_document_bytes(), private.limit_document_types())
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -23,8 +23,8 @@ create table private.documents (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   kind private.document_kind not null,
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'application/pdf')),
-  bytes int not null check (bytes between 1 and 5242880),
+  media_type text not null check (media_type = any (private.limit_document_types())),
+  bytes int not null check (bytes between 1 and private.limit_document_bytes()),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   uploaded_at timestamptz not null default now(),
   path text not null unique,

@@ -14,7 +14,7 @@ create table private.payment_announcements (
   announced_at timestamptz not null default clock_timestamp(),
   accepted_at timestamptz,
   refused_at timestamptz,
-  refuse_reason text check (char_length(refuse_reason) between 1 and 300),
+  refuse_reason text check (char_length(refuse_reason) between 1 and private.limit_reason_characters()),
   decided_by uuid,
   check (accepted_at is null or refused_at is null),
   check ((refused_at is null) = (refuse_reason is null))
@@ -44,7 +44,7 @@ create table private.payments (
   recorded_at timestamptz not null default clock_timestamp(),
   announcement_id uuid unique references private.payment_announcements (id),
   voided_at timestamptz,
-  void_reason text check (char_length(void_reason) between 1 and 300),
+  void_reason text check (char_length(void_reason) between 1 and private.limit_reason_characters()),
   voided_by uuid,
   check ((voided_at is null) = (void_reason is null))
 );

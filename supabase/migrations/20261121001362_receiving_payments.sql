@@ -13,7 +13,7 @@ begin
   perform private.refuse_amount(p_centavos);
   if char_length(receipt) not between 1 and 40 then
     perform private.refuse(400, 'receipt_missing', 'A payment has the number of its official receipt, at most 40 characters.');
-  elsif p_received_on is null or p_received_on not between private.school_day(now()) - 366 and private.school_day(now()) then
+  elsif p_received_on is null or p_received_on not between private.school_day(now()) - private.limit_year_days() and private.school_day(now()) then
     perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
   elsif p_course is null then
     perform private.refuse(400, 'course_missing', 'A payment is for a course.');

@@ -62,7 +62,7 @@ create table private.guardian_consents (
   decided_at timestamptz,
   decided_by uuid,
   decided_by_name text,
-  refusal text check (char_length(refusal) between 1 and 300)
+  refusal text check (char_length(refusal) between 1 and private.limit_reason_characters())
 );
 comment on table private.guardian_consents is
   'The consents of guardians as students have handed them in. The school accepts one, or refuses it with a reason, and the student hands in another.';
@@ -138,7 +138,7 @@ language sql stable security definer set search_path = '' as $$
     'identityOutdated', identity.id is not null and not found.identity_holds,
     'missing', array_remove(array[
       case when person.birthday is null then 'birthday' end,
-      case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then 18 else 16 end) then 'age' end,
+      case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then private.limit_adult_age() else private.limit_age() end) then 'age' end,
       case when stated.citizenship is null then 'citizenship' end,
       case when found.guardian_needed and (consent.decided_at is null or consent.refusal is not null) then 'guardian' end,
       case when not found.identity_holds then 'identity' end
@@ -150,7 +150,7 @@ language sql stable security definer set search_path = '' as $$
   left join private.last_consent(student.id) consent on true
   left join private.last_check(student.id) identity on true
   cross join lateral (
-    select coalesce(private.is_younger(person.birthday, 18), false) as guardian_needed,
+    select coalesce(private.is_younger(person.birthday, private.limit_adult_age()), false) as guardian_needed,
       coalesce(
         (identity.profile_name, identity.birth_date, identity.citizenship) = (person.full_name, person.birthday, stated.citizenship),
         false
@@ -187,7 +187,7 @@ comment on function public.set_citizenship is
 create function private.refuse_consent(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.is_younger(p_student.birthday, 18) is not true then
+  if private.is_younger(p_student.birthday, private.limit_adult_age()) is not true then
     perform private.refuse(409, 'consent_not_needed', 'Only somebody under 18 hands in the consent of a guardian.');
   end if;
 end

@@ -40,7 +40,7 @@ create table private.certificates (
   revoked_at timestamptz,
   revoked_by uuid,
   revoked_by_name text,
-  revoke_reason text check (char_length(revoke_reason) between 1 and 300),
+  revoke_reason text check (char_length(revoke_reason) between 1 and private.limit_reason_characters()),
   replaces text unique references private.certificates (serial),
   check (num_nulls(address, token, sha256) in (0, 3)),
   check (num_nulls(revoked_at, revoke_reason) in (0, 2))

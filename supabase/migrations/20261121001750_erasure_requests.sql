@@ -2,10 +2,10 @@
 
 create table private.erasure_requests (
   student_id uuid primary key references public.profiles (id) on delete cascade,
-  reason text check (char_length(reason) between 1 and 300),
+  reason text check (char_length(reason) between 1 and private.limit_reason_characters()),
   asked_at timestamptz not null default now(),
   refused_at timestamptz,
-  refusal text check (char_length(refusal) between 1 and 300),
+  refusal text check (char_length(refusal) between 1 and private.limit_reason_characters()),
   check ((refused_at is null) = (refusal is null))
 );
 comment on table private.erasure_requests is
@@ -30,8 +30,8 @@ declare
 begin
   if me.role = 'admin' then
     perform private.refuse(409, 'account_is_admin', 'An admin is given another role before being deleted.');
-  elsif char_length(reason) > 300 then
-    perform private.refuse(400, 'reason_too_long', 'A reason has at most 300 characters.');
+  elsif char_length(reason) > private.limit_reason_characters() then
+    perform private.refuse(400, 'reason_too_long', format('A reason has at most %s characters.', private.limit_reason_characters()));
   end if;
   insert into private.erasure_requests as mine (student_id, reason) values (me.id, reason)
   on conflict (student_id) do update

@@ -185,7 +185,7 @@ comment on function private.find_similar is 'People whom a search has found, and
 create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
-  cap constant int := 200;
+  cap constant int := private.limit_search_hits();
   -- When fewer people match, names with a typing error are searched, too.
   few constant int := 20;
   sought constant text := private.sought_name(p_query);

@@ -29,10 +29,10 @@ begin
         count(*) filter (where course = 'otdc') as otdc,
         count(*) filter (where course = 'ddc') as ddc
       -- Weeks in the school's time zone, that of the Philippines.
-      from (select date_trunc('week', now() at time zone 'Asia/Manila') as this_week) today
+      from (select date_trunc('week', now() at time zone private.limit_time_zone()) as this_week) today
       cross join lateral generate_series(this_week - interval '11 weeks', this_week, interval '1 week') monday
       left join public.course_completions
-        on completed_at >= monday at time zone 'Asia/Manila' and completed_at < (monday + interval '1 week') at time zone 'Asia/Manila'
+        on completed_at >= monday at time zone private.limit_time_zone() and completed_at < (monday + interval '1 week') at time zone private.limit_time_zone()
       group by monday
     )
     select jsonb_build_object(

@@ -14,7 +14,7 @@ create table private.ltms_uploads (
   undone_at timestamptz,
   undone_by uuid,
   undone_by_name text,
-  undo_reason text check (char_length(undo_reason) between 1 and 300),
+  undo_reason text check (char_length(undo_reason) between 1 and private.limit_reason_characters()),
   search text not null generated always as (
     private.fold_name(' ' || name) || private.fold(' ' || serial || ' ' || reference)
   ) stored,
@@ -98,7 +98,7 @@ comment on function private.ltms_entry is
 create function private.ltms_uploads_today() returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from private.ltms_uploads
-  where undone_at is null and uploaded_at >= private.school_day(now())::timestamp at time zone 'Asia/Manila'
+  where undone_at is null and uploaded_at >= private.school_day(now())::timestamp at time zone private.limit_time_zone()
 $$;
 comment on function private.ltms_uploads_today is 'How many certificates were uploaded on this school day.';
 
@@ -259,8 +259,8 @@ declare
     from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],]', ' ', 'g')), ' ')) word
     where word <> ''
   );
-  since constant timestamptz := coalesce(p_from::timestamp at time zone 'Asia/Manila', '-infinity');
-  until constant timestamptz := coalesce((p_to::timestamp + interval '1 day') at time zone 'Asia/Manila', 'infinity');
+  since constant timestamptz := coalesce(p_from::timestamp at time zone private.limit_time_zone(), '-infinity');
+  until constant timestamptz := coalesce((p_to::timestamp + interval '1 day') at time zone private.limit_time_zone(), 'infinity');
   sorting constant text := private.sorting(
     case p_sort when 'name' then 'private.fold_name(name)' when 'reference' then 'lower(reference)'
       when 'uploadedBy' then 'private.fold_name(uploaded_by_name)' else 'uploaded_at' end,
@@ -316,8 +316,8 @@ begin
     ), missing as materialized (
       select upload.* from private.ltms_uploads upload
       where upload.undone_at is null
-        and upload.uploaded_at >= coalesce(p_from::timestamp at time zone 'Asia/Manila', '-infinity')
-        and upload.uploaded_at < coalesce((p_to::timestamp + interval '1 day') at time zone 'Asia/Manila', 'infinity')
+        and upload.uploaded_at >= coalesce(p_from::timestamp at time zone private.limit_time_zone(), '-infinity')
+        and upload.uploaded_at < coalesce((p_to::timestamp + interval '1 day') at time zone private.limit_time_zone(), 'infinity')
         and not exists (select from found where found.id = upload.id)
     )
     select jsonb_build_object(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateTypes } from '../../scripts/generateTypes.ts'
+import { generateLimits, generateTypes } from '../../scripts/generateTypes.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
@@ -103,6 +103,11 @@ test('contract/database.types.ts is what the migrations make: run npm run types'
 }, async () => {
   const committed = await readFile(new URL('../../contract/database.types.ts', import.meta.url), 'utf8')
   expect(await generateTypes(database.url)).toBe(committed)
+})
+
+test('contract/limits.ts is what the migrations make: run npm run types', async () => {
+  const committed = await readFile(new URL('../../contract/limits.ts', import.meta.url), 'utf8')
+  expect(await generateLimits(database.url)).toBe(committed)
 })
 
 test('Supabase’s advisors report nothing that is not explained', { timeout: 120_000 }, async () => {

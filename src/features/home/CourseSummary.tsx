@@ -1,6 +1,6 @@
 import type { CourseOverview } from '../../../contract/answers/course.ts'
 import type { StudyClock } from '../../../contract/answers/study.ts'
-import { PASS_MARK } from '../../../machines/exam/exam.ts'
+import { PASS_MARK } from '../../../contract/limits.ts'
 import { courseProgress } from '../../../machines/learning/course.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'

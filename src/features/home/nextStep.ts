@@ -1,4 +1,5 @@
 import type { LearningModule } from '../../../contract/answers/course.ts'
+import { TRIES } from '../../../contract/limits.ts'
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -36,7 +37,7 @@ export function nextStep(
       detail: words.question(question, started.total),
     }
   }
-  if (progress.failures >= 3) return { module, title: words.watchAgain, detail: words.newTries }
+  if (progress.failures >= TRIES) return { module, title: words.watchAgain, detail: words.newTries }
   if (progress.assessmentOpen)
     return { module, title: isEssay ? words.startEssay : words.startExam, detail: words.lessonWatched }
   if (watchedShare > 0)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Access } from '../../../contract/answers/course.ts'
+import { REASON_CHARACTERS } from '../../../contract/limits.ts'
 import { requestExtension } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
@@ -39,7 +40,7 @@ export function AccessEnded({ access }: { access: Access }) {
         {asked === null ? (
           <Form className={panel.request} onValid={(data) => void ask(String(data.get('reason')))}>
             <p>{words.ask}</p>
-            <Field name="reason" label={words.reason} required maxLength={300} />
+            <Field name="reason" label={words.reason} required maxLength={REASON_CHARACTERS} />
             <Button type="submit" aria-disabled={isSending}>
               {words.send}
             </Button>

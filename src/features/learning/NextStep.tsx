@@ -1,4 +1,5 @@
 import type { LearningModule } from '../../../contract/answers/course.ts'
+import { TRIES } from '../../../contract/limits.ts'
 import { type Messages, useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ModulePanel.module.css'
@@ -11,7 +12,7 @@ type Words = Messages['learning']['nextStep']
 function whatNow({ progress }: LearningModule, words: Words['exam'], rewatch: string): string {
   if (progress.passed) return words.sent
   if (progress.assessmentOpen) return words.open
-  return progress.failures >= 3 ? rewatch : words.watchFirst
+  return progress.failures >= TRIES ? rewatch : words.watchFirst
 }
 
 /** True when an exam or essay was begun and can be continued. */

@@ -1,4 +1,5 @@
 import type { LearningModule } from '../../../contract/answers/course.ts'
+import { TRIES } from '../../../contract/limits.ts'
 import { isFinished } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 
@@ -7,7 +8,7 @@ export function moduleStatus(module: LearningModule, words: Messages['learning']
   const { assessment, available, progress } = module
   if (!available) return words.locked
   if (progress.passed && assessment !== 'none') return words.passed
-  if (progress.failures >= 3) return words.watchAgain
+  if (progress.failures >= TRIES) return words.watchAgain
   if (progress.assessmentOpen && assessment === 'essay') return words.essayOpen
   if (progress.assessmentOpen && assessment === 'exam')
     return progress.failures > 0 ? words.examAttempt(progress.failures + 1) : words.examOpen

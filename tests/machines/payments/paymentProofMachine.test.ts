@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Payment } from '../../../contract/answers/payments.ts'
-import { fileProblem, LARGEST_DOCUMENT } from '../../../machines/payments/payment.ts'
+import { DOCUMENT_BYTES } from '../../../contract/limits.ts'
+import { fileProblem } from '../../../machines/payments/payment.ts'
 import {
   type PaymentProofEvent,
   paymentProofMachine,
@@ -99,7 +100,7 @@ test('a student who comes back waits still: what waits is on the server', async 
 
 test.each([
   ['is empty', { ...receipt, size: 0 }, 'file_empty'],
-  ['has more than 5 MB', { ...receipt, size: LARGEST_DOCUMENT + 1 }, 'file_too_large'],
+  ['has more than 5 MB', { ...receipt, size: DOCUMENT_BYTES + 1 }, 'file_too_large'],
   ['is a page', { ...receipt, type: 'text/html' }, 'file_type_not_allowed'],
 ])('a student hears at once of a file that %s, and cannot send it', async (_, file, problem) => {
   const student = await pay()
@@ -108,7 +109,7 @@ test.each([
   expect(student.context()).toMatchObject({ file: null, problem })
   student.actor.send({ type: 'proof.send', details })
   expect(student.tags()).toEqual(['asking'])
-  expect(fileProblem({ ...receipt, size: LARGEST_DOCUMENT })).toBeNull()
+  expect(fileProblem({ ...receipt, size: DOCUMENT_BYTES })).toBeNull()
 })
 
 test('a student whose upload breaks off sends the same file again', async () => {

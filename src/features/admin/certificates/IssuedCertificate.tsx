@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
+import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { downloadCertificate } from '../../../data/certificates.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
@@ -46,7 +47,14 @@ function ReasonForm({
   return (
     <Form className={layout.section} onValid={(data) => onSubmit(formText(data, 'reason'))}>
       <p>{messages.certificates.explained[action]}</p>
-      <Field name="reason" label="Reason" hint="The student reads it." required maxLength={300} autoFocus />
+      <Field
+        name="reason"
+        label="Reason"
+        hint="The student reads it."
+        required
+        maxLength={REASON_CHARACTERS}
+        autoFocus
+      />
       <div className={layout.buttons}>
         <Button type="submit" look="danger">
           {action === 'revoke' ? 'Revoke' : 'Replace'}

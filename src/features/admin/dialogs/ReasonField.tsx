@@ -1,8 +1,18 @@
+import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { Field } from '../../../ui/Field.tsx'
 
 type Props = { label?: string | undefined; hint?: string | undefined; autoFocus?: boolean | undefined }
 
 /** Why an admin decides so: required, and as long as the database takes. */
 export function ReasonField({ label = 'Reason', hint, autoFocus }: Props) {
-  return <Field name="reason" label={label} hint={hint} required maxLength={300} autoFocus={autoFocus} />
+  return (
+    <Field
+      name="reason"
+      label={label}
+      hint={hint}
+      required
+      maxLength={REASON_CHARACTERS}
+      autoFocus={autoFocus}
+    />
+  )
 }

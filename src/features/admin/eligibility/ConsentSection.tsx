@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
+import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { formText } from '../../../lib/formText.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -75,7 +76,7 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
             label="Reason"
             hint="The student reads it."
             required
-            maxLength={300}
+            maxLength={REASON_CHARACTERS}
             autoFocus
           />
           <div className={layout.buttons}>

@@ -1,4 +1,4 @@
-import { SEARCH_CAP } from '../../../data/users.ts'
+import { SEARCH_HITS } from '../../../../contract/limits.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import type { Listed } from './PagedList.tsx'
 
@@ -12,5 +12,5 @@ export function countPeople({ total, capped }: Pick<Listed<unknown>, 'total' | '
  * ranking dropped most, the search had already reached people who hardly resemble the text.
  */
 export function isCapped(candidates: number, kept: number): boolean {
-  return candidates >= SEARCH_CAP && kept > SEARCH_CAP / 2
+  return candidates >= SEARCH_HITS && kept > SEARCH_HITS / 2
 }

@@ -1,3 +1,4 @@
+import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import type { Receipt } from '../../../data/payments.ts'
 import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
@@ -12,8 +13,6 @@ const COURSES = ['otdc', 'ddc'] as const
 
 const [{ price }] = school.courses
 
-/** The oldest day that the server takes, in days before today. */
-const OLDEST_DAYS = 366
 const DAY_MS = 86_400_000
 
 type Props = {
@@ -64,7 +63,7 @@ export function ReceiptFields({ course, centavos }: Props) {
         label="Received on"
         type="date"
         required
-        min={schoolDay(new Date(Date.now() - OLDEST_DAYS * DAY_MS))}
+        min={schoolDay(new Date(Date.now() - YEAR_DAYS * DAY_MS))}
         max={schoolDay(new Date())}
         defaultValue={schoolDay(new Date())}
         rule="Choose a day within the last year, not later than today."

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
+import { SEARCH_HITS } from '../../../../contract/limits.ts'
 import { listReports } from '../../../data/reports.ts'
-import { SEARCH_CAP } from '../../../data/users.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
 import type { DashboardParams } from '../dashboard/dashboardParams.ts'
 import { isCapped } from '../list/countPeople.ts'
@@ -13,7 +13,7 @@ async function load({ text, archived, sort, page, pageSize }: DashboardParams): 
   if (text) {
     // Fuse.js is loaded with the first search, while the database is searching.
     const [candidates, { rankMatches }] = await Promise.all([
-      listReports({ text, archived, sort: null, page: 0, pageSize: SEARCH_CAP }),
+      listReports({ text, archived, sort: null, page: 0, pageSize: SEARCH_HITS }),
       import('../search/rankMatches.ts'),
     ])
     const found = new Map(rankMatches(candidates.rows, text).map((row) => [row.id, row]))

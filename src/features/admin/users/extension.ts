@@ -1,11 +1,9 @@
+import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import { plural } from '../../../lib/format.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
 /** How many days an extension gives unless another day is chosen. */
 const USUAL_DAYS = 14
-
-/** The server takes no later day, counted from today. */
-const LONGEST_DAYS = 365
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +12,7 @@ const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The last day that can be chosen. */
-export const latestDay = (today: string) => later(today, LONGEST_DAYS)
+export const latestDay = (today: string) => later(today, YEAR_DAYS)
 
 /** The day that is proposed: two weeks after the last day, or after today when that is over. */
 export function proposedDay(lastDay: string, today: string): string {

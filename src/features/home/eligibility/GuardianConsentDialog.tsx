@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
-import { DOCUMENT_TYPES, fileProblem } from '../../../../machines/payments/payment.ts'
+import { DOCUMENT_TYPES } from '../../../../contract/limits.ts'
+import { fileProblem } from '../../../../machines/payments/payment.ts'
 import { uploadDocument } from '../../../data/documents.ts'
 import { submitGuardianConsent } from '../../../data/eligibility.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'

@@ -1,5 +1,6 @@
 import type { CourseOverview } from '../../../../contract/answers/course.ts'
 import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
+import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
 import { courseProgress } from '../../../../machines/learning/course.ts'
 
 /** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student. */
@@ -8,7 +9,7 @@ export type StepState = 'missing' | 'waiting' | 'done' | 'refused' | 'outdated'
 export type Step = { requirement: Requirement | 'course' | 'hours'; state: StepState }
 
 /** The age from which the law gives a student permit (Republic Act 10930). */
-export const MINIMUM_AGES = { filipino: 16, foreign: 18 } as const
+export const MINIMUM_AGES = { filipino: AGE, foreign: ADULT_AGE } as const
 
 function stateOf(requirement: Requirement, { missing, guardian, identityOutdated }: Eligibility): StepState {
   if (!missing.includes(requirement)) return 'done'

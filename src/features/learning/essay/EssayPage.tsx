@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
-import { countWords, MINIMUM_WORDS } from '../../../../machines/essay/countWords.ts'
+import { ESSAY_CHARACTERS, ESSAY_WORDS } from '../../../../contract/limits.ts'
+import { countWords } from '../../../../machines/essay/countWords.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { bodyOf, problemOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
@@ -19,9 +20,6 @@ import type { QuestionLanguage } from '../language.ts'
 import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
 import { useWaiting } from '../useWaiting.ts'
 import styles from './EssayPanel.module.css'
-
-/** The database's limit (characters). */
-const LONGEST = 20_000
 
 type Props = {
   essay: EssayActor
@@ -90,7 +88,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         className={classNames(field.control, styles.body)}
         value={body}
         readOnly={question.response !== null || sending || sendFailed}
-        maxLength={LONGEST}
+        maxLength={ESSAY_CHARACTERS}
         rows={10}
         spellCheck
         aria-invalid={Boolean(problem)}
@@ -102,7 +100,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
           <p>{words.sentOn(formatDateTime(question.response.submittedAt, spoken))}</p>
         ) : (
           <p className={problemOf(body) === null ? styles.enough : undefined}>
-            {words.words(countWords(body), MINIMUM_WORDS)}
+            {words.words(countWords(body), ESSAY_WORDS)}
           </p>
         )}
       </div>

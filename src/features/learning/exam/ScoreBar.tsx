@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { PASS_MARK } from '../../../../machines/exam/exam.ts'
+import { PASS_MARK } from '../../../../contract/limits.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import styles from './ScoreBar.module.css'
 

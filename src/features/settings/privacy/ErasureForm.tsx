@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ErasureRequest, KeptRecords } from '../../../../contract/answers/privacy.ts'
+import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { requestErasure, withdrawErasure } from '../../../data/privacy.ts'
 import { currentMessages, useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -81,7 +82,13 @@ export function ErasureForm({ kept, request, onChanged }: Props) {
         </div>
       ) : (
         <Form onValid={(data) => void send(() => requestErasure(formText(data, 'reason')))}>
-          <Field name="reason" label={words.reason} optional maxLength={300} autoComplete="off" />
+          <Field
+            name="reason"
+            label={words.reason}
+            optional
+            maxLength={REASON_CHARACTERS}
+            autoComplete="off"
+          />
           <div className={styles.buttons}>
             <Button look="danger" type="submit" aria-disabled={isSending}>
               {words.ask}
