@@ -50,6 +50,7 @@ test('what anybody may know is no credential', () => {
   expect(credentialsIn(`${anon} sb_publishable_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz`)).toEqual([])
 })
 
+// Attack 55
 test.skipIf(!existsSync(join(ROOT, '.git')))(
   'nobody who clones the school finds a credential in its history',
   () => {

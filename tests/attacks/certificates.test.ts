@@ -29,6 +29,7 @@ const verify = (wanted: string, address: string, { apiUrl, keys } = stack) =>
     body: JSON.stringify({ p_serial: wanted }),
   })
 
+// Attack 255
 test('255: a visitor verifies through REST, and no more than sixty times a minute from one address', async () => {
   const answer = await verify(serial, '203.0.113.20')
   expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'valid', serial }])
@@ -40,6 +41,7 @@ test('255: a visitor verifies through REST, and no more than sixty times a minut
   expect((await verify(serial, '203.0.113.22')).status).toBe(200)
 })
 
+// Attack 323
 test('323: a visitor without a proxy in front is counted by the socket, whatever address a header claims', async () => {
   const bare = await freshStack()
   try {
@@ -53,6 +55,7 @@ test('323: a visitor without a proxy in front is counted by the socket, whatever
   }
 })
 
+// Attack 320
 test('320: a visitor with the number of a certificate that was never drawn does not read that it is valid', async () => {
   const [student] = await stack.sql`select id from profiles where email = ${PEOPLE.dan}`
   const certificate = { student: student?.id, name: 'Dan Abad', course: 'ddc' as const, isSealed: false }
@@ -60,6 +63,7 @@ test('320: a visitor with the number of a certificate that was never drawn does 
   expect(await answer.json()).toMatchObject({ state: 'unsealed' })
 })
 
+// Attack 250
 test('250: a visitor lists, issues and seals no certificate through REST', async () => {
   const visitor = stack.client()
   for (const name of ['certificates', 'certificate_settings', 'verification_counts'])

@@ -18,6 +18,7 @@ async function registerAndAsk(email: string) {
   return { account, ask: async () => (await visitor.rpc('is_confirmed', { p_account: account })).data }
 }
 
+// Attack 330
 test('330: a visitor who registers an address that has an account waits as for any other, and never hears that it is confirmed', async () => {
   const known = await registerAndAsk(PEOPLE.amina)
   const unknown = await registerAndAsk('nena@example.test')
@@ -28,6 +29,7 @@ test('330: a visitor who registers an address that has an account waits as for a
   expect([await known.ask(), await unknown.ask()]).toEqual([false, true])
 })
 
+// Attack 330
 test('330: a visitor learns from an id whether it is confirmed and nothing else, and from anything but an id nothing', async () => {
   const ask = async (body: unknown) => {
     const answer = await fetch(`${stack.apiUrl}/rest/v1/rpc/is_confirmed`, {

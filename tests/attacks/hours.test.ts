@@ -72,6 +72,7 @@ test('230: an honest student is credited all of the time that a check has confir
   expect(credited).toBeGreaterThan(passed - 1_900)
 })
 
+// Attack 230
 test('231: fast, forged and replayed beats count no more than the time that passes', async () => {
   const { counted } = await attack('beats without a pause', async (pass) => {
     await beat(phone)
@@ -87,6 +88,7 @@ test('231: fast, forged and replayed beats count no more than the time that pass
   expect(counted).toBeGreaterThanOrEqual(60)
 })
 
+// Attack 231
 test('232: pages and devices at the same moment share the time between them', async () => {
   const { counted } = await attack('eight pages on two devices', async (pass) => {
     await beat(phone)
@@ -98,6 +100,7 @@ test('232: pages and devices at the same moment share the time between them', as
   expect(counted).toBeGreaterThanOrEqual(300)
 })
 
+// Attack 232
 test('233: a beat that comes late counts 45 seconds at most, and nothing after two minutes', async () => {
   const late = await attack('a beat every 119 seconds', async (pass) => {
     for (let round = 0; round < 20; round += 1) {
@@ -115,6 +118,7 @@ test('233: a beat that comes late counts 45 seconds at most, and nothing after t
   expect(rare.counted).toBe(0)
 })
 
+// Attacks 233, 234
 test('234: a script that nobody watches is credited nothing, however it spreads its beats', async () => {
   const steady = await attack('a script that never presses', async (pass) => {
     for (let sent = 0; sent < 130; sent += 1) {
@@ -139,6 +143,7 @@ test('234: a script that nobody watches is credited nothing, however it spreads 
   expect(exam.credited).toBe(0)
 })
 
+// Attack 235
 test('235: who answers whenever it suits, instead of in time, is credited what one repeated check a day confirms', async () => {
   const { credited } = await attack('silence at a check, and a press an hour later', async (pass) => {
     for (let round = 0; round < 3; round += 1) {
@@ -156,6 +161,7 @@ test('235: who answers whenever it suits, instead of in time, is credited what o
   expect(credited).toBeLessThanOrEqual(1_830)
 })
 
+// Attack 236
 test('236: presses that are guessed, late, replayed or somebody else’s confirm nothing more', async () => {
   const una = await stack.signInAs('una')
   const { credited } = await attack('forged presses', async (pass) => {
@@ -178,6 +184,7 @@ test('236: presses that are guessed, late, replayed or somebody else’s confirm
   expect(credited).toBe(0)
 })
 
+// Attack 237
 test('237: no day has more than the course allows, whatever is sent', async () => {
   await stack.sql`update private.courses set daily_hours = 1 where course = 'ddc'`
   const { counted, credited } = await attack('a cap of an hour a day', (pass) => studyHonestly(pass, 100))
@@ -186,6 +193,7 @@ test('237: no day has more than the course allows, whatever is sent', async () =
   expect(credited).toBeGreaterThan(1_700)
 })
 
+// Attack 238
 test('238: nobody collects hours without a course, an open module and a consent', async () => {
   for (const [person, args, code] of [
     ['una', { p_kind: 'practice', p_module: null }, 'not_enrolled'],

@@ -18,6 +18,7 @@ afterAll(() => stack.stop())
 /** The tables as they are, without the sessions that signing in opens. */
 const state = () => fingerprint(stack.sql)
 
+// Attack 280
 test('280: a student neither deletes, refuses nor withdraws for somebody else, and reads no preview', async () => {
   const amina = await stack.signInAs('amina')
   const before = await state()
@@ -40,6 +41,7 @@ test('280: a student neither deletes, refuses nor withdraws for somebody else, a
   expect((await ada.rpc('deletion_preview', { p_user: dan })).error).toBeNull()
 })
 
+// Attack 281
 test('281: a student downloads nobody else’s data, and nobody downloads without a session', async () => {
   const amina = await stack.signInAs('amina')
   for (const args of [{ p_user: dan }, { p_person: dan }, { id: dan }])
@@ -52,6 +54,7 @@ test('281: a student downloads nobody else’s data, and nobody downloads withou
   expect((await stack.client().rpc('my_data')).status).toBe(401)
 })
 
+// Attack 284
 test('284: a consent is given for oneself, through the function, and to a text that exists', async () => {
   const amina = await stack.signInAs('amina')
   const before = await state()

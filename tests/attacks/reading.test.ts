@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
+// Attack 73
 test.each<[Person, number[]]>([
   ['una', []],
   ['dan', [6]],
@@ -31,6 +32,7 @@ test.each<[Person, number[]]>([
   expect((await anonymous.rpc('read_lesson', { p_module: 1 })).error?.code).toBe('42501')
 })
 
+// Attack 74
 test('74: forged, fast and parallel reports read no lesson', async () => {
   const [dan, elsewhere] = [await stack.signInAs('dan'), await stack.signInAs('dan')]
   const report = (client: typeof dan, key: string, words: unknown) =>

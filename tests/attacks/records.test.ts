@@ -41,6 +41,7 @@ const send = (rpc: string, args: object, token?: string) =>
 const tokenOf = async (client: SupabaseClient) =>
   (await client.auth.getSession()).data.session?.access_token ?? ''
 
+// Attacks 270, 274
 test('270: nobody but an admin opens a record or the worklist through REST', async () => {
   const tokens = [
     undefined,
@@ -60,6 +61,7 @@ test('270: nobody but an admin opens a record or the worklist through REST', asy
   for (const [rpc, args] of calls) expect((await send(rpc, args, ada)).status, rpc).toBe(200)
 })
 
+// Attack 279
 test('279: a demoted admin’s token opens no record and marks nothing', async () => {
   const bea = await tokenOf(await stack.signInAs('bea'))
   expect((await send('list_ltms_worklist', { p_page: 0, p_page_size: 5 }, bea)).status).toBe(200)

@@ -31,6 +31,7 @@ const send = (path: string, method: string, token?: string, body?: object) =>
 const tokenOf = async (client: SupabaseClient) =>
   (await client.auth.getSession()).data.session?.access_token ?? ''
 
+// Attacks 1, 2
 test('1, 2: nobody without an account reads or writes any table, and an admin reads', async () => {
   const before = await fingerprint(stack.sql)
   for (const table of tables.map((name) => name.split('.')[1])) {
@@ -50,6 +51,7 @@ test('1, 2: nobody without an account reads or writes any table, and an admin re
   expect(await admin.text()).toContain('@maneho.test')
 })
 
+// Attacks 12, 13
 test('12, 13: a student who writes a role into the own account is no admin after a refresh', async () => {
   const amina = await stack.signInAs('amina')
   await amina.auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } })
@@ -71,6 +73,7 @@ test('12, 13: a student who writes a role into the own account is no admin after
   expect(await fingerprint(stack.sql)).toEqual(before)
 })
 
+// Attack 343
 test('343: a student’s request ends after three seconds of Postgres', async () => {
   await stack.sql`
     create function public.nap() returns void language sql security definer set search_path = '' as 'select pg_catalog.pg_sleep(60)'`

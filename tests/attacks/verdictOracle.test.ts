@@ -51,6 +51,7 @@ async function sitKnowing(student: string, belief: Belief): Promise<ExamResult> 
   return result
 }
 
+// Attack 59
 test('a student who knows nothing does not pass by failing twice, nor does a friend with what was told', async () => {
   const scores: number[] = []
   for (let round = 0; round < 8; round += 1) {

@@ -52,6 +52,7 @@ const verifyFrom = (headers: Record<string, string>, serial: string) =>
   })
 const forgetCounts = () => sql`delete from private.verification_counts`
 
+// Attack 256
 test('anybody with the serial number reads that a certificate is valid, and the name only in part', async () => {
   const serial = await certify(await newPerson(sql), 'Maria Clara Nuñez de la Cruz')
   const facts = {
@@ -72,6 +73,7 @@ test('anybody with the serial number reads that a certificate is valid, and the 
   ).toMatchObject(facts)
 })
 
+// Attack 254
 test('an unknown, malformed or missing serial number gets an answer of the same fields and tells nothing', async () => {
   const known = await verify(await certify(await newPerson(sql)))
   const [unknown] = await sql`select private.new_serial() as serial`
@@ -84,6 +86,7 @@ test('an unknown, malformed or missing serial number gets an answer of the same 
   }
 })
 
+// Attack 254
 test('a serial number cannot be guessed: sixty random bits, and one wrong character is noticed', async () => {
   const serials = await sql<
     { serial: string }[]
@@ -103,6 +106,7 @@ test('a serial number cannot be guessed: sixty random bits, and one wrong charac
   expect(broken).toEqual([])
 })
 
+// Attack 255
 test('nobody verifies certificates by the thousand: sixty a minute and address, whatever a forged header says', async () => {
   const serial = await certify(await newPerson(sql))
   await forgetCounts()
@@ -123,6 +127,7 @@ test('nobody verifies certificates by the thousand: sixty a minute and address, 
   ])
 })
 
+// Attack 255
 test('a stranger with a whole IPv6 network counts as one client, an IPv4 address as itself in either form', async () => {
   await forgetCounts()
   for (let count = 0; count < 60; count++)
@@ -143,6 +148,7 @@ test('a stranger with a whole IPv6 network counts as one client, an IPv4 address
   )
 })
 
+// Attack 255
 test('strangers with thousands of addresses do not keep an inspector from verifying', async () => {
   await forgetCounts()
   const counted = await sql`
@@ -188,6 +194,7 @@ test('nobody writes a certificate for a name that its paper cannot hold', async 
     await expect(certify(await newPerson(sql), name), name).rejects.toMatchObject({ code: '23514' })
 })
 
+// Attack 258
 test('nobody changes a certificate, the database’s owner included, except for one seal and one revocation', async () => {
   const student = await newPerson(sql)
   const other = await newPerson(sql)
@@ -236,6 +243,7 @@ test('a certificate outlives the account under a new pseudonym, and goes with th
   expect(await verify(serial)).toMatchObject({ state: 'unknown' })
 })
 
+// Attack 250
 test('nobody reads or writes the certificates past the functions', async () => {
   const student = await newPerson(sql)
   await certify(student)
@@ -277,6 +285,7 @@ test('an admin issues a certificate with what was checked, and a second press re
   expect(await actionsOf(student)).toEqual(['certificate_issued'])
 })
 
+// Attack 251
 test.each(REQUIREMENTS)('nobody gets a certificate without the %s', async (requirement) => {
   const student = await newPerson(sql, 'otdc')
   const leftOut =
@@ -292,12 +301,14 @@ test.each(REQUIREMENTS)('nobody gets a certificate without the %s', async (requi
   expect((await issue(ada, student)).serial).toMatch(/^MNH/)
 })
 
+// Attack 251
 test('a student a second short of fifteen hours waits', async () => {
   const student = await trainedStudent()
   await sql`update private.study_days set seconds = seconds - 1 where student_id = ${student} and module_index = 1`
   await expect(issue(ada, student)).rejects.toMatchObject(refusal(409, 'certificate_not_due'))
 })
 
+// Attack 250
 test('a student cannot issue, revoke or replace a certificate, nor read another student’s', async () => {
   const student = await trainedStudent()
   const other = await trainedStudent()
@@ -331,6 +342,7 @@ test('a student cannot issue, revoke or replace a certificate, nor read another 
   })
 })
 
+// Attack 260
 test('two admins who issue at once make one certificate', async () => {
   const student = await trainedStudent()
   const second = await overlap(sql, ada, `select issue_certificate('${student}')`, () => issue(bea, student))
@@ -338,6 +350,7 @@ test('two admins who issue at once make one certificate', async () => {
   expect((await mine(student)).certificates).toHaveLength(1)
 })
 
+// Attack 260
 test('an admin who issues while another one revokes makes a new certificate, and one is valid', async () => {
   const student = await trainedStudent()
   const { serial } = await issue(ada, student)
@@ -351,6 +364,7 @@ test('an admin who issues while another one revokes makes a new certificate, and
   expect((await mine(student)).certificates.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
 })
 
+// Attack 256
 test('an admin revokes with a reason, once; the first reason stays, and the student no longer gets the paper', async () => {
   const student = await trainedStudent()
   const { serial } = await issue(ada, student)
@@ -396,6 +410,7 @@ test('an admin replaces a certificate after a corrected name, and a second press
   ])
 })
 
+// Attack 258
 test('the seal of a certificate is set once: the second one returns the first', async () => {
   const { serial } = await issue(ada, await trainedStudent())
   const seal = (token: string) =>

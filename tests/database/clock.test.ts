@@ -56,6 +56,7 @@ test('a mail that the service refuses is tried again after two minutes, then eac
   expect(await due()).toEqual([])
 })
 
+// Attack 322
 test('nobody but the server takes mails, records them, or lists what is to be sealed or removed', async () => {
   await plantMail()
   for (const person of [null, await newPerson(sql), await idOf(sql, 'ada')])

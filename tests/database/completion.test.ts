@@ -206,6 +206,7 @@ test('an admin reads the answers of a student with question and date', async () 
   expect(await call(sql, ada, 'essay_answers', { p_user: await newPerson(sql, 'ddc') })).toEqual([])
 })
 
+// Attack 66
 test('a completed course keeps the name it was completed under, in the reports too', async () => {
   const student = await newPerson(sql, 'ddc', 'Maria')
   await watch(sql, student, 6)

@@ -64,6 +64,7 @@ test('a student with everything missing opens the first lessons and sits an exam
   await call(sql, student, 'start_exam', { p_module: 1 })
 })
 
+// Attack 224
 test.each([
   ['a Filipino of 16 is old enough, with a guardian', 16, 'filipino', 0, ['guardian', 'identity']],
   [
@@ -105,6 +106,7 @@ test('a staff member confirms an identity against an ID, and nothing is missing 
   })
 })
 
+// Attack 222
 test.each([
   ['name', (student: string) => sql`update profiles set first_name = 'Neneng' where id = ${student}`],
   ['birthday', async (student: string) => setBirthday(student, await bornYearsAgo(21))],
@@ -125,6 +127,7 @@ test.each([
   },
 )
 
+// Attack 222
 test('a staff member cannot confirm what the student has not said, or has changed in the meantime', async () => {
   const { student, birthday } = await studentOf(20)
   const silent = await newPerson(sql, 'otdc')
@@ -146,6 +149,7 @@ test('a staff member cannot confirm what the student has not said, or has change
   })
 })
 
+// Attack 321
 test.each(['漢字', 'Nena 👍 Abad', 'אבא Abad', 'Nena\u0303 M\u0303', '\u{10ffff}'])(
   'a staff member is told at the ID check that a certificate cannot print the name %j',
   async (name) => {
@@ -158,6 +162,7 @@ test.each(['漢字', 'Nena 👍 Abad', 'אבא Abad', 'Nena\u0303 M\u0303', '\u{
   },
 )
 
+// Attack 321
 test('a staff member is told at the ID check that a name is longer than the code holds', async () => {
   const { student, birthday } = await studentOf(20)
   const refused = (p_legal_name: string) =>
@@ -182,6 +187,7 @@ test('a staff member confirms any name in Latin or Cyrillic letters, decomposed 
     expect((await confirm(ada, student, birthday, { p_legal_name: typed })).checks[0]?.legalName).toBe(kept)
 })
 
+// Attack 225
 test('a corrected check replaces the former one, which is kept and cannot be changed', async () => {
   const { student, birthday } = await studentOf(20)
   await confirm(ada, student, birthday, { p_legal_name: 'NENA ABAD' })
@@ -222,6 +228,7 @@ const accept = (admin: string | null, consent: number) =>
 const refuse = (admin: string | null, consent: number, reason: string | null = 'The form is not signed') =>
   call(sql, admin, 'refuse_guardian_consent', { p_consent: consent, p_reason: reason })
 
+// Attack 225
 test('a guardian’s consent counts once a staff member has accepted it', async () => {
   const { student } = await studentOf(17)
   const consent = await handInConsent(student)
@@ -273,6 +280,7 @@ test('two tabs that hand in a consent at once hand in one', async () => {
   expect(await sql`select from private.guardian_consents where student_id = ${student}`).toHaveLength(1)
 })
 
+// Attack 221
 test('nobody hands in another person’s form, another kind of file, an empty consent, or one that is not needed', async () => {
   const { student } = await studentOf(17)
   const { student: other } = await studentOf(17)
@@ -316,6 +324,7 @@ test('a student reads why the school refused the consent, and the consent stays 
   expect(entry).toEqual({ action: 'guardian_refused', after: { reason: 'The form is not signed' } })
 })
 
+// Attacks 220, 223
 test('a student cannot confirm an identity, decide about a consent, or read or write past the functions', async () => {
   const { student, birthday } = await studentOf(17)
   const { student: other } = await studentOf(17)
@@ -350,6 +359,7 @@ test('a student cannot confirm an identity, decide about a consent, or read or w
   })
 })
 
+// Attack 220
 test('an admin cannot confirm the own identity or accept the consent of the own guardian', async () => {
   const { student: admin, birthday } = await studentOf(17)
   const consent = await handInConsent(admin)

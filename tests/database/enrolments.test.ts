@@ -65,6 +65,7 @@ test('a student who takes one course after the other has an enrolment for each, 
   ])
 })
 
+// Attack 75
 test('a student whose weeks are over opens no module, lesson, video, exam or essay, and keeps what is passed', async () => {
   const student = await newPerson(sql, 'otdc')
   const readable = () => asPerson(sql, student, (tx) => tx`select 1 from lesson_sections`)
@@ -144,6 +145,7 @@ test('nobody extends access without a reason, into the past, for years, or for s
   })
 })
 
+// Attack 75
 test('a student cannot extend their own access, nor write or read what is not theirs', async () => {
   const student = await newPerson(sql, 'otdc')
   const other = await newPerson(sql, 'otdc')

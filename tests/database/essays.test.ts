@@ -114,6 +114,7 @@ test('a late draft does not overtake the answer that is being sent', async () =>
   expect((await open(student)).questions[0]?.draft).toBeNull()
 })
 
+// Attack 70
 test('a device with an older draft cannot send it over what another one has saved', async () => {
   for (let round = 0; round < 21; round += 1) {
     const student = await writer()
@@ -144,6 +145,7 @@ test('an empty draft is a draft, one of 20,001 characters is not', async () => {
   await expect(save(student, 1, 'Ã±'.repeat(20_001), 2)).rejects.toMatchObject(refusal(400, 'essay_too_long'))
 })
 
+// Attack 28
 test('an answer needs twenty words that are words', async () => {
   const student = await writer()
   await expectNoChange(sql, async () => {
@@ -260,6 +262,7 @@ test('students read their own answers and drafts, admins all answers and nobodyâ
   expect(await drafts(admin)).toHaveLength(0)
 })
 
+// Attack 27
 test('nobody can write answers without the functions', async () => {
   const student = await writer()
   const writes = [

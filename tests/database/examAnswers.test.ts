@@ -67,6 +67,7 @@ test('of twenty tabs that save at the same revision one wins', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'rejected').length).toBeGreaterThanOrEqual(18)
 })
 
+// Attack 22
 test('answers to other questions are ignored, missing ones are wrong, and a sent score is ignored', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
@@ -100,6 +101,7 @@ test('saved choices count when a submit brings only some', async () => {
   expect(await submit(sql, student, { ...paper, revision }, rest)).toMatchObject({ score: 100, passed: true })
 })
 
+// Attack 70
 test('a device with an older revision cannot submit over what another one has saved', async () => {
   for (let round = 0; round < 21; round += 1) {
     const student = await readyStudent()
@@ -136,6 +138,7 @@ test('answers that are not an object are refused and nothing is graded', async (
   expect(await start(sql, student, 1)).toEqual(paper)
 })
 
+// Attack 21
 test('nobody can touch an attempt of somebody else, nor learn that it exists', async () => {
   const owner = await readyStudent()
   const other = await readyStudent()
@@ -154,6 +157,7 @@ test('nobody can touch an attempt of somebody else, nor learn that it exists', a
   })
 })
 
+// Attack 23
 test('a choice for a question or option that the paper does not have is refused', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
@@ -183,6 +187,7 @@ test('a graded attempt is closed to students and final for everybody', async () 
   )
 })
 
+// Attack 17
 test('a student cannot write attempts or progress, nor read the frozen paper and the answer key', async () => {
   const student = await readyStudent()
   await start(sql, student, 1)

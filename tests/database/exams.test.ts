@@ -122,6 +122,7 @@ test('a student who fails gets a new draw, and an attempt keeps its own', () =>
     expect(draws.size).toBeGreaterThan(1)
   }))
 
+// Attack 24
 test('a student who presses start twenty times at once has one attempt', async () => {
   const student = await readyStudent()
   const papers = await Promise.all(Array.from({ length: 20 }, () => start(sql, student, 1)))
@@ -136,6 +137,7 @@ test('a start in a second tab waits for the first one and gets its attempt', asy
   expect(await sql`select id from exam_attempts where student_id = ${student}`).toHaveLength(1)
 })
 
+// Attack 24
 test('of twenty submits at once the first is graded and all answer with that grade', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
@@ -255,6 +257,7 @@ test('a student without a graded attempt has nothing to review', async () => {
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
 })
 
+// Attack 25
 test('a student who fails three times must watch the video again, and then has three tries more', async () => {
   const student = await readyStudent()
   expect((await sit(sql, student, 1, 0)).failures).toBe(1)
@@ -268,6 +271,7 @@ test('a student who fails three times must watch the video again, and then has t
   expect((await start(sql, student, 1)).number).toBe(1)
 })
 
+// Attack 26
 test('a pass opens the next module and stays, whatever is sent later', async () => {
   const student = await newPerson(sql, 'otdc')
   await expect(openVideo(sql, student, 2)).rejects.toMatchObject(refusal(403, 'module_locked'))
@@ -278,6 +282,7 @@ test('a pass opens the next module and stays, whatever is sent later', async () 
   expect(await openVideo(sql, student, 2)).toMatchObject({ moduleIndex: 2 })
 })
 
+// Attacks 19, 20
 test('an exam opens only after the video, in the right course and in order', async () => {
   const otdc = await newPerson(sql, 'otdc')
   const ddc = await newPerson(sql, 'ddc')

@@ -60,6 +60,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+// Attack 56
 test('nobody in production can be asked for the development shortcut, and there are no demo people', async () => {
   expect(await sql`select proname from pg_proc where proname like '%development%'`).toEqual([])
   expect(await sql`select id from auth.users`).toEqual([])

@@ -40,6 +40,7 @@ const attempt = fc.oneof(
   { weight: 1, arbitrary: fc.record({ due: fc.integer({ min: 0, max: 1800 }) }) },
 )
 
+// Attack 230
 test('whatever is sent, no more time counts than has passed, and no more a day than the course allows', {
   timeout: 900_000,
 }, async () => {

@@ -75,6 +75,7 @@ test('a student who reads and answers in between collects the time, by day and b
   expect(await creditedOf(student, 'ddc')).toBe(0)
 })
 
+// Attack 238
 test('nothing counts before a student has agreed to the notice that is in force', async () => {
   const student = await newPerson(sql, 'otdc')
   await expect(beat(sql, student)).rejects.toMatchObject(refusal(403, 'study_consent_missing'))
@@ -90,6 +91,7 @@ test('nothing counts before a student has agreed to the notice that is in force'
   expect(await beat(sql, student)).toMatchObject({ pendingSeconds: 0, check: null })
 })
 
+// Attack 238
 test('admins and unpaid people collect nothing, nor students in a locked module, of another course or after their weeks', async () => {
   for (const role of ['admin', 'unpaid'] as const) {
     const person = await newPerson(sql, role)
@@ -111,6 +113,7 @@ test('admins and unpaid people collect nothing, nor students in a locked module,
   await expect(beat(sql, student)).rejects.toMatchObject({ code: 'PT403' })
 })
 
+// Attack 232
 test('a beat counts the time since the last one, 45 seconds at most, and nothing after two minutes of silence', async () => {
   const student = await newStudent(sql)
   const after = async (seconds: number, options = {}) => {
@@ -150,6 +153,7 @@ test('a second page of the same student gains nothing, and is told that another 
   expect(await beat(sql, student)).toMatchObject({ elsewhere: false })
 })
 
+// Attack 231
 test('beats of two pages at the same moment share the time, the first ones make one stretch', async () => {
   const student = await newStudent(sql)
   await Promise.all(Array.from({ length: 8 }, () => beat(sql, student, { page: newPage() })))
@@ -163,6 +167,7 @@ test('beats of two pages at the same moment share the time, the first ones make 
   expect(second).toMatchObject({ status: 'fulfilled', value: { pendingSeconds: 70 } })
 })
 
+// Attack 237
 test('a student’s time is capped on each school day, and each second counts for the day that it is in', async () => {
   const student = await newStudent(sql)
   const count = async (until: string, seconds: number) => {
@@ -227,6 +232,7 @@ test('a student is asked two to four times an hour, at moments that differ, and 
   expect(sorted.at(-1)).toBeGreaterThan(1750)
 })
 
+// Attack 233
 test('a student who does not press in time loses the time since the last press, and goes on from there', async () => {
   const student = await newStudent(sql)
   const first = await studyUntilAsked(sql, student)
@@ -255,6 +261,7 @@ test('a student who does not press in time loses the time since the last press, 
   expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1 })
 })
 
+// Attack 236
 test('a press works once, for the student who was asked, and a repeated one changes nothing', async () => {
   const [student, other] = [await newStudent(sql), await newStudent(sql)]
   const { check, pendingSeconds } = await studyUntilAsked(sql, student)
@@ -274,6 +281,7 @@ test('a press works once, for the student who was asked, and a repeated one chan
   expect(await checksOf(student)).toEqual([{ outcome: 'answered', seconds: pendingSeconds }])
 })
 
+// Attack 234
 test('a student is not asked during an exam, but as soon as it is submitted or its expected time is over', async () => {
   const student = await newStudent(sql)
   await watch(sql, student, 1)
@@ -293,6 +301,7 @@ test('a student is not asked during an exam, but as soon as it is submitted or i
   expect((await study(sql, idle, 930, { kind: 'exam' })).check).not.toBeNull()
 })
 
+// Attack 340
 test('a student who leaves an exam open does not choose the presence checks: they come as on any page, all day long', async () => {
   const student = await newStudent(sql)
   await watch(sql, student, 1)
@@ -311,6 +320,7 @@ test('a student who leaves an exam open does not choose the presence checks: the
   expect(presses).toBeGreaterThanOrEqual(7)
 })
 
+// Attack 235
 test('a student whose page fell silent while it was asked is asked again on return, once a day', async () => {
   const student = await newStudent(sql)
   const first = await studyUntilAsked(sql, student)
@@ -332,6 +342,7 @@ test('a student whose page fell silent while it was asked is asked again on retu
   expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1 })
 })
 
+// Attack 234
 test('a student cannot dodge the checks with short stretches: what is unconfirmed stays at stake', async () => {
   const student = await newStudent(sql)
   let asked = false
@@ -370,6 +381,7 @@ test('hours belong to the course of the time, and what is unconfirmed follows th
   expect(await creditedOf(student, 'ddc')).toBeGreaterThan(200)
 })
 
+// Attack 239
 test('nobody reads or writes hours past the functions', async () => {
   const student = await newStudent(sql)
   await beat(sql, student)

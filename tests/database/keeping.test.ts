@@ -168,6 +168,7 @@ test('the records go at the next deletion once their time is over, and those of 
   ).toEqual([])
 })
 
+// Attack 283
 test('nobody moves a final record to another student or changes it with the id, not even the database’s owner', async () => {
   const [graduate, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
   await finishTheory(sql, graduate)
@@ -194,6 +195,7 @@ test('nobody moves a final record to another student or changes it with the id, 
   })
 })
 
+// Attack 283
 test('a deletion that would change more of a final record than the id does not happen', async () => {
   const graduate = await newPerson(sql, 'otdc')
   await finishTheory(sql, graduate)
@@ -248,6 +250,7 @@ async function filesToRemove(sql: Sql): Promise<string[]> {
   return row?.files
 }
 
+// Attack 288
 test('the files of a deleted person are to be removed until they are gone, and nobody opens them meanwhile', async () => {
   const student = await newPerson(sql, 'otdc')
   const document = await documentOf(student)
@@ -267,6 +270,7 @@ test('the files of a deleted person are to be removed until they are gone, and n
   expect(await toRemove()).not.toContain(opened.path)
 })
 
+// Attack 288
 test('a file whose upload ended after its student was deleted is removed, too; a file of the school is not', async () => {
   const student = await newPerson(sql, 'otdc')
   const { folder } = await call(sql, student, 'begin_upload', { p_kind: 'payment_proof' })

@@ -34,6 +34,7 @@ async function demoData() {
 
 const NOTHING = { people: 0, shortcuts: 0 }
 
+// Attack 64
 test('the official CLI applies every migration, and no demo data with them, even when asked for the seed', {
   timeout: 120_000,
 }, async () => {

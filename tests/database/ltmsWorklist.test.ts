@@ -99,6 +99,7 @@ test('an admin finds a certificate to upload by name and by serial number, with 
   expect(await found('  ')).toEqual([liza.serial, joy.serial])
 })
 
+// Attack 276
 test('a marked certificate leaves the list, counts for today, and comes back when the mark is undone', async () => {
   const { student, serial } = await certified('Nilo', 3)
   const marked = await mark(serial.toLowerCase().replaceAll('-', ' '), '  LTMS  77 ')
@@ -120,6 +121,7 @@ test('a marked certificate leaves the list, counts for today, and comes back whe
   expect(await logged(student)).toEqual(['ltms_uploaded', 'ltms_undone', 'ltms_uploaded'])
 })
 
+// Attack 276
 test('two admins who mark the same certificate at once make one note', async () => {
   const { student, serial } = await certified('Dulce', 3)
   const bea = await idOf(sql, 'bea')
@@ -132,6 +134,7 @@ test('two admins who mark the same certificate at once make one note', async () 
   expect(await logged(student)).toEqual(['ltms_uploaded'])
 })
 
+// Attack 275
 test('what is unknown, revoked or without a reference is not marked', async () => {
   const { serial } = await certified('Rina', 3)
   const revoked = await certified('Rosa', 3)
@@ -147,6 +150,7 @@ test('what is unknown, revoked or without a reference is not marked', async () =
   })
 })
 
+// Attacks 274, 277
 test('nobody but an admin opens the worklist or forges a mark, and nobody changes or deletes one', async () => {
   const { student, serial } = await certified('Mila', 3)
   const other = await certified('Nora', 3)

@@ -131,6 +131,7 @@ test('a deletion that was not carried out can be tried again or taken back', asy
   ])
 })
 
+// Attack 62
 test('a deletion asked for twice stays the request of the admin who came first', async () => {
   const person = await newPerson(sql, 'otdc')
   await change(ada, 'archive_user', person)
@@ -143,6 +144,7 @@ test('a deletion asked for twice stays the request of the admin who came first',
   ])
 })
 
+// Attack 62
 test('an admin cannot lock or delete another admin by asking for a deletion', async () => {
   await expectNoChange(sql, async () => {
     for (const whom of [ada, bea]) {
@@ -154,6 +156,7 @@ test('an admin cannot lock or delete another admin by asking for a deletion', as
   })
 })
 
+// Attack 51
 test('a student who takes another name is in the log, the thirty-first time a day is refused', async () => {
   const student = await newPerson(sql, 'otdc')
   const rename = (name: string) =>
@@ -225,6 +228,7 @@ test.for(REMOVALS)('of two admins who %s each other at once one stays', async ([
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+// Attack 33
 test('two admins who remove each other in different ways leave one', async () => {
   for (const [, first] of REMOVALS) {
     for (const [, second] of REMOVALS) {
@@ -245,6 +249,7 @@ test('the last admin cannot remove herself, nor be removed by the service role',
   expect(await activeAdmins()).toEqual([{ id: ada }])
 })
 
+// Attack 34
 test('an admin who is demoted is no admin with the next call', async () => {
   await change(ada, 'set_user_role', bea, { p_role: 'otdc' })
   const person = await newPerson(sql)
@@ -253,6 +258,7 @@ test('an admin who is demoted is no admin with the next call', async () => {
   })
 })
 
+// Attack 32
 test('roles that do not exist and people who do not exist are refused', async () => {
   const person = await newPerson(sql)
   await expectNoChange(sql, async () => {
@@ -348,6 +354,7 @@ test('the log pages newest first, and nobody rewrites it', async () => {
   await expect(sql`delete from audit_log`).rejects.toMatchObject(final)
 })
 
+// Attacks 30, 31
 test('nobody but an active admin may call what admins call', async () => {
   const target = await newPerson(sql)
   const calls: [FunctionName, Record<string, unknown>][] = [

@@ -100,6 +100,7 @@ test('every table about people is in the download or left out for a reason', asy
   expect(tables).toEqual([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].sort())
 })
 
+// Attack 286
 test('a student downloads every row that the school has about her, and nobody else’s name', async () => {
   const student = await studentWithEverything(sql, ada)
   const data = await dataOf(student)
@@ -139,6 +140,7 @@ test('a student downloads every row that the school has about her, and nobody el
     for (const canary of [id, full_name, email]) expect(text).not.toContain(canary)
 })
 
+// Attack 282
 test('the download of an open and of a failed exam has no key: neither right answers nor ids of the bank', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -167,6 +169,7 @@ test('the download of an open and of a failed exam has no key: neither right ans
   expect(passed?.questions.filter(({ right }) => right)).toHaveLength(4)
 })
 
+// Attack 285
 test('the download does not foretell a presence check', async () => {
   const student = await newPerson(sql, 'otdc')
   const [check] = await sql`

@@ -183,6 +183,7 @@ test('somebody who becomes an admin while another person registers hears of it',
   expect(await bell(promoted)).toMatchObject([{ message: 'late@example.test has registered.' }, {}])
 })
 
+// Attack 40
 test('only paths of this site can be links', async () => {
   const insert = (link: string) => sql`
     insert into notifications (type, message, email, user_id, dedupe_key, link)
@@ -206,6 +207,7 @@ test('only paths of this site can be links', async () => {
     await insert(fine)
 })
 
+// Attacks 38, 41
 test('students read no notification and nobody forges one or a receipt of somebody else', async () => {
   const student = await newPerson(sql, 'otdc')
   await newPerson(sql)

@@ -105,6 +105,7 @@ test('a student who sends a proof waits for the school, and the admins hear of i
   expect(await call(sql, student, 'begin_upload', { p_kind: 'guardian_consent' })).toBeTruthy()
 })
 
+// Attack 210
 test('a student announces nothing that is not a payment with a proof of their own', async () => {
   const student = await newPerson(sql)
   const [own, theirs, consent] = [
@@ -231,6 +232,7 @@ test('a student whose proof was refused reads why, and sends another one', async
   ).toEqual([{ after: { reason: 'The amount cannot be read' } }])
 })
 
+// Attack 210
 test('a student cannot pay twice with one proof', async () => {
   const { student, waiting } = await waitingStudent()
   const [{ proof } = { proof: null }] = await paymentsOf(student)
@@ -321,6 +323,7 @@ test('a payment of an archived student is not accepted, and nothing of it stays'
   })
 })
 
+// Attack 208
 test('a payment is voided with a reason and its receipt is never used again; it is never changed or deleted', async () => {
   const student = await newPerson(sql)
   const paid = await record(ada, student)
@@ -426,6 +429,7 @@ test('an admin is not warned of a reference that was refused, but of one that ca
   expect(await warned(late)).toBe(true)
 })
 
+// Attack 344
 test.each([
   ['5012 100444', '5012100444'],
   ['5012 100444', '5012-100444'],
@@ -444,6 +448,7 @@ test.each([
   for (const student of [first, second, other]) await sql`delete from auth.users where id = ${student}`
 })
 
+// Attack 344
 test('a reference without a letter or digit is nobody’s, and finds nothing', async () => {
   const [first, second] = [await newPerson(sql), await newPerson(sql)]
   await announce(first, { p_reference: '--' })
@@ -476,6 +481,7 @@ test('an admin who searches payments is told of all that match, however many peo
   await sql`delete from auth.users where email like 'ligaya%'`
 })
 
+// Attack 207
 test('207: a student accepts, records, refuses, voids and lists no payment, the own one included', async () => {
   const { student, waiting } = await waitingStudent()
   const paid = await record(ada, await newPerson(sql))
@@ -493,6 +499,7 @@ test('207: a student accepts, records, refuses, voids and lists no payment, the 
   })
 })
 
+// Attack 208
 test('208: a student reads and writes nobody’s payments and documents past the functions', async () => {
   const { student } = await waitingStudent()
   const other = await waitingStudent()
@@ -519,6 +526,7 @@ test('208: a student reads and writes nobody’s payments and documents past the
     ).rejects.toMatchObject(FORBIDDEN)
 })
 
+// Attack 209
 test('209: a second device or a replayed request makes no second payment', async () => {
   const student = await newPerson(sql)
   const [first, second] = [await plantProof(sql, student), await plantProof(sql, student)]
@@ -555,6 +563,7 @@ test('a disabled student, and one whose session has ended, reads and announces n
   expect(claimsOf(student)).toContain(student)
 })
 
+// Attack 200
 test('an admin who opens a document leaves a trace, its owner none', async () => {
   const student = await newPerson(sql)
   const p_id = await plantProof(sql, student)

@@ -115,6 +115,7 @@ test('a student is told how many items are due today, by the last review of each
   expect(await due(student)).toBe(1)
 })
 
+// Attack 76
 test('reviews of closed or unknown items, of other times and with other ratings are left out', async () => {
   const unpaid = await newPerson(sql, 'unpaid')
   const review = { itemKey: 'signs-1', day: today, rating: 3 as const, dueOn: await dayIn(3) }
@@ -139,6 +140,7 @@ test('reviews of closed or unknown items, of other times and with other ratings 
     ).rejects.toMatchObject(refusal(400, 'invalid_reviews'))
 })
 
+// Attack 76
 test('nobody reads or writes the reviews and decks past the functions, and a disabled student practices nothing', async () => {
   const student = await newPerson(sql, 'otdc')
   for (const attempt of [

@@ -52,6 +52,7 @@ test('a person who registers has agreed to the versions that were shown, in that
   ])
 })
 
+// Attack 284
 test('a version that the school never had is no consent, and does not fail the registration', async () => {
   const person = await register({ terms: '2020-01-01', privacy: "'; drop table profiles; --" })
   expect(await consentsOf(person)).toEqual([])
@@ -93,6 +94,7 @@ test('a student asks to be deleted, the admins hear of it once, and see it in th
   expect(rows.find(({ id }) => id === student)?.erasure).toEqual(first)
 })
 
+// Attack 289
 test('a student withdraws the request; asking and withdrawing all day long is one notification', async () => {
   const student = await newPerson(sql, 'otdc')
   for (let again = 0; again < 3; again += 1) {
@@ -143,6 +145,7 @@ test('a student and an admin read beforehand what a deletion keeps, and it is wh
   expect(pseudonym?.keep_until).toBe(kept.until)
 })
 
+// Attack 280
 test('a person asks, withdraws and reads for themselves only, and nobody but an admin decides', async () => {
   const student = await newPerson(sql, 'otdc')
   await ask(student)

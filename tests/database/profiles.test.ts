@@ -91,6 +91,7 @@ test('a person’s change that names an older revision of the details changes no
   ).rejects.toMatchObject(FORBIDDEN)
 })
 
+// Attack 11
 test('nobody registers as an admin', async () => {
   const { profile } = await register({
     first_name: 'Eve',
@@ -122,6 +123,7 @@ test('odd metadata never stops a registration', async () => {
   expect((await register({ first_name: 'Phone' }, null)).profile?.email).toBe('')
 })
 
+// Attack 342
 test.each(['', '  ', '\u200b', '\u2060\u00a0'])(
   'a person cannot replace a name by %j, which nobody sees',
   async (unseen) => {
@@ -182,6 +184,7 @@ test('a person chooses the language of the own profile and mails, and of nobody 
   })
 })
 
+// Attacks 8, 9
 test('a person cannot change any other field, alone or together with an allowed one', async () => {
   const person = await newPerson(sql, 'otdc')
   await expectNoChange(sql, async () => {
@@ -206,6 +209,7 @@ test('a person cannot change any other field, alone or together with an allowed 
   })
 })
 
+// Attacks 5, 6
 test('a person reads and changes only the own profile', async () => {
   const person = await newPerson(sql)
   const other = await newPerson(sql)
@@ -220,6 +224,7 @@ test('a person reads and changes only the own profile', async () => {
   })
 })
 
+// Attack 54
 test('not even an admin can change profiles without the functions', async () => {
   const admin = await idOf(sql, 'ada')
   const other = await newPerson(sql)
@@ -306,12 +311,14 @@ test('a person who got in with an impossible phone number can still change the n
   expect((await profileOf(person))?.fullName).toMatch(/^Ana/)
 })
 
+// Attack 14
 test('the e-mail address follows the account', async () => {
   const person = await newPerson(sql)
   await sql`update auth.users set email = 'moved@example.test' where id = ${person}`
   expect((await profileOf(person))?.email).toBe('moved@example.test')
 })
 
+// Attacks 35, 37
 test('a disabled person is told so and reads nothing; an archived one does not exist', async () => {
   const dina = await idOf(sql, 'dina')
   const archie = await idOf(sql, 'archie')
@@ -352,6 +359,7 @@ test('a disabled person is told so and reads nothing; an archived one does not e
   })
 })
 
+// Attacks 36, 53
 test('somebody whose account is gone has a token and nothing to use it on', async () => {
   const person = await newPerson(sql, 'otdc')
   await sql`delete from auth.users where id = ${person}`
@@ -366,6 +374,7 @@ test('somebody whose account is gone has a token and nothing to use it on', asyn
   })
 })
 
+// Attack 69
 test('names, address and phone hold nothing that people cannot see', async () => {
   const hidden = '\u200b\u3164\u202e\u2066\u0007\u00ad\u{e0041}\ufeff'
   const { id, profile } = await register({
@@ -400,6 +409,7 @@ test('names leave the account once the profile has them, whatever Auth writes la
   expect(account).toEqual({ metadata: { sub: id }, identity: { sub: id } })
 })
 
+// Attack 63
 test('an account that nobody confirms within a day vanishes at the next sign-up, without a trace', async () => {
   const stale = await register({ first_name: 'Mallory' })
   const fresh = await register({ first_name: 'Nena' })

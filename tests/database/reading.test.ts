@@ -51,6 +51,7 @@ test('a student gets the sections of an open module in order, and the texts in b
   expect(sections[0]?.body.fil).toBe('Ang takbo ay mabagal sa may palengke.')
 })
 
+// Attack 73
 test('a student reads the texts of a module when it opens and not before, through no door', async () => {
   const student = await newPerson(sql, 'otdc')
   const readable = () =>
@@ -106,6 +107,7 @@ test('a student cannot read a section by scrolling to its end: 400 words a minut
   expect((await outline(student))[0]).toMatchObject({ credited: 200, read: true })
 })
 
+// Attack 74
 test('many fast reports, and forged ones, credit no more than the time that passes', async () => {
   const student = await newPerson(sql, 'otdc')
   await report(student, 0)
@@ -120,6 +122,7 @@ test('many fast reports, and forged ones, credit no more than the time that pass
   expect(credited).toBeLessThan(120)
 })
 
+// Attack 74
 test('sections that are reported at the same moment share the time between them', async () => {
   const student = await newPerson(sql, 'otdc')
   await report(student, 0)
@@ -143,6 +146,7 @@ test('a report that waits for another one of the same student is credited what i
   expect(credited).toBeLessThan(20)
 })
 
+// Attack 74
 test('time without new words in view is not saved up, and a day away counts as a minute', async () => {
   const student = await newPerson(sql, 'otdc')
   await report(student, 0)
@@ -213,6 +217,7 @@ test('a search finds every word in either language, the titles first, with the l
     expect(await search(student, nothing), String(nothing)).toEqual([])
 })
 
+// Attack 343
 test('a student who sends fifty words has the first eight of two letters searched, through the index of words', async () => {
   const student = await newPerson(sql, 'otdc')
   const eight = ['crowded', 'street', 'drive', 'at', 'most', '20', 'kph', 'speed']

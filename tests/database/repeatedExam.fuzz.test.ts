@@ -33,6 +33,7 @@ async function countRows(): Promise<number> {
   return row?.total ?? 0
 }
 
+// Attack 51
 test('a student who starts, saves and hands in over and over leaves one attempt and no other row', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)

@@ -133,6 +133,7 @@ describe.each([
     expect(namesOf(unlimited)).toEqual(['notifications.dedupe_key'])
   })
 
+  // Attack 43
   test('changes are broadcast by triggers, never published as rows', async () => {
     expect(
       await sql`select * from pg_publication_tables where schemaname in ('public', 'private', 'auth')`,

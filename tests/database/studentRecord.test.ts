@@ -89,6 +89,7 @@ test('an admin reads each answer of a graded attempt, right or wrong, whatever t
   expect(verdicts).toEqual([true, true, true, true, false])
 })
 
+// Attack 272
 test('nobody is shown the key of an open attempt, not even an admin', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -111,6 +112,7 @@ test('nobody is shown the key of an open attempt, not even an admin', async () =
   expect((await answersOf(ada, paper.attemptId))[1]).toMatchObject({ right: true })
 })
 
+// Attack 273
 test('opening a record is in the log, once in five minutes for each admin and student', async () => {
   const [student, other, bea] = [await newPerson(sql), await newPerson(sql), await idOf(sql, 'bea')]
   const again = await overlap(sql, ada, `select public.student_record('${student}')`, () =>
@@ -129,6 +131,7 @@ test('opening a record is in the log, once in five minutes for each admin and st
   expect(await openings(student)).toEqual(['Ada Reyes', 'Bea Lim Villanueva', 'Ada Reyes'])
 })
 
+// Attack 270
 test('a student opens no record and no answers, not even their own, and leaves no trace in the log', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -155,6 +158,7 @@ test('a student opens no record and no answers, not even their own, and leaves n
   expect(await openings(student)).toEqual([])
 })
 
+// Attack 271
 test('an unknown student or attempt is reported as such and is not in the log', async () => {
   const nobody = randomUUID()
   for (const id of [nobody, null])

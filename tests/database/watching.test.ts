@@ -175,6 +175,7 @@ test('an admin sees all seven, open', async () => {
   expect(modules.every((module) => module.available)).toBe(true)
 })
 
+// Attack 18
 test('an unpaid person sees no module and opens none', async () => {
   const person = await newPerson(sql, 'unpaid')
   await expectNoChange(sql, async () => {
@@ -201,6 +202,7 @@ test('a student who changes course takes nothing along that would open the other
   ).toEqual([0, 1, 2])
 })
 
+// Attack 67
 test('a student who comes back after a month is credited a minute, not the month', async () => {
   const student = await newPerson(sql, 'otdc')
   await open(student)

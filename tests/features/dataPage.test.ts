@@ -25,6 +25,7 @@ const data = {
   },
 }
 
+// Attack 287
 test('a student reads the download as a page in the own language, with nothing typed that runs', () => {
   const page = dataPage(data, 'en', english.data)
   expect(page).toContain('<html lang="en">')

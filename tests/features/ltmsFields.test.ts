@@ -47,6 +47,7 @@ test('the file has a row for each certificate, and its columns stay in their pla
   expect(second?.split(',')[columns.indexOf('"Middle name"')]).toBe('""')
 })
 
+// Attack 278
 test('a name that a spreadsheet would run as a formula is text in the file', () => {
   const csv = worklistCsv([{ ...ENTRY, name: '=HYPERLINK("https://evil.example")', lastName: '@SUM(1)' }])
   expect(csv).toContain('"\'=HYPERLINK(""https://evil.example"")"')

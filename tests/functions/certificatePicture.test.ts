@@ -110,6 +110,7 @@ test.each([900, 1_200])(
 
 // Rows that were sealed with this layout must keep their bytes. If the drawing or a library changes, raise LAYOUT and keep
 // this code for the older rows.
+// Attack 261
 test('layout 1 keeps its bytes', async () => {
   const hash = createHash('sha256')
     .update(await drawn())
@@ -145,6 +146,7 @@ test('a name with letters that the font lacks is refused, and one of a hundred l
   await expect(drawn({ name: 'Maria Concepcion '.repeat(17).trim() })).resolves.toBeInstanceOf(Uint8Array)
 })
 
+// Attack 321
 test('every name that passes the ID check can be drawn: the font has all of its letters, the code holds its length', async () => {
   const database = await freshDatabase()
   const letters = await database.sql<{ letter: string }[]>`

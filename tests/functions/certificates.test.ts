@@ -40,6 +40,7 @@ async function issued(): Promise<string> {
   return (await answer.json()).serial
 }
 
+// Attack 261
 test('an admin issues a certificate, its owner downloads it, and the same row gives the same bytes in every process', async () => {
   const serial = await issued()
   expect(await issued()).toBe(serial)
@@ -59,6 +60,7 @@ test('an admin issues a certificate, its owner downloads it, and the same row gi
   expect(hashOf(await drawCertificate(row?.printed))).toBe(row?.sha256)
 })
 
+// Attack 253
 test('the token of a certificate is signed by the stack’s key, for this serial number and no other', async () => {
   const serial = await issued()
   const [row] = await stack.sql`select token, address from private.certificates where serial = ${serial}`
@@ -78,6 +80,7 @@ test('the token of a certificate is signed by the stack’s key, for this serial
   expect([fits(serial), fits(serial.replace('2026', '2027'))]).toEqual([true, false])
 })
 
+// Attack 257
 test('nobody gets the certificate of somebody else, nor learns that it exists', async () => {
   const serial = await issued()
   const unknown = 'MNH-2026-0000-0000-00000'
@@ -94,6 +97,7 @@ test('nobody gets the certificate of somebody else, nor learns that it exists', 
   })
 })
 
+// Attack 251
 test('a student issues no certificate, and nobody issues one before everything is there', async () => {
   const [row] = await stack.sql`select id from profiles where email = ${PEOPLE.dan}`
   const [student, ada] = [await tokenOf('amina'), await tokenOf('ada')]
@@ -105,6 +109,7 @@ test('a student issues no certificate, and nobody issues one before everything i
   })
 })
 
+// Attack 258
 test('the secret key changes no certificate: it is sealed once, and its facts are no function’s business', async () => {
   const serial = await issued()
   const server = stack.client(stack.keys.secretKey)
@@ -117,6 +122,7 @@ test('the secret key changes no certificate: it is sealed once, and its facts ar
   expect(await stack.sql`select * from private.certificates where serial = ${serial}`).toEqual(before)
 })
 
+// Attack 259
 test('a revoked certificate is no longer handed to its owner, only to staff', async () => {
   const serial = await issued()
   const ada = await stack.signInAs('ada')

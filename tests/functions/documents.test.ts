@@ -88,6 +88,7 @@ test('a file that was stored and not registered is nobody’s document, and the 
   expect((await upload(una, file)).status).toBe(200)
 })
 
+// Attack 200
 test('200: nobody reads another person’s document, and it is not told whether it exists', async () => {
   await allowAgain()
   const { body } = await upload(await tokenOf('una'), fileOf('png', 'private'))
@@ -102,6 +103,7 @@ test('200: nobody reads another person’s document, and it is not told whether 
   expect((await ask(stack.keys.secretKey, body.id)).status).toBe(401)
 })
 
+// Attack 201
 test('201: a page or a script that is named .png is refused and not kept', async () => {
   await allowAgain()
   const una = await tokenOf('una')
@@ -120,6 +122,7 @@ test('201: a page or a script that is named .png is refused and not kept', async
   ).toEqual([])
 })
 
+// Attack 202
 test('202: a picture that is also a page is served as a picture to be saved, never as a page', async () => {
   await allowAgain()
   const una = await tokenOf('una')
@@ -130,6 +133,7 @@ test('202: a picture that is also a page is served as a picture to be saved, nev
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+// Attack 203
 test('203: a file of more than 5 MB is refused while it comes in, also without its length', async () => {
   await allowAgain()
   const una = await tokenOf('una')
@@ -172,6 +176,7 @@ test('a student who was disabled or signed out, and an admin, hand in nothing', 
   expect((await upload(amina, fileOf('png'))).status).toBe(401)
 })
 
+// Attack 204
 test('204: nobody uploads without end', async () => {
   await allowAgain()
   const una = await tokenOf('una')
@@ -181,6 +186,7 @@ test('204: nobody uploads without end', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
+// Attack 205
 test('205: a student’s token reaches no document through Storage', async () => {
   await allowAgain()
   const client = await stack.signInAs('una')
@@ -205,6 +211,7 @@ test('205: a student’s token reaches no document through Storage', async () =>
   expect((await fetch(`${stack.apiUrl}/storage/v1/object/public/documents/${path}`)).status).toBe(400)
 })
 
+// Attack 206
 test('206: a forged path or hash registers nothing', async () => {
   await allowAgain()
   const una = await stack.signInAs('una')

@@ -28,6 +28,7 @@ function lifeOf(url: string): number {
   return exp - iat
 }
 
+// Attack 68
 test('a student gets a lesson and its captions for its length and half an hour, and plays it', async () => {
   const { status, body } = await open(await tokenOf('amina'), 0)
   expect(status).toBe(200)
@@ -52,6 +53,7 @@ test('nobody who may not enter a module gets its files', async () => {
   })
 })
 
+// Attack 68
 test('a student who was disabled or signed out opens no lesson with the token of before', async () => {
   const disable = (at: Date | null) =>
     stack.sql`update public.profiles set disabled_at = ${at} where email = ${PEOPLE.amina}`

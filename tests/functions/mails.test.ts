@@ -62,6 +62,7 @@ test('a student is mailed the decision in their own language, once', async () =>
   expect(mail.HTML).toContain('&lt;b&gt;Una&lt;/b&gt;')
 })
 
+// Attacks 211, 322
 test('211: nobody but the server takes mails, and none is lost to somebody else', async () => {
   await stack.sql`
     insert into private.mails (student_id, kind, facts)

@@ -151,6 +151,7 @@ const endpoints = [
   ['DELETE', 'delete'],
 ] as const
 
+// Attacks 4, 47
 test.each(endpoints)('nobody but an active admin gets anywhere with %s %s', async (method, action) => {
   const { id } = await newcomer()
   const gone = await newcomer()
@@ -216,6 +217,7 @@ test('an admin who has been demoted or disabled is refused at once, with the sam
   expect(await stack.sql`select 1 from public.profiles where id = ${id}`).toHaveLength(1)
 })
 
+// Attack 48
 test('an admin’s mistakes are answered with what is wrong, and change nothing', async () => {
   const token = await tokenOf('ada')
   const { id } = await newcomer()

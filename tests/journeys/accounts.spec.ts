@@ -139,6 +139,7 @@ test('Nene confirms her address with one press in the browser in which she regis
   await expect(mailed.getByText('Was it not you who registered?')).toHaveCount(0)
 })
 
+// Attack 63
 test('Nene, whose address Mallory registered first, confirms it with one press and shuts him out by a new password', async ({
   page,
   backend,

@@ -325,6 +325,7 @@ test.describe('Ada manages users and', () => {
     await expect(rows.nth(1)).toContainText('Olga Abad')
   })
 
+  // Attack 29
   test('is safe from a name that is a script', async ({ page, backend }) => {
     const script = '<img src=x onerror=alert(1)>'
     page.on('dialog', (dialog) => expect(dialog.message()).toBe('never'))
@@ -362,6 +363,7 @@ test.describe('Bea reads the reports and', () => {
     await expect(page.getByText('43 people')).toBeVisible()
   })
 
+  // Attack 29
   test('reads essays as plain text, whatever was written', async ({ page, backend }) => {
     const essay = '<img src=x onerror=alert(1)><script>alert(1)</script>\nsecond line'
     await backend.sql`

@@ -41,6 +41,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
   expect(texts.join('\n')).not.toContain(CANARY)
 })
 
+// Attack 15
 test('no file of the build has a question of the bank in it', () => {
   const bank = [1, 2, 3, 4].flatMap((module): string[] => {
     const file = new URL(`../../content/questions/module-${module}.json`, import.meta.url)

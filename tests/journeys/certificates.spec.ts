@@ -24,6 +24,7 @@ const verdict = (page: Page) => page.getByRole('status').getByRole('heading', { 
 /** As if the school's register could not be reached; the page itself is there. */
 const cutOff = (page: Page) => page.route('**/rpc/verify_certificate', (route) => route.abort())
 
+// Attack 259
 test('a student is certified, and an inspector checks the certificate online, offline and after it was revoked', async ({
   page,
   browser,
@@ -84,6 +85,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await expect(inspector.getByText('exams')).toHaveCount(0)
 })
 
+// Attacks 252, 320
 test('an inspector notices a mistyped number, an unknown one, and a code that was altered or belongs to another paper', async ({
   page,
   backend,

@@ -82,6 +82,7 @@ test('an option of an open exam says nothing but its text, and its place gives n
   for (const place of [0, 1, 2]) expect(places.filter((each) => each === place).length).toBeGreaterThan(2)
 })
 
+// Attacks 15, 16
 test('a student cannot read the bank, the frozen paper or a grade past the functions', async () => {
   await expectNoChange(stack.sql, async () => {
     const asked = [

@@ -55,6 +55,7 @@ test('a certificate that was issued without a press is drawn by the clock, and i
   }, PATIENT)
 })
 
+// Attack 322
 test('twenty kills while mails go out lose none of them; with nobody’s page open', {
   timeout: 240_000,
 }, async () => {

@@ -78,6 +78,7 @@ async function expectClosed(address: string) {
   expect(body, address).not.toMatch(/sb_secret_|"right"|project_id|insert into|save-exact/)
 }
 
+// Attack 61
 test('nobody gets a file of the data directory through the app’s port, however the address is written', async () => {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

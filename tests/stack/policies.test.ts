@@ -51,6 +51,7 @@ test('a student plays an open lesson from a signed URL, as a player does', async
   expect((await fetch(url, { headers: { range: `bytes=${size}-` } })).status).toBe(416)
 })
 
+// Attack 68
 test.each<[Person, string]>([
   ['amina', 'has the course'],
   ['una', 'has not paid'],
@@ -82,6 +83,7 @@ test.each<Person>(['amina', 'ada'])('%s cannot put, replace, move or remove a le
   })
 })
 
+// Attack 44
 test('a student is told live that the role has changed, without being told what', async () => {
   const [una, ada] = [await stack.signInAs('una'), await stack.signInAs('ada')]
   const id = await idOf(una)
@@ -115,6 +117,7 @@ test('both admins hear that notifications changed; no student can listen in', as
   expect(first.hints[0]).toMatchObject({ event: 'notifications_changed' })
 })
 
+// Attack 39
 test('not even an admin can send a hint', async () => {
   const [ada, bea] = [await stack.signInAs('ada'), await stack.signInAs('bea')]
   const { hints } = await listen(bea, 'admins')
@@ -150,6 +153,7 @@ async function tryToken(token: string) {
   return { statuses: answers.map(({ status }) => status), rows: rows.length }
 }
 
+// Attack 60
 test.for([
   {
     how: 'signs out everywhere',

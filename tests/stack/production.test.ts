@@ -143,6 +143,7 @@ test('nothing outside the build is served, nor its list of headers', async () =>
   for (const path of ['/%E0%A4%A', '/%00']) expect((await get(path)).status).toBe(400)
 })
 
+// Attack 55
 test('a build holds no secret', async () => {
   for (const name of await readdir(join(outDir, 'assets'))) {
     if (!name.endsWith('.js')) continue
@@ -154,6 +155,7 @@ test('a build holds no secret', async () => {
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
+// Attack 56
 test('a build holds neither the development shortcut’s word nor the function that it calls', async () => {
   const traces = /pass_module_for_development|["'`]drive["'`]/
   const source = (path: string) => readFile(new URL(`../../src/${path}`, import.meta.url), 'utf8')

@@ -92,6 +92,7 @@ test('a student cannot PATCH the column that was not granted, after any number o
   expect(rows).toEqual([])
 })
 
+// Attack 7
 test('a student cannot make herself an admin through REST', async () => {
   const amina = await stack.signInAs('amina')
   await expectNoChange(stack.sql, async () => {
@@ -170,6 +171,7 @@ test('a table made while the stack runs is there a moment later', async () => {
   await expect.poll(async () => (await read()).data, SLOW).toEqual([])
 })
 
+// Attack 3
 test('nothing but the tables and functions is served: no description of the schema, no administration', async () => {
   for (const path of ['/', '/rest/v1', '/rest/v1/', '/rest/v1/ready', '/auth/v1/authorize?provider=github']) {
     expect([path, (await answerTo(path)).status]).toEqual([path, 404])
@@ -185,6 +187,7 @@ test('a request acts as the role and the person of its token', async () => {
   expect(server.data).toMatchObject({ user: 'service_role', id: null })
 })
 
+// Attack 4
 test('a token that is forged, expired or not one at all is refused', async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ role: 'service_role', exp: inSeconds(60) })}.`
@@ -209,6 +212,7 @@ test('a request without a key, or with another project’s, is refused', async (
   })
 })
 
+// Attack 52
 test('a page of rows comes with the count of all, at most a thousand at once', async () => {
   const jeepneys = passenger().from('jeepneys')
   expect(
@@ -274,6 +278,7 @@ test('functions give single values, sets, rows, or nothing', async () => {
   expect(await passenger().rpc('fly')).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
 })
 
+// Attack 10
 test('what the policies and grants refuse is refused, an upsert too', async () => {
   await expectNoChange(stack.sql, async () => {
     expect(await passenger().from('drivers').insert({ id: 7, name: 'ghost' })).toMatchObject({
@@ -316,6 +321,7 @@ test('schemas that are not exposed do not exist', async () => {
   expect((await passenger().from('auth.users').select()).status).toBe(404)
 })
 
+// Attack 52
 test('others are all served while as many slow queries as a browser sends at once still wait', async () => {
   const holder = await stack.sql.reserve()
   await holder`select pg_advisory_lock(52)`
@@ -344,6 +350,7 @@ test('others are all served while as many slow queries as a browser sends at onc
   expect((await Promise.all(slow)).map(({ error }) => error)).toEqual(Array(6).fill(null))
 })
 
+// Attack 52
 test('a stranger waits three seconds at most, somebody signed in eight', async () => {
   const [stranger, signedIn] = await Promise.all([
     stack.client().rpc('wait', { seconds: 5 }),

@@ -46,6 +46,7 @@ test('a mailed link can be opened without a key, and a browser may read why a re
 
 const newcomerOf = (name: string) => ({ email: `${name}@example.test`, password: 'jeepney88' })
 
+// Attack 342
 test.each(['first_name', 'last_name'])(
   'nobody registers with a %s of blanks, invisible characters or nothing at all',
   async (field) => {
@@ -61,12 +62,14 @@ test.each(['first_name', 'last_name'])(
   },
 )
 
+// Attack 342
 test('a stranger learns from the refusal of a name nothing about an address', async () => {
   const known = { email: PEOPLE.amina, password: 'jeepney88' }
   const { error } = await stack.client().auth.signUp(known)
   expect(error).toMatchObject({ status: 400, message: 'name_missing' })
 })
 
+// Attack 341
 test('nobody fills an account with metadata: known keys stay, of 200 characters each, and the token is small', async () => {
   const browser = await stack.signInAs('una')
   const [before] =
@@ -91,6 +94,7 @@ test('nobody fills an account with metadata: known keys stay, of 200 characters 
   expect(size?.bytes).toBeLessThan(1_000)
 })
 
+// Attack 72
 test('a stranger who signs up with an unconfirmed address learns no name, and no token carries one', async () => {
   const newcomer = newcomerOf('maria')
   const names = { first_name: 'Maria', middle_name: 'Reyes', last_name: 'Santos' }

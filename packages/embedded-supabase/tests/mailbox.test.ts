@@ -191,6 +191,7 @@ test('a site that points its own name at this computer cannot read the mails', a
   expect(status).toBe(403)
 })
 
+// Attack 323
 test('a page of another site neither plants nor deletes a mail, and a program does', async () => {
   const { ask, read } = threeMails()
   const body = JSON.stringify({

@@ -133,6 +133,7 @@ test('somebody who is not signed in cannot join a private room', async () => {
   expect(channel.reasons[0]).toContain('Unauthorized')
 })
 
+// Attack 323
 test('somebody without a session joins no channel, not even one whose policy is open, and costs the database nothing', async () => {
   await database.sql`create policy "everybody hears" on realtime.messages for select to anon using (true)`
   onTestFinished(() => database.sql`drop policy "everybody hears" on realtime.messages`.then(() => undefined))
@@ -141,6 +142,7 @@ test('somebody without a session joins no channel, not even one whose policy is 
   expect(channel.statuses).toEqual(['CHANNEL_ERROR'])
 })
 
+// Attack 42
 test('nobody can join a public channel, not even a member', async () => {
   const room = randomUUID()
   const channel = open((await member(room)).client, room, { private: false })
@@ -148,6 +150,7 @@ test('nobody can join a public channel, not even a member', async () => {
   expect(channel.reasons[0]).toContain('PrivateOnly')
 })
 
+// Attack 4
 test.each([
   [
     'signed with another secret',
@@ -273,6 +276,7 @@ test('a channel is closed with a reason when its token expires', async () => {
   expect(channel.system).toEqual(['Token has expired'])
 })
 
+// Attack 44
 test('a member who has lost access loses the channel when the token is renewed', async () => {
   const room = randomUUID()
   const { id } = await member(room)

@@ -125,6 +125,7 @@ test.each([
   })
 })
 
+// Attack 46
 test('a person can neither read, list, sign, write nor remove what is another’s', async () => {
   const { path, papers: theirs } = await personWithDigits()
   const { papers } = await person()
@@ -142,6 +143,7 @@ test('a person can neither read, list, sign, write nor remove what is another’
   expect(await (await theirs.download(path)).data?.text()).toBe('0123456789')
 })
 
+// Attack 45
 test('a stranger can do nothing with a private bucket, and leaves no bytes behind', async () => {
   const { path } = await personWithDigits()
   const before = await readdir(join(dataDir, 'storage'))

@@ -42,12 +42,14 @@ test('the token of a certificate is always the same', async () => {
   expect(await (await openSigner(key.privateKey)).sign(CERTIFICATE)).toBe(token)
 })
 
+// Attack 253
 test('nobody uses the token of another certificate, or one signed by another key', async () => {
   expect(await readToken(SERIAL.replace('7K3F', '7K3G'), token, [key.publicKey])).toBeNull()
   expect(await readToken(SERIAL, token, [newKey().publicKey])).toBeNull()
   expect(await readToken(SERIAL, token, [])).toBeNull()
 })
 
+// Attack 252
 test('nobody alters a token: every changed character is noticed', async () => {
   const altered = [...token].map(
     (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
@@ -57,6 +59,7 @@ test('nobody alters a token: every changed character is noticed', async () => {
   expect(read.filter((facts) => facts !== null)).toEqual([])
 })
 
+// Attack 252
 test.each(['', 'x', '%%%', 'A'.repeat(86), 'A'.repeat(3000)])(
   'a fragment such as %j is no token',
   async (text) => {

@@ -37,6 +37,7 @@ function read(signature: Signature, register: Register) {
   return { colour, heading, page }
 }
 
+// Attack 320
 test('an inspector with a forged code reads in the heading that the school has not signed it, whatever the register lists', () => {
   for (const register of [answered('valid'), answered('unsealed'), UNREACHABLE])
     expect(read(FORGED, register), JSON.stringify(register)).toMatchObject({

@@ -191,6 +191,7 @@ test('every state and transition of the verification is reached', { timeout: 30_
   expect(uncoveredParts).toEqual([])
 })
 
+// Attack 71
 test('a page that waits for the mail costs the classroom behind its address no login: it asks twelve times a minute', async () => {
   const { ask, signIn, wait } = openPage({ account: 'una' })
   for (let second = 0; second < 60; second += 1) await wait(SECOND)

@@ -18,6 +18,7 @@ async function passed(
   return count
 }
 
+// Attack 50
 test('somebody who guesses passwords is stopped after a burst, whatever address they claim to come from', async () => {
   const { send, wait } = await startAuth()
   // A wrong grant costs no bcrypt and is counted like a wrong password.
@@ -48,6 +49,7 @@ test('sign-ups, resets, resends and verifications are each limited to a burst an
   }
 })
 
+// Attack 71
 test('one address does not use up the requests of another', () => {
   const limiter = createRateLimiter(limits, () => new Date(0))
   for (let n = 0; n < 30; n += 1) limiter.take('token', '127.0.0.1')

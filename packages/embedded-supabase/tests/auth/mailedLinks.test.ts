@@ -88,6 +88,7 @@ test('an address and the ten digits mailed to it do what the link does, in each 
   expect((await client().auth.verifyOtp({ email, token: newestCode(), type: 'email' })).error).toBeNull()
 })
 
+// Attack 65
 test('somebody who guesses the code of one address is stopped, from however many networks they try', async () => {
   const { send } = await startAuth()
   const guess = (n: number) => {
@@ -137,6 +138,7 @@ test('a verification without a known type, or with two proofs or none, is refuse
   }
 })
 
+// Attack 49
 test('asking for mails is answered the same for members, newcomers, banned users and nobody', async () => {
   const { admin, client, enrol, send } = await startAuth()
   await enrol()
@@ -208,6 +210,7 @@ test('a link that is opened goes on to the app with the session in the fragment'
   expect(fragment(again)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
 })
 
+// Attack 57
 test('a mailed link goes on only to addresses that the project allows', async () => {
   const { client, enrol, mails, send } = await startAuth({
     templates: { recovery: { subject: 'Reset', html: '{{ .ConfirmationURL }}' } },

@@ -38,6 +38,7 @@ test('a student signs in whatever the case of the address', async () => {
   expect(error).toBeNull()
 })
 
+// Attack 58
 test('a wrong password is answered the same for a member, a newcomer and an unknown address', async () => {
   const { client, enrol, send } = await startAuth()
   await enrol()
