@@ -5,9 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { StackError } from 'embedded-supabase'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { loadLessons } from '../content/lessons/load.ts'
-import { loadPractice } from '../content/practice/load.ts'
-import { loadQuestions } from '../content/questions/load.ts'
+import { loadContent } from '../content/load.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `
@@ -46,9 +44,7 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
     await database.query(HISTORY)
     const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${PATH}`)
     if (seeded.rowCount === 0) await refuseOtherPeople(database)
-    await loadLessons(databaseUrl)
-    await loadPractice(databaseUrl)
-    await loadQuestions(databaseUrl)
+    await loadContent(databaseUrl)
     if (seeded.rowCount === 0) await applySeed(database)
   } finally {
     await database.end()

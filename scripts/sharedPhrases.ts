@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readBanks } from '../content/questions/read.ts'
 
-type Bilingual = { en: string; fil: string }
-type Item = { key: string; text: Bilingual; options: Bilingual[]; right: number }
-
-const FOLDER = new URL('../content/questions/', import.meta.url)
 const PHRASE = 4
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
@@ -18,11 +14,8 @@ function traces(text: string): Set<string> {
 }
 
 /** Lists, per module, which right answers share a number or a phrase with another question: for the eye to judge. */
-for (const file of readdirSync(FOLDER)
-  .filter((name) => /^module-\d+\.json$/.test(name))
-  .sort()) {
-  const { questions } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as { questions: Item[] }
-  console.log(`\n${file}`)
+for (const { module, questions } of await readBanks()) {
+  console.log(`\nModule ${module}`)
   for (const item of questions) {
     const answer = traces(item.options[item.right]?.en ?? '')
     for (const other of questions) {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LessonFormatError, readLessons, readSection } from '../content/lessons/read.ts'
+import { readLessons, readSection } from '../content/lessons/read.ts'
+import { ContentError } from '../content/read.ts'
 
 const FILE = '1-road-and-traffic-rules/01-speed-limits.toml'
 
@@ -52,7 +53,7 @@ test('a section file is read with its words counted', () => {
     title: { en: 'Speed limits', fil: 'Takdang bilis' },
     cards: [{ answer: { en: 'Slowly.' } }, { question: { fil: 'Saan?' } }],
     words: 7,
-    effectiveOn: '1964-06-20',
+    effective_on: '1964-06-20',
   })
 })
 
@@ -64,7 +65,12 @@ test.each([
   ['a review before the law', '"2027-06-30"', '"1960-06-30"', /review_on is not later/],
   ['no Filipino title', 'fil = "Takdang bilis"', '', /title.fil is missing/],
   ['an unknown field', 'law =', 'author = "x"\nlaw =', /unknown field author/],
-  ['a third language', 'fil = "Takdang bilis"', 'fil = "Takdang bilis"\nceb = "x"', /another language/],
+  [
+    'a third language',
+    'fil = "Takdang bilis"',
+    'fil = "Takdang bilis"\nceb = "x"',
+    /title has the unknown field ceb/,
+  ],
   ['HTML', 'Drive **slowly**', 'Drive <b>slowly</b>', /body.en, line 1: HTML/],
   ['a shorter list in Filipino', '- Isa pang tuntunin.\n', '', /two languages differ/],
   ['a picture that is not there', /red-octagon/g, 'no-such-sign', /no public\/signs\/no-such-sign.svg/],
@@ -74,7 +80,7 @@ test.each([
   'a section file with %s is refused by its name',
   (_, replaced, by, reason) => {
     expect(() => readSection(FILE, content(replaced, by))).toThrow(reason)
-    expect(() => readSection(FILE, content(replaced, by))).toThrow(LessonFormatError)
+    expect(() => readSection(FILE, content(replaced, by))).toThrow(ContentError)
     expect(() => readSection(FILE, content(replaced, by))).toThrow(FILE)
   },
 )

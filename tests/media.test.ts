@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../content/films/film.ts'
+import { loadLesson } from '../content/films/film.ts'
 import lengths from '../content/films/lengths.json' with { type: 'json' }
 import { LINE_LENGTH, LINES, wrap } from '../content/films/render/captions.ts'
 import { figures } from '../content/films/render/figures.ts'
-import { beatsOf, LESSON_SLUGS, loadLesson } from '../content/films/render/lesson.ts'
+import { beatsOf, LESSON_SLUGS } from '../content/films/render/lesson.ts'
 import { FLAT } from '../content/films/render/view.ts'
 import { boxesOf, codecsOf, pictureOf, secondsOf } from './support/mp4.ts'
 

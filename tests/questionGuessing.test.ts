@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../content/questions/load.ts'
+import type { Item } from '../content/questions/read.ts'
 import type { Bilingual } from '../contract/answers/shared.ts'
 import { banks, culprits, languages, rightOption, words, wrongOptions } from './support/bank.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLessons } from '../content/lessons/read.ts'
-import type { Item } from '../content/questions/load.ts'
+import type { Item } from '../content/questions/read.ts'
 import { banks, culprits, type Language, languages, rightOption, words } from './support/bank.ts'
 
 const sections = await readLessons()

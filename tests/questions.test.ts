@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readLessons } from '../content/lessons/read.ts'
 import { readDecks } from '../content/practice/read.ts'
-import type { Item } from '../content/questions/load.ts'
+import type { Item } from '../content/questions/read.ts'
 import type { Bilingual } from '../contract/answers/shared.ts'
 import {
   banks,

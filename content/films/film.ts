@@ -1,54 +1,75 @@
-import type { Bilingual } from '../../contract/answers/shared.ts'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { bilingual, key, parseContent, text } from '../read.ts'
+
+const seconds = z.number()
 
 /** So many seconds after a sentence begins. Sentence 0 is the scene's beginning, the one after the last its end. */
-export type Moment = [sentence: number, seconds: number]
+const moment = z.tuple([z.int().min(0), seconds])
+export type Moment = z.output<typeof moment>
 
 /** Something on the road. It moves in straight lines from one point to the next. */
-export type Actor = {
+const actor = z.strictObject({
   /** The name of a drawing in `figures.ts`. */
-  figure: string
+  figure: z.string(),
   /** It stands at the roadside and comes nearer as the car drives; otherwise z is its distance from the car. */
-  standing?: boolean
-  /** Each point: when, and where. It is there only from its first point on, unless it is standing. */
-  path: [...Moment, x: number, z: number][]
+  standing: z.boolean().optional(),
+  /** Each point: when, and where (x, z in meters). It is there only from its first point on, unless it is standing. */
+  path: z.array(z.tuple([z.int().min(0), seconds, z.number(), z.number()])),
   /** It is there only from this moment on. */
-  from?: Moment
+  from: moment.optional(),
   /** It is gone from this moment on. */
-  until?: Moment
-}
+  until: moment.optional(),
+})
+export type Actor = z.output<typeof actor>
 
-export type View = {
-  light: 'day' | 'dusk' | 'night' | 'rain'
+const view = z.strictObject({
+  light: z.enum(['day', 'dusk', 'night', 'rain']),
   /** The line in the middle; 'mixed' is broken on the car's side. Each holds until the next one. */
-  middle: [...Moment, kind: 'broken' | 'solid' | 'double' | 'mixed'][]
+  middle: z.array(z.tuple([z.int(), seconds, z.enum(['broken', 'solid', 'double', 'mixed'])])),
   /** What the speedometer shows; between two moments it changes evenly. */
-  kph: [...Moment, kph: number][]
-  actors?: Actor[]
+  kph: z.array(z.tuple([z.int(), seconds, z.number()])),
+  actors: z.array(actor).optional(),
   /** What follows the car, from this moment on, in the inside mirror. */
-  mirror?: { figure: string; from: Moment }
-}
+  mirror: z.strictObject({ figure: z.string(), from: moment }).optional(),
+})
+export type View = z.output<typeof view>
 
 /** One spoken sentence and the line that is shown with it. A caption has at most two lines of 42 characters. */
-export type Beat = {
+const beat = z.strictObject({
   /** The line on the screen until the next one; the opening has none. */
-  point?: Bilingual
+  point: bilingual(100).optional(),
   /** The narration, which is also the caption. */
-  say: Bilingual
+  say: bilingual(84),
   /** How the English should be spelled for the voice, where its own reading is wrong. */
-  speak?: string
-}
+  speak: z.string().optional(),
+})
+export type Beat = z.output<typeof beat>
 
 /** A heading and two to four spoken lines, over the view from the driver's seat or beside a drawing from `drawings/`. */
-export type Slide = { heading: Bilingual; beats: Beat[]; view?: View; drawing?: string }
+const slide = z.strictObject({
+  heading: bilingual(60),
+  beats: z.array(beat),
+  view: view.optional(),
+  drawing: z.string().optional(),
+})
+export type Slide = z.output<typeof slide>
 
-/** One lesson as it is written down in `texts/<slug>.json`. */
-export type Lesson = {
-  slug: string
-  title: Bilingual
-  course: string
-  plate: 'blue' | 'green' | 'brown'
-  opening: Beat
-  slides: Slide[]
+/** One lesson's film as it is written down in `texts/<slug>.json`. */
+const lesson = z.strictObject({
+  slug: key,
+  title: bilingual(100),
+  course: text(100),
+  plate: z.enum(['blue', 'green', 'brown']),
+  opening: beat,
+  slides: z.array(slide),
   /** The sentence to leave with, on a plate of its own. */
-  closing: Beat & { point: Bilingual }
+  closing: beat.extend({ point: bilingual(100) }),
+})
+export type Lesson = z.output<typeof lesson>
+
+/** Reads one film's file. Throws a ContentError. */
+export async function loadLesson(slug: string): Promise<Lesson> {
+  const content = await readFile(new URL(`texts/${slug}.json`, import.meta.url), 'utf8')
+  return parseContent(`films/texts/${slug}.json`, content, lesson)
 }

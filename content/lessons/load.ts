@@ -1,51 +1,34 @@
+import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { loadAtOnce, runLoader } from '../contentLoader.ts'
 import { readLessons } from './read.ts'
 
 /**
- * Brings the lessons' sections of a database up to date with the files beside this one: all or nothing, and again at any
+ * Brings the lessons' sections of a database up to date with the files beside this one, again at any
  * time. A section without a file is deleted with what students have read of it. Returns how many sections there are.
  */
-export async function loadLessons(databaseUrl: string): Promise<number> {
+export async function loadLessons(database: Client): Promise<number> {
   const sections = await readLessons()
-  const rows = sections.map(
-    ({ module, number, key, title, body, cards, law, effectiveOn, reviewOn, words }) => ({
-      module_index: module,
-      number,
-      key,
-      title_en: title.en,
-      title_fil: title.fil,
-      body_en: body.en,
-      body_fil: body.fil,
-      cards,
-      law,
-      effective_on: effectiveOn,
-      review_on: reviewOn,
-      words,
-    }),
-  )
-  return loadAtOnce(databaseUrl, async (database) => {
-    await database.query(sql`
-      delete from public.lesson_sections
-      where (module_index, key) not in (
-        select module_index, key from jsonb_populate_recordset(null::public.lesson_sections, ${JSON.stringify(rows)}::jsonb)
-      )`)
-    await database.query(sql`
-      insert into public.lesson_sections (module_index, number, key, title_en, title_fil, body_en, body_fil, cards, law,
-        effective_on, review_on, words)
-      select module_index, number, key, title_en, title_fil, body_en, body_fil, cards, law, effective_on, review_on, words
-      from jsonb_populate_recordset(null::public.lesson_sections, ${JSON.stringify(rows)}::jsonb)
-      on conflict (module_index, key) do update
-        set number = excluded.number, title_en = excluded.title_en, title_fil = excluded.title_fil,
-          body_en = excluded.body_en, body_fil = excluded.body_fil, cards = excluded.cards, law = excluded.law,
-          effective_on = excluded.effective_on, review_on = excluded.review_on, words = excluded.words`)
-    return sections.length
-  })
+  const rows = sections.map(({ module, title, body, ...section }) => ({
+    ...section,
+    module_index: module,
+    title_en: title.en,
+    title_fil: title.fil,
+    body_en: body.en,
+    body_fil: body.fil,
+  }))
+  await database.query(sql`
+    delete from public.lesson_sections
+    where (module_index, key) not in (
+      select module_index, key from jsonb_populate_recordset(null::public.lesson_sections, ${JSON.stringify(rows)}::jsonb)
+    )`)
+  await database.query(sql`
+    insert into public.lesson_sections (module_index, number, key, title_en, title_fil, body_en, body_fil, cards, law,
+      effective_on, review_on, words)
+    select module_index, number, key, title_en, title_fil, body_en, body_fil, cards, law, effective_on, review_on, words
+    from jsonb_populate_recordset(null::public.lesson_sections, ${JSON.stringify(rows)}::jsonb)
+    on conflict (module_index, key) do update
+      set number = excluded.number, title_en = excluded.title_en, title_fil = excluded.title_fil,
+        body_en = excluded.body_en, body_fil = excluded.body_fil, cards = excluded.cards, law = excluded.law,
+        effective_on = excluded.effective_on, review_on = excluded.review_on, words = excluded.words`)
+  return sections.length
 }
-
-await runLoader({
-  file: import.meta.url,
-  what: 'lessons',
-  load: loadLessons,
-  done: 'sections of the lessons can be read.',
-})

@@ -1,40 +1,46 @@
-import { readdir, readFile } from 'node:fs/promises'
-import type { PracticeCard, PracticeDeck, PracticeQuestion } from '../../contract/answers/practice.ts'
-import type { Bilingual } from '../../contract/answers/shared.ts'
+import { z } from 'zod'
+import type { PracticeDeck } from '../../contract/answers/practice.ts'
+import { questionFields } from '../questions/read.ts'
+import { bilingual, key, picture, readFolder } from '../read.ts'
 
 /** A file of cards. Those of the free group are a public file of the app: visitors try them, too. */
-type CardFile = { group: string; title: Bilingual; free: boolean; cards: Omit<PracticeCard, 'kind'>[] }
+const cardFile = z.strictObject({
+  group: key,
+  title: bilingual(100),
+  free: z.boolean(),
+  cards: z.array(
+    z.strictObject({
+      key,
+      image: picture.nullable(),
+      front: bilingual(300).nullable(),
+      name: bilingual(200),
+      meaning: bilingual(600),
+    }),
+  ),
+})
+type CardFile = z.output<typeof cardFile>
 
 /** A file of questions, in the format of the exams' bank without quotas and quotes. */
-type QuestionFile = {
-  module: number
-  topics: Record<string, Bilingual>
-  questions: (Omit<PracticeQuestion, 'kind'> & { topic: string; effectiveOn: string; reviewOn: string })[]
-}
+const questionFile = z.strictObject({
+  module: z.int().min(1).max(4),
+  topics: z.record(key, bilingual(100)),
+  questions: z.array(z.strictObject(questionFields)),
+})
 
 export type DeckFile = { free: boolean; deck: PracticeDeck }
 
-const FOLDERS = [new URL('../../public/practice/', import.meta.url), new URL('.', import.meta.url)]
 /** The order of the cards' groups; others follow. */
 const GROUPS = ['regulatory', 'warning', 'guide', 'markings', 'signals', 'vehicles']
-
-async function readFiles<Content>(pattern: RegExp): Promise<Content[]> {
-  const files = await Promise.all(
-    FOLDERS.map(async (folder) => {
-      const names = await readdir(folder).catch(() => [])
-      return names.filter((name) => pattern.test(name)).map((name) => new URL(name, folder))
-    }),
-  )
-  const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
-  return texts.map((text) => JSON.parse(text) as Content)
-}
 
 const rank = ({ group }: CardFile) => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length)
 
 /** The decks in order: the cards by group, then the questions by module and topic. */
 export async function readDecks(): Promise<DeckFile[]> {
-  const cards = await readFiles<CardFile>(/^cards-.*\.json$/)
-  const questions = await readFiles<QuestionFile>(/^questions-module-\d+\.json$/)
+  const cards = [
+    ...(await readFolder('../public/practice', /^cards-.*\.json$/, cardFile)),
+    ...(await readFolder('practice', /^cards-.*\.json$/, cardFile)),
+  ]
+  const questions = await readFolder('practice', /^questions-module-\d+\.json$/, questionFile)
   return [
     ...cards
       .sort((one, other) => rank(one) - rank(other) || one.group.localeCompare(other.group))

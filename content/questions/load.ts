@@ -1,40 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { loadAtOnce, runLoader } from '../contentLoader.ts'
-
-type Bilingual = { en: string; fil: string }
-
-/**
- * A question of the bank. `topic` is a key of its file's `topics`; `right` is the place of the right option; `section` is a
- * section of the module's lesson, and `quote` its sentence with the answer.
- */
-export type Item = {
-  key: string
-  topic: string
-  text: Bilingual
-  options: Bilingual[]
-  right: number
-  image: { src: string; alt: Bilingual } | null
-  law: string
-  effectiveOn: string
-  reviewOn: string
-  section: string
-  quote: Bilingual
-  explanation: Bilingual
-}
-
-/** One file of the bank, `module-<n>.json`. Of each of its `topics` an attempt draws `quota` questions. */
-export type Bank = {
-  module: number
-  topics: Record<string, Bilingual & { quota: number }>
-  questions: Item[]
-}
-
-type Essays = Record<'otdc' | 'ddc', Bilingual[]>
-
-const read = async <Content>(file: string) =>
-  JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as Content
+import { type Bank, type Essays, readBanks, readEssays } from './read.ts'
 
 /** Correct an option in its place: open attempts point at it by its place. */
 async function loadBank(database: Client, { module, topics, questions }: Bank) {
@@ -101,25 +67,12 @@ async function loadEssays(database: Client, essays: Essays) {
 }
 
 /**
- * Brings the question bank and the essays of a database up to date with the files beside this one: all or nothing, and
- * again at any time. A question that left its file is retired, never deleted. Returns how many questions are in use.
+ * Brings the question bank and the essays of a database up to date with the files beside this one, again at any time. A question that left its file is retired, never deleted. Returns how many questions are in use.
  */
-export async function loadQuestions(databaseUrl: string): Promise<number> {
-  const files = (await readdir(new URL('.', import.meta.url))).filter((file) =>
-    /^module-\d+\.json$/.test(file),
-  )
-  return loadAtOnce(databaseUrl, async (database) => {
-    for (const file of files.sort()) await loadBank(database, await read<Bank>(file))
-    await loadEssays(database, await read<Essays>('essays.json'))
-    const counted = await database.query<{ active: number }>(sql`
-      select count(*)::int as active from private.questions where active`)
-    return counted.rows[0]?.active ?? 0
-  })
+export async function loadQuestions(database: Client): Promise<number> {
+  for (const bank of await readBanks()) await loadBank(database, bank)
+  await loadEssays(database, await readEssays())
+  const counted = await database.query<{ active: number }>(sql`
+    select count(*)::int as active from private.questions where active`)
+  return counted.rows[0]?.active ?? 0
 }
-
-await runLoader({
-  file: import.meta.url,
-  what: 'questions',
-  load: loadQuestions,
-  done: 'exam questions are in use.',
-})

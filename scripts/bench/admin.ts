@@ -1,8 +1,7 @@
 // Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people]
 import { cpus, loadavg } from 'node:os'
 import { openSql } from 'embedded-supabase/testing'
-import { loadLessons } from '../../content/lessons/load.ts'
-import { loadQuestions } from '../../content/questions/load.ts'
+import { loadContent } from '../../content/load.ts'
 import type { User } from '../../contract/answers/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
@@ -33,8 +32,7 @@ await withScratchDatabase(async (url) => {
   await insertActivity(sql, adminId)
   await insertNotifications(sql, adminId)
   console.log('Their lessons, hours, exams, payments and certificates…')
-  await loadLessons(url)
-  await loadQuestions(url)
+  await loadContent(url)
   const { beats, sizes } = await insertTraining(sql)
   printTable(sizes)
   console.log(`The hours stand for ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)

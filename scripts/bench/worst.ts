@@ -1,9 +1,7 @@
 // Measures every function that a student or a visitor may call, with its worst arguments: npm run bench:worst [people]
 import { openSql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
-import { loadLessons } from '../../content/lessons/load.ts'
-import { loadPractice } from '../../content/practice/load.ts'
-import { loadQuestions } from '../../content/questions/load.ts'
+import { loadContent } from '../../content/load.ts'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
 import { insertActivity } from './insertActivity.ts'
@@ -28,9 +26,7 @@ await withScratchDatabase(async (url) => {
   await insertPeople(sql, people)
   await insertActivity(sql, people.at(-1)?.id ?? '')
   console.log('Their lessons, hours, exams, payments and certificates…')
-  await loadLessons(url)
-  await loadPractice(url)
-  await loadQuestions(url)
+  await loadContent(url)
   await insertTraining(sql)
   const callers = await worstPeople(sql)
   await sql.end()

@@ -1,29 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { compareMigrations } from 'embedded-supabase'
 import { Client } from 'pg'
 import { readLessons } from '../../content/lessons/read.ts'
 import { readDecks } from '../../content/practice/read.ts'
+import { readBanks } from '../../content/questions/read.ts'
 import { PROJECT } from '../project.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
 
-const QUESTIONS = new URL('../../content/questions/', import.meta.url)
-
-type BankFile = { module: number; topics: Record<string, { quota: number }>; questions: unknown[] }
-
 /** How many questions each module's file has, and how many an exam draws. */
 async function expectedQuestions(): Promise<string[]> {
-  const files = (await readdir(QUESTIONS)).filter((file) => /^module-\d+\.json$/.test(file)).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const { module, topics, questions } = JSON.parse(
-        await readFile(new URL(file, QUESTIONS), 'utf8'),
-      ) as BankFile
-      const drawn = Object.values(topics).reduce((sum, { quota }) => sum + quota, 0)
-      return `module ${module} with ${questions.length} questions, ${drawn} an exam`
-    }),
-  )
+  return (await readBanks()).map(({ module, topics, questions }) => {
+    const drawn = Object.values(topics).reduce((sum, { quota }) => sum + quota, 0)
+    return `module ${module} with ${questions.length} questions, ${drawn} an exam`
+  })
 }
 
 /** Checks a project's database with its owner's connection string. Reads only. */
@@ -90,7 +80,7 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           rows.map(({ name }) => String(name)),
           await expectedQuestions(),
         )
-        return difference ? `${difference}. Run "npm run questions:load -- <database url>".` : ''
+        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
       }),
       await runCheck('The lessons’ texts are loaded', async () => {
         const rows = await query(
@@ -100,7 +90,7 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           rows.map(({ name }) => String(name)),
           (await readLessons()).map(({ module, key }) => `${module}/${key}`),
         )
-        return difference ? `${difference}. Run "npm run lessons:load -- <database url>".` : ''
+        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
       }),
       await runCheck('Practice is loaded', async () => {
         const [row] = await query(
@@ -109,7 +99,7 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
         const items = (await readDecks()).reduce((sum, { deck }) => sum + deck.items.length, 0)
         return row?.items === items
           ? ''
-          : `${row?.items} cards and questions instead of ${items}. Run "npm run practice:load -- <database url>".`
+          : `${row?.items} cards and questions instead of ${items}. Run "npm run content:load -- <database url>".`
       }),
       await runCheck('The lessons are in their private bucket', async () => {
         const buckets = await query(`select id from storage.buckets where public`)

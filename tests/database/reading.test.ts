@@ -1,7 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLessons } from '../../content/lessons/load.ts'
 import { readLessons } from '../../content/lessons/read.ts'
+import { loadContent } from '../../content/load.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantLessons } from '../support/lessons.ts'
 import { passModule, plantBank } from './learning.ts'
@@ -238,13 +238,13 @@ test('the files are loaded again without a change, and a section without a file 
   const student = await newPerson(sql, 'otdc')
   await report(student, 0, 'signals')
   const sections = await readLessons()
-  expect(await loadLessons(database.url)).toBe(sections.length)
+  expect((await loadContent(database.url)).sections).toBe(sections.length)
   const loaded = () => sql`select * from lesson_sections order by module_index, number`
   const before = await loaded()
   expect(before.map(({ module_index, key, number }) => [module_index, number, key])).toEqual(
     sections.map(({ module, number, key }) => [module, number, key]),
   )
-  await loadLessons(database.url)
+  await loadContent(database.url)
   expect(await loaded()).toEqual(before)
   const left = sections.filter(({ module, key }) => module === 1 && key === 'signals')
   expect(await sql`select from section_reads where student_id = ${student}`).toHaveLength(left.length)

@@ -5,9 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Keys, loadKeys, migrate, type Services, startServices } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLessons } from '../../content/lessons/load.ts'
-import { loadPractice } from '../../content/practice/load.ts'
-import { loadQuestions } from '../../content/questions/load.ts'
+import { loadContent } from '../../content/load.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { plantCron } from '../support/cron.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
@@ -23,9 +21,7 @@ beforeAll(async () => {
   keys = await loadKeys(dataDir)
   database = await hostedDatabase()
   await migrate(database.url, PROJECT.folder, async (url) => {
-    await loadLessons(url)
-    await loadPractice(url)
-    await loadQuestions(url)
+    await loadContent(url)
   })
   await plantCron(database.sql)
   const ports = { api: 0, mailbox: 0 }
@@ -90,9 +86,9 @@ test('eight broken settings are found, each with advice', async () => {
   for (const advice of [
     /Append a migration/,
     /profiles/,
-    /questions:load/,
-    /lessons:load/,
-    /practice:load/,
+    /content:load/,
+    /content:load/,
+    /content:load/,
     /Make private/,
     /drop function/,
     /private\.run_clock\(\)/,

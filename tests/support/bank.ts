@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Bank, Item } from '../../content/questions/load.ts'
+import type { Bank, Item } from '../../content/questions/read.ts'
 import type { Bilingual } from '../../contract/answers/shared.ts'
 
 export const languages = ['en', 'fil'] as const

@@ -18,7 +18,7 @@ const databases = testDatabases({
     'content/lessons',
     'content/practice',
     'content/questions',
-    'content/contentLoader.ts',
+    'content/read.ts',
     'public/practice',
   ].map((path) => resolve(root, path)),
 })

@@ -1,0 +1,51 @@
+// npm run content:load -- "<database url>": brings what a project teaches up to date with the files in this folder.
+import { pathToFileURL } from 'node:url'
+import { Client } from 'pg'
+import { loadLessons } from './lessons/load.ts'
+import { loadPractice } from './practice/load.ts'
+import { loadQuestions } from './questions/load.ts'
+import { ContentError } from './read.ts'
+
+/** How many of each kind are in the database. */
+export type Loaded = { sections: number; practiceItems: number; questions: number }
+
+/**
+ * Loads the lessons' texts, the practice decks, the question bank and the essays into a migrated database: all or nothing,
+ * and again at any time. Throws a ContentError for a file that does not keep to its schema.
+ */
+export async function loadContent(databaseUrl: string): Promise<Loaded> {
+  const database = new Client(databaseUrl)
+  await database.connect()
+  try {
+    await database.query('begin')
+    const loaded = {
+      sections: await loadLessons(database),
+      practiceItems: await loadPractice(database),
+      questions: await loadQuestions(database),
+    }
+    await database.query('commit')
+    return loaded
+  } finally {
+    // What was not committed is rolled back.
+    await database.end()
+  }
+}
+
+const [, program, url] = process.argv
+if (program && import.meta.url === pathToFileURL(program).href) {
+  if (!url) {
+    console.error(
+      'Which database? npm run content:load -- postgresql://postgres:…@db.….supabase.co:5432/postgres',
+    )
+    process.exit(1)
+  }
+  try {
+    const { sections, practiceItems, questions } = await loadContent(url)
+    console.log(
+      `${sections} sections can be read, ${practiceItems} items practiced, ${questions} exam questions are in use.`,
+    )
+  } catch (error) {
+    console.error(error instanceof ContentError ? error.message : error)
+    process.exit(1)
+  }
+}

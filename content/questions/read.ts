@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { bilingual, day, key, parseContent, picture, readFolder, text } from '../read.ts'
+
+const option = bilingual(200)
+
+/** What a question of an exam and one of practice have in common. `right` is the place of the right option. */
+export const questionFields = {
+  key,
+  topic: key,
+  text: bilingual(400),
+  options: z.array(option).min(2).max(4),
+  right: z.int().min(0).max(3),
+  image: picture.nullable(),
+  law: text(300),
+  effectiveOn: day,
+  reviewOn: day,
+  section: key,
+  explanation: bilingual(600),
+}
+
+/**
+ * A question of the bank. `topic` is a key of its file's `topics`; `section` is a section of the module's lesson, and `quote`
+ * its sentence with the answer.
+ */
+const item = z
+  .strictObject({ ...questionFields, quote: bilingual(600) })
+  .refine(({ right, options }) => right < options.length, { path: ['right'], message: 'is no option' })
+export type Item = z.output<typeof item>
+
+/** One file of the bank, `module-<n>.json`. Of each of its `topics` an attempt draws `quota` questions. */
+const bank = z
+  .strictObject({
+    module: z.int().min(1).max(4),
+    topics: z.record(key, bilingual(100).extend({ quota: z.int().min(1) })),
+    questions: z.array(item),
+  })
+  .refine(({ topics, questions }) => questions.every(({ topic }) => topic in topics), {
+    path: ['questions'],
+    message: 'name a topic that the file does not have',
+  })
+export type Bank = z.output<typeof bank>
+
+/** The questions of the essays, by course. */
+const essays = z.strictObject({ otdc: z.array(bilingual(600)), ddc: z.array(bilingual(600)) })
+export type Essays = z.output<typeof essays>
+
+/** The bank's files, in order of their modules. Throws a ContentError. */
+export const readBanks = (): Promise<Bank[]> => readFolder('questions', /^module-\d+\.json$/, bank)
+
+export async function readEssays(): Promise<Essays> {
+  return parseContent(
+    'questions/essays.json',
+    await readFile(new URL('essays.json', import.meta.url), 'utf8'),
+    essays,
+  )
+}

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { parse } from 'smol-toml'
+import { z } from 'zod'
+
+/** A file of content that does not keep to the schema of its kind; the message names the file, the field and what is wrong. */
+export class ContentError extends Error {}
+
+export function refuse(file: string, reason: string): never {
+  throw new ContentError(`content/${file}: ${reason}`)
+}
+
+/** `cards[1].answer.fil`. */
+const pathOf = (path: readonly PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+
+/**
+ * What a file says, by the schema of its kind. `file` is its path below `content/`; TOML and JSON are told apart by its ending.
+ * Throws a ContentError.
+ */
+export function parseContent<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  const isToml = file.endsWith('.toml')
+  let content: unknown
+  try {
+    content = isToml ? parse(text) : JSON.parse(text)
+  } catch (error) {
+    refuse(file, `is no ${isToml ? 'TOML' : 'JSON'}: ${(error as Error).message}`)
+  }
+  const read = schema.safeParse(content)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  if (issue?.code === 'unrecognized_keys')
+    refuse(file, `${pathOf(issue.path)} has the unknown field ${issue.keys.join(', ')}`.trim())
+  refuse(file, `${pathOf(issue?.path ?? [])} ${issue?.message}`.trim())
+}
+
+const place = (file: string) => new URL(file, import.meta.url)
+
+/** The files of a folder below `content/` (or `../public/`) whose names fit the pattern, in order, each read by the schema. */
+export async function readFolder<Schema extends z.ZodType>(
+  folder: string,
+  pattern: RegExp,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const names = (await readdir(place(`${folder}/`))).filter((name) => pattern.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const file = `${folder}/${name}`
+      return parseContent(file, await readFile(place(file), 'utf8'), schema)
+    }),
+  )
+}
+
+/** A text that is there and no longer than so many characters. Blanks around it do not count. */
+export const text = (longest: number) =>
+  z
+    .string({ error: 'is missing' })
+    .trim()
+    .min(1, 'is missing')
+    .max(longest, `is longer than ${longest} characters`)
+
+/** A text in English and Filipino. */
+export const bilingual = (longest: number) =>
+  z.strictObject(
+    { en: text(longest), fil: text(longest) },
+    { error: (issue) => (issue.code === 'invalid_type' ? 'is missing' : undefined) },
+  )
+
+/** A day such as "2027-06-30". */
+export const day = z
+  .string({ error: 'is missing' })
+  .refine(
+    (iso) => /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(Date.parse(iso)),
+    'is no day like "2027-06-30"',
+  )
+
+/** A name in addresses and in other files, such as `speed-limits`. */
+export const key = text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not in kebab-case')
+
+/** A picture in `public/`, and what somebody reads who does not see it. */
+export const picture = z.strictObject({ src: z.string().startsWith('/'), alt: bilingual(300) })
