@@ -138,7 +138,16 @@ export const EXPECTED_ACCESS: Access = {
     'void_payment',
     'withdraw_erasure',
   ],
-  helpers: ['current_role', 'fold', 'fold_name', 'is_active', 'is_admin', 'may_read', 'open_essay_course'],
+  helpers: [
+    'current_role',
+    'fold',
+    'fold_name',
+    'is_active',
+    'is_admin',
+    'letters_and_digits',
+    'may_read',
+    'open_essay_course',
+  ],
   policies: [
     'public.audit_log: admins read the log (SELECT)',
     'public.course_completions: active students read their own completions, admins read all (SELECT)',
