@@ -20,9 +20,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   types: { test: 'tests/database/hosted.test.ts' },
   diagrams: { test: 'tests/machines/diagrams.test.ts' },
   screenshots: { smallest: ['--workers=1', '-g', 'una'], says: /passed/ },
-  'lessons:load': { test: 'tests/database/reading.test.ts' },
-  'practice:load': { test: 'tests/database/practice.test.ts' },
-  'questions:load': { test: 'tests/database/questionBank.test.ts' },
+  'content:load': { test: 'tests/database/reading.test.ts' },
   'certificates:key': { smallest: [], says: /CERTIFICATE_KEY=/ },
   // Needs pico2wave and ffmpeg; what it has rendered is tested.
   media: { test: 'tests/media.test.ts' },
