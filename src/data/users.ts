@@ -20,7 +20,7 @@ export async function searchUsers(text: string, filter: UserFilter, role: Role |
 /** A user as the admin saw them. A change throws `user_changed_elsewhere` if somebody has changed them since. */
 type ShownUser = Pick<User, 'id' | 'revision'>
 
-/** Throws `last_admin` when no active admin would be left, `user_archived` for an archived user. */
+/** Throws `last_admin` when no active admin would be left, `user_archived` for an archived user who is no admin. */
 export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
   await callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision })
 }
@@ -48,14 +48,7 @@ export async function enableUser({ id, revision }: ShownUser): Promise<void> {
   await callFunction('PATCH', `users/enable/${id}?revision=${revision}`)
 }
 
-/** Deletes a student who has asked for it. Archives the account first; a repeated call finishes what the first one has begun. */
-export async function eraseUser(user: ShownUser & Pick<User, 'archivedAt'>): Promise<void> {
-  if (user.archivedAt !== null) return deleteUser(user)
-  await archiveUser(user)
-  await deleteUser({ id: user.id, revision: user.revision + 1 })
-}
-
-/** Deletes the account and the profile; the school's records stay under a pseudonym. Throws `user_not_archived` for an active user. */
+/** Deletes the account and the profile; the school's records stay under a pseudonym. Throws `user_is_admin` for an admin. */
 export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
   await callFunction('DELETE', `users/delete/${id}?revision=${revision}`)
 }

@@ -64,7 +64,7 @@ begin
   end if;
   if person.role <> p_role then
     perform private.refuse_stale(person, p_revision);
-    if person.archived_at is not null then
+    if person.archived_at is not null and person.role <> 'admin' then
       perform private.refuse(409, 'user_archived', 'Restore the user before changing the role.');
     end if;
     update public.profiles set role = p_role where id = person.id;
@@ -73,7 +73,8 @@ begin
 end
 $$;
 comment on function public.set_user_role is
-  'An admin gives a user a role: unpaid, otdc, ddc or admin. An archived user''s role cannot change. A change that is '
+  'An admin gives a user a role: unpaid, otdc, ddc or admin. An archived user''s role cannot change, except from admin, since '
+  'no admin can be deleted. A change that is '
   'already made is accepted with any revision, so that it can be retried.';
 
 create function private.user_document(p_user uuid) returns jsonb
@@ -138,9 +139,6 @@ begin
   if person.role = 'admin' then
     perform private.refuse(409, 'user_is_admin', 'An admin is given another role before being deleted.');
   end if;
-  if person.archived_at is null then
-    perform private.refuse(409, 'user_not_archived', 'Archive the user before deleting the account.');
-  end if;
   if not exists (select from private.pending_deletions where user_id = person.id) then
     perform private.refuse_stale(person, p_revision);
   end if;
@@ -153,7 +151,7 @@ begin
 end
 $$;
 comment on function public.record_user_deletion is
-  'The first half of a deletion, for archived users only: disables the user at once and logs which admin requested it. The edge '
+  'The first half of a deletion: disables the user at once and logs which admin requested it. The edge '
   'function "users" then deletes the account and with it the profile; keep_records keeps what the school has to keep, and the log gets its entry, in the same transaction.';
 
 grant execute on function public.set_user_role(uuid, public.user_role, int), public.archive_user(uuid, int),

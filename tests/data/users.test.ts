@@ -1,10 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn() }))
 vi.mock('../../src/data/client.ts', () => ({ callService: vi.fn() }))
 const { callService } = await import('../../src/data/client.ts')
-const { callRpc } = await import('../../src/data/unwrap.ts')
-const { deleteUser, disableUser, enableUser, eraseUser } = await import('../../src/data/users.ts')
+const { deleteUser, disableUser, enableUser } = await import('../../src/data/users.ts')
 
 const service = vi.mocked(callService)
 const una = { id: 'una', revision: 6 }
@@ -21,18 +19,8 @@ test.each([
   expect(service.mock.calls).toEqual([request])
 })
 
-test('an admin who deletes a student at her request archives first, and finishes what was begun', async () => {
-  service.mockImplementation(async () => Response.json({ id: 'una' }))
-  await eraseUser({ ...una, archivedAt: null })
-  expect(vi.mocked(callRpc).mock.calls).toEqual([['archive_user', { p_user: 'una', p_revision: 6 }]])
-  await eraseUser({ id: 'una', revision: 7, archivedAt: '2026-11-22T00:00:00.000Z' })
-  expect(vi.mocked(callRpc)).toHaveBeenCalledTimes(1)
-  const deletion = ['DELETE', 'functions/v1/users/delete/una?revision=7']
-  expect(service.mock.calls).toEqual([deletion, deletion])
-})
-
 test('an admin hears the reason for which a user cannot be deleted', async () => {
-  const body = { code: 'user_not_archived', message: 'Only archived users can be deleted.' }
+  const body = { code: 'user_is_admin', message: 'An admin is given another role first.' }
   service.mockResolvedValue(Response.json(body, { status: 409 }))
   await expect(deleteUser(una)).rejects.toMatchObject({ ...body, status: 409, retryable: false })
 })

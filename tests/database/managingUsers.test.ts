@@ -175,11 +175,12 @@ test('a student who takes another name is in the log, the thirty-first time a da
   await rename('Nena the next day')
 })
 
-test('only an archived user can be deleted', async () => {
+test('an active user can be deleted, and is locked at once', async () => {
   const person = await newPerson(sql, 'otdc')
-  const refused = refusal(409, 'user_not_archived')
-  await expect(change(ada, 'record_user_deletion', person)).rejects.toMatchObject(refused)
-  expect(await sql`select disabled_at from profiles where id = ${person}`).toEqual([{ disabled_at: null }])
+  await change(ada, 'record_user_deletion', person)
+  const [locked] = await sql`select disabled_at, archived_at from profiles where id = ${person}`
+  expect(locked).toEqual({ disabled_at: expect.any(Date), archived_at: null })
+  expect((await logOf(person)).map(({ action }) => action)).toContain('deletion_requested')
 })
 
 test('an archived user’s role cannot change', async () => {
@@ -191,13 +192,26 @@ test('an archived user’s role cannot change', async () => {
   expect(await sql`select role from profiles where id = ${person}`).toEqual([{ role: 'otdc' }])
 })
 
+test('an archived admin can be given another role, and then be deleted', async () => {
+  const person = await newPerson(sql, 'admin')
+  await change(ada, 'archive_user', person)
+  await expect(change(ada, 'record_user_deletion', person)).rejects.toMatchObject(
+    refusal(409, 'user_is_admin'),
+  )
+  await change(ada, 'set_user_role', person, { p_role: 'unpaid' })
+  await change(ada, 'record_user_deletion', person)
+  await expect(change(ada, 'set_user_role', person, { p_role: 'admin' })).rejects.toMatchObject(
+    refusal(409, 'user_archived'),
+  )
+})
+
 /** Every change of a role or state, and what the user must be before it. */
 const CHANGES: [string, FunctionName, Record<string, unknown>, FunctionName | null][] = [
   ['role', 'set_user_role', { p_role: 'ddc' }, null],
   ['archive', 'archive_user', {}, null],
   ['restore', 'restore_user', {}, 'archive_user'],
   ['disable', 'set_user_disabled', { p_disabled: true }, null],
-  ['delete', 'record_user_deletion', {}, 'archive_user'],
+  ['delete', 'record_user_deletion', {}, null],
 ]
 
 test.for(CHANGES)(

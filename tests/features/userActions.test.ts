@@ -22,8 +22,8 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
 })
 
 test('an admin is offered the actions that the user’s state allows', () => {
-  expect(actionsFor(user())).toEqual(['disable', 'archive'])
-  expect(actionsFor(user({ disabledAt: '2026-11-20' }))).toEqual(['enable', 'archive'])
+  expect(actionsFor(user())).toEqual(['disable', 'archive', 'delete'])
+  expect(actionsFor(user({ disabledAt: '2026-11-20' }))).toEqual(['enable', 'archive', 'delete'])
   expect(actionsFor(user({ archivedAt: '2026-11-20' }))).toEqual(['restore', 'delete'])
 })
 
@@ -36,12 +36,17 @@ test('an admin is told why a change failed where that helps, and else that it fa
   expect(say(new Error('boom'))).toBe('Failed to update user role.')
 })
 
-test('an admin is told when the account’s half of a deletion failed', () => {
-  const auth = new AppError('auth_unavailable', { status: 502 })
-  expect(failureSentence(auth, messages.deleteFailed)).toBe(
-    'Failed to delete user from authentication. Server responded with 502',
+test('an admin whose deletion is refused reads the status, and the reason where there is one', () => {
+  const say = (code: string, status: number, known?: string) =>
+    failureSentence(new AppError(code, { status }), messages.deleteFailed, known)
+  const refused = (status: number) =>
+    `Failed to delete user from authentication. Server responded with ${status}`
+  expect(say('auth_unavailable', 502)).toBe(refused(502))
+  expect(say('odd', 400)).toBe(refused(400))
+  expect(say('user_not_found', 404)).toBe(`${refused(404)}. User not found.`)
+  expect(say('user_is_admin', 409)).toBe(
+    `${refused(409)}. An admin cannot be deleted. Give the person another role first.`,
   )
-  expect(failureSentence(new AppError('odd', { status: 400 }), messages.deleteFailed)).toBe(
-    'Failed to delete user.',
-  )
+  expect(say('user_changed_elsewhere', 409, 'Bea was here.')).toBe(`${refused(409)}. Bea was here.`)
+  expect(say('network_error', 0)).toMatch(/^No connection/)
 })

@@ -193,8 +193,6 @@ test.describe('Ada manages users and', () => {
 
     await page.getByLabel('Which users').selectOption('All Users')
     await expect(rowOf(page, email).getByText('Active')).toBeVisible()
-    await expect(rowOf(page, email).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-    await act(page, 'Archive', email, 'Are you sure you want to archive this user?')
     await rowOf(page, email)
       .getByRole('button', { name: /^Delete/ })
       .click()
@@ -217,8 +215,33 @@ test.describe('Ada manages users and', () => {
     await expect(page.locator('tbody tr').first()).toContainText('Deleted')
     await expect(page.locator('tbody tr').first()).toContainText(email)
     const done = await page.locator('tbody tr td:first-child b').allTextContents()
-    expect(done.slice(0, 5)).toEqual(['Deleted', 'Deletion requested', 'Archived', 'Restored', 'Archived'])
+    expect(done.slice(0, 5)).toEqual(['Deleted', 'Deletion requested', 'Restored', 'Archived', 'Enabled'])
     await expect(page.locator('tbody tr').first()).toContainText('Ada Reyes')
+  })
+
+  test('reads why an admin cannot be deleted, gives the archived one another role and deletes him', async ({
+    page,
+    backend,
+  }) => {
+    const email = PEOPLE.bea
+    const remove = async () => {
+      await rowOf(page, email)
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await page.getByRole('alertdialog').getByRole('textbox').fill(email)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    }
+    await search(page, email)
+    await act(page, 'Archive', email, 'Are you sure you want to archive this user?')
+    await remove()
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to delete user from authentication. Server responded with 409. An admin cannot be deleted. Give the person another role first.',
+    )
+    await rowOf(page, email).getByRole('combobox').selectOption('unpaid')
+    await expect.poll(async () => (await profileOf(backend, email))?.role).toBe('unpaid')
+    await expect(rowOf(page, email).getByRole('combobox')).toHaveCount(0)
+    await remove()
+    await expect.poll(() => backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
   })
 
   test('changes her mind in the dialog, and nothing happens', async ({ page, backend }) => {

@@ -152,7 +152,6 @@ export const errors = {
   user_changed_elsewhere:
     'Changed by somebody else a moment ago. Your change was not made: look at the user as they are now.',
   user_archived: 'Restore this user before you change the role.',
-  user_not_archived: 'Archive this user before you delete the account.',
   invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Please choose a role.',
   reason_missing: 'Please give a reason of at most 300 characters.',

@@ -150,7 +150,6 @@ export const errors: typeof english = {
   user_changed_elsewhere:
     'Binago ito ng iba ngayon-ngayon lang. Hindi nagawa ang pagbabago mo: tingnan muna ang user.',
   user_archived: 'I-restore muna ang user bago palitan ang role.',
-  user_not_archived: 'I-archive muna ang user bago burahin ang account.',
   invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Pumili ng role.',
   reason_missing: 'Magbigay ng dahilan na hindi hihigit sa 300 karakter.',

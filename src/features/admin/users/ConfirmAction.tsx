@@ -20,7 +20,7 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
   const action = shown?.action ?? 'enable'
   const { label, title, question, locksOut } = userActions[action]
   const address = shown?.user.email ?? ''
-  const deletes = action === 'delete' || action === 'erase'
+  const deletes = action === 'delete'
   const isConfirmed = !deletes || text.trim().toLowerCase() === address.toLowerCase()
 
   return (

@@ -5,10 +5,10 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** A user's role, to be changed; an archived user's cannot. */
+/** A user's role, to be changed. An archived user's cannot, except an admin's, who can be deleted with another one only. */
 export function RoleSelect({ user }: { user: User }) {
   const { roleOf, chooseRole, busy } = useUsersTable()
-  if (user.archivedAt) return ROLE_NAMES[user.role]
+  if (user.archivedAt && user.role !== 'admin') return ROLE_NAMES[user.role]
   const isBusy = busy.has(user.id)
   return (
     <select

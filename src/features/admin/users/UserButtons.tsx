@@ -13,7 +13,6 @@ const KEYS: Record<UserAction, string> = {
   archive: 'archive',
   restore: 'archive',
   delete: 'delete',
-  erase: 'delete',
 }
 
 /** The actions for a user. Each asks for confirmation. */

@@ -51,7 +51,7 @@ export function UserDialogs({ question, ask, act, extend, refuse }: Props) {
           close()
         }}
         onAccept={() =>
-          question?.about === 'erasure' && ask({ about: 'action', user: question.user, action: 'erase' })
+          question?.about === 'erasure' && ask({ about: 'action', user: question.user, action: 'delete' })
         }
       />
       <ExtendAccess

@@ -9,7 +9,6 @@ import {
   deleteUser,
   disableUser,
   enableUser,
-  eraseUser,
   extendAccess,
   restoreUser,
   setUserRole,
@@ -34,7 +33,6 @@ const RUN: Record<UserAction, (user: User, role: Role) => Promise<void>> = {
   archive: archiveUser,
   restore: restoreUser,
   delete: deleteUser,
-  erase: eraseUser,
   grantAdmin: (user) => setUserRole(user, 'admin'),
   leaveAdmin: setUserRole,
 }
@@ -43,7 +41,7 @@ const RUN: Record<UserAction, (user: User, role: Role) => Promise<void>> = {
 async function explainFailure(error: unknown, user: User, failed: string): Promise<string> {
   if (error instanceof AppError && error.code === 'user_changed_elsewhere') {
     const change = await latestChange(user.id).catch(() => null)
-    if (change) return changedElsewhere(change, Date.now())
+    if (change) return failureSentence(error, failed, changedElsewhere(change, Date.now()))
   }
   return failureSentence(error, failed)
 }

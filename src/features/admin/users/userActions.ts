@@ -7,15 +7,7 @@ import { formatAgo } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 
-export type UserAction =
-  | 'disable'
-  | 'enable'
-  | 'archive'
-  | 'restore'
-  | 'delete'
-  | 'erase'
-  | 'grantAdmin'
-  | 'leaveAdmin'
+export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'grantAdmin' | 'leaveAdmin'
 
 /** An action that waits for the admin's confirmation. */
 export type PendingAction = {
@@ -79,15 +71,6 @@ export const userActions: Record<UserAction, ActionTexts> = {
     failed: messages.deleteFailed,
     locksOut: true,
   },
-  // On the student's own request: archives the account first.
-  erase: {
-    label: 'Delete',
-    title: (name) => `Delete ${name}?`,
-    question: messages.confirmDelete,
-    done: (name) => `${name} has been deleted.`,
-    failed: messages.deleteFailed,
-    locksOut: true,
-  },
   grantAdmin: {
     label: 'Make admin',
     title: (name) => `Make ${name} an admin?`,
@@ -110,9 +93,12 @@ export function roleChanged(name: string, role: Role): string {
   return `The role of ${name} is now ${ROLE_NAMES[role]}.`
 }
 
-/** The buttons that a user's state allows; only an archived user can be deleted. */
+/** The buttons that a user's state allows. */
 export function actionsFor({ archivedAt, disabledAt }: User): UserAction[] {
-  return archivedAt ? ['restore', 'delete'] : [disabledAt ? 'enable' : 'disable', 'archive']
+  return [
+    ...(archivedAt ? (['restore'] as const) : ([disabledAt ? 'enable' : 'disable', 'archive'] as const)),
+    'delete',
+  ]
 }
 
 /** A user's name in a sentence; the address of somebody without a name. */
@@ -129,19 +115,24 @@ const EXPLAINED = new Set([
   'no_erasure_request',
   'request_timeout',
   'user_archived',
-  'user_not_archived',
+  'user_is_admin',
   'user_changed_elsewhere',
 ])
 const MISSING = new Set(['user_not_found', 'invalid_user_id'])
 
-/** The sentence for a failed action: its reason where the admin can act on it, else `failed`. */
-export function failureSentence(error: unknown, failed: string): string {
+/** Why an action failed, where the admin can act on it. */
+function reasonOf({ code }: AppError): string | null {
+  if (MISSING.has(code)) return messages.userMissing
+  return EXPLAINED.has(code) ? messageFor({ code }) : null
+}
+
+/** The sentence for a failed action: its reason, where there is one, else `failed`. A refused deletion names the status too. */
+export function failureSentence(error: unknown, failed: string, known?: string): string {
   if (!(error instanceof AppError)) return failed
-  if (MISSING.has(error.code)) return messages.userMissing
-  if (EXPLAINED.has(error.code)) return messageFor(error)
-  // A 5xx comes from the second step of a deletion, at the server that holds the accounts.
-  if (failed === messages.deleteFailed && error.status >= 500) return messages.deleteFailedAuth(error.status)
-  return failed
+  const reason = known ?? reasonOf(error)
+  if (failed !== messages.deleteFailed || error.status === 0) return reason ?? failed
+  const refusal = messages.deleteFailedAuth(error.status)
+  return reason ? `${refusal}. ${reason}` : refusal
 }
 
 /** Says who changed a user and when, for a change that was refused because of it. */
