@@ -102,7 +102,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   ])
     await expect(shown).toContainText(fact)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('body > div[aria-hidden]').filter({ hasText: 'OR-2001' })).toBeVisible()
+  await expect(page.locator('body > div:not(#root)').filter({ hasText: 'OR-2001' })).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
 })
 

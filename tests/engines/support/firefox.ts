@@ -2,6 +2,8 @@ import { type ElementHandle, launch } from 'puppeteer-core'
 import { findFirefox } from '../../../scripts/browser.ts'
 import { type Engine, findElement, notFound, type Tab } from './tab.ts'
 
+const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
+
 /** The machine's own Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath: findFirefox(), headless: true })
@@ -25,6 +27,7 @@ export async function startFirefox(): Promise<Engine> {
       run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
       click: async (selector, name) => (await find(selector, name)).click(),
       type: async (selector, name, text) => (await find(selector, name)).type(text),
+      print: () => page.pdf({ format: 'A4', margin: MARGINS }),
       close: () => context.close(),
     }
   }

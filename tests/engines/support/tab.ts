@@ -11,6 +11,8 @@ export type Tab = {
   click(selector: string, name: RegExp): Promise<void>
   /** Types into the first visible element like this. Throws when there is none. */
   type(selector: string, name: RegExp, text: string): Promise<void>
+  /** The page on A4 sheets with a margin of 12 mm, as a PDF. */
+  print(): Promise<Uint8Array>
   close(): Promise<void>
 }
 

@@ -8,6 +8,12 @@ const DRIVER = 'WebKitWebDriver'
 /** How the protocol writes down an element (W3C WebDriver, section 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** A4 with a margin of 12 mm, in centimeters. */
+const PAPER = {
+  page: { width: 21, height: 29.7 },
+  margin: { top: 1.2, right: 1.2, bottom: 1.2, left: 1.2 },
+}
+
 type Element = { [ELEMENT]: string } | null
 
 /** Sends one command of the WebDriver protocol. Throws the driver's message when it is refused. */
@@ -53,6 +59,7 @@ export async function startWebkit(): Promise<Engine> {
       run,
       click: async (selector, name) => post(`${await find(selector, name)}/click`, {}),
       type: async (selector, name, text) => post(`${await find(selector, name)}/value`, { text }),
+      print: () => post<string>('/print', PAPER).then((pdf) => Buffer.from(pdf, 'base64')),
       close: () => command(session, 'DELETE'),
     }
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
@@ -26,8 +26,8 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
     return () => window.removeEventListener('afterprint', onAfterPrint)
   }, [])
 
-  return createPortal(
-    <div className={styles.sheet}>
+  return (
+    <PrintedSheet className={styles.sheet}>
       <h1>
         {school.name}: progress of {archived ? 'archived' : 'active'} users
       </h1>
@@ -71,7 +71,6 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
           ))}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </PrintedSheet>
   )
 }

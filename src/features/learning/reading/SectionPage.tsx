@@ -9,6 +9,7 @@ import { moduleAddress, sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PrintIcon } from '../../../ui/icons.tsx'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import { Cards } from './Cards.tsx'
@@ -122,7 +123,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
         {!after && <Link to={moduleAddress(moduleIndex)}>{page.contents}</Link>}
       </nav>
       {printing && (
-        <div ref={sheet} className={styles.printed}>
+        <PrintedSheet ref={sheet} className={styles.printed}>
           {lesson.map((each) => (
             <section key={each.key}>
               <h3>
@@ -132,7 +133,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
               <p className={styles.law}>{page.law(each.law, formatDate(each.effectiveOn, pageLanguage))}</p>
             </section>
           ))}
-        </div>
+        </PrintedSheet>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { createPortal } from 'react-dom'
 import type { Payment } from '../../../../contract/answers/payments.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import styles from './MyPayments.module.css'
 import { Receipt } from './Receipt.tsx'
@@ -30,14 +30,12 @@ export function ReceiptDialog({ payment, name, onClose }: Props) {
       >
         {shown && <Receipt payment={shown} name={name} />}
       </Dialog>
-      {payment &&
-        createPortal(
-          <div className={styles.sheet} aria-hidden="true">
-            <p className={styles.sheetTitle}>{receipts.receipt}</p>
-            <Receipt payment={payment} name={name} />
-          </div>,
-          document.body,
-        )}
+      {payment && (
+        <PrintedSheet className={styles.sheet}>
+          <p className={styles.sheetTitle}>{receipts.receipt}</p>
+          <Receipt payment={payment} name={name} />
+        </PrintedSheet>
+      )}
     </>
   )
 }

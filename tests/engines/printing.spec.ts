@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type TestInfo } from '@playwright/test'
+import { paths, sectionAddress, studentRecordAddress } from '../../src/paths.ts'
+import { readSheets } from '../support/sheets.ts'
+import { logIn, press, see, test } from './support/engine.ts'
+import type { Tab } from './support/tab.ts'
+
+/** Keeps the browser's print dialog away and remembers that it was asked for. */
+const catchPrint = (tab: Tab) =>
+  tab.run(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+const isPrinted = (tab: Tab) =>
+  expect.poll(() => tab.run(() => document.body.hasAttribute('data-printed')), { timeout: 20_000 }).toBe(true)
+
+/** Prints the page to a PDF, which is kept with the results, and reads its sheets. */
+async function print(tab: Tab, name: string, info: TestInfo) {
+  const pdf = await tab.print()
+  await writeFile(info.outputPath(`${name}.pdf`), pdf)
+  return readSheets(pdf)
+}
+
+for (const language of ['English', 'Both']) {
+  test(`Amina prints the lesson in ${language}, and no line, heading or sign is cut`, async ({
+    tab,
+    baseURL,
+  }, info) => {
+    await logIn(tab, baseURL ?? '', 'amina')
+    await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
+    await press(tab, 'section fieldset label', new RegExp(`^${language}$`))
+    await catchPrint(tab)
+    await press(tab, 'button', /^Print the lesson$/)
+    await isPrinted(tab)
+    const { sheets, cut } = await print(tab, 'lesson', info)
+    expect(cut).toEqual([])
+    expect(sheets).toBeGreaterThan(5)
+  })
+}
+
+test('Ada prints the reports and a long training record, and nothing is cut', async ({
+  tab,
+  baseURL,
+  backend,
+}, info) => {
+  const [maria] = await backend.sql`select id from public.profiles where email = 'maria.santos@maneho.test'`
+  // Sixty attempts, so that they go over the edge of a sheet.
+  await backend.sql`
+    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at,
+      submitted_at, score, passed, result)
+    select student_id, module_index, 2, question_ids, aliases, option_orders, started_at - each * interval '1 day',
+      submitted_at - each * interval '1 day', 40, false, result
+    from (select * from public.exam_attempts where student_id = ${maria?.id} order by started_at limit 1) first,
+      generate_series(1, 60) each`
+  await logIn(tab, baseURL ?? '', 'ada')
+  await tab.open(`${baseURL}${paths.dashboard}?view=reports`)
+  await catchPrint(tab)
+  await press(tab, 'button', /^Print$/)
+  await isPrinted(tab)
+  expect(await print(tab, 'reports', info)).toEqual({ sheets: 3, cut: [] })
+
+  await tab.open(baseURL + studentRecordAddress(maria?.id))
+  await see(tab, /attempt 2/)
+  expect(await print(tab, 'record', info)).toEqual({ sheets: 2, cut: [] })
+})
+
+test('Amina prints a receipt on one sheet', async ({ tab, baseURL }, info) => {
+  await logIn(tab, baseURL ?? '', 'amina')
+  await tab.open(baseURL + paths.settings)
+  await press(tab, 'button', /^Receipt OR-/)
+  await see(tab, /OR-\d+/)
+  expect(await print(tab, 'receipt', info)).toEqual({ sheets: 1, cut: [] })
+})
