@@ -33,7 +33,7 @@ export function AlertDialog({
   children,
 }: Props) {
   const { dialog } = useMessages('common')
-  const ref = useModal(open)
+  const modal = useModal({ open, onEscape: onClose })
   const id = useId()
   const close = useEffectEvent(onClose)
 
@@ -45,12 +45,11 @@ export function AlertDialog({
 
   return (
     <dialog
-      ref={ref}
+      {...modal}
       className={classNames(styles.dialog, styles.alert)}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
     >
       <div className={styles.body}>
         <Diamond>

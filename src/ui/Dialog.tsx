@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
+import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './useModal.ts'
@@ -18,26 +19,52 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. */
+/** Whether a field is typed into; a date is picked from a calendar, which Escape closes too. */
+const isTypedInto = (field: EventTarget): field is HTMLElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'search'].includes(field.type))
+
+/**
+ * A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. One with typed text asks before its close button or
+ * Escape closes it.
+ */
 export function Dialog({ open, onClose, title, wide, focusField, actions, children }: Props) {
   const { dialog } = useMessages('common')
-  const ref = useModal(open, focusField)
+  const [asking, setAsking] = useState(false)
+  /** The field that was typed into last. */
+  const typed = useRef<HTMLElement>(null)
+  const modal = useModal({ open, onEscape: close, toField: focusField })
   const titleId = useId()
+
+  useEffect(() => {
+    if (open) typed.current = null
+    else setAsking(false)
+  }, [open])
+
+  function close() {
+    if (typed.current) setAsking(true)
+    else onClose()
+  }
+
+  function goOn() {
+    setAsking(false)
+    typed.current?.focus()
+  }
+
+  function noticeTyping({ target }: FormEvent) {
+    if (isTypedInto(target)) typed.current = target
+  }
+
   return (
     <dialog
-      ref={ref}
+      {...modal}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onInput={noticeTyping}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          onClick={onClose}
-          aria-label={dialog.closeNamed(title)}
-        >
+        <button type="button" className={styles.close} onClick={close} aria-label={dialog.closeNamed(title)}>
           <CloseIcon />
         </button>
       </div>
@@ -45,7 +72,20 @@ export function Dialog({ open, onClose, title, wide, focusField, actions, childr
       <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
         {children}
       </section>
-      {actions && <div className={styles.foot}>{actions}</div>}
+      {asking && (
+        <div className={styles.discard} role="alert">
+          <p>
+            <b>{dialog.discard.title}</b> {dialog.discard.text}
+          </p>
+          <Button look="quiet" autoFocus onClick={goOn}>
+            {dialog.discard.stay}
+          </Button>
+          <Button look="danger" onClick={onClose}>
+            {dialog.discard.leave}
+          </Button>
+        </div>
+      )}
+      {actions && !asking && <div className={styles.foot}>{actions}</div>}
     </dialog>
   )
 }

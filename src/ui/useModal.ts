@@ -1,10 +1,24 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+
+type Modal = {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
+}
+
+type Options = {
+  open: boolean
+  /** Called when the person wants to close it by Escape. */
+  onEscape: () => void
+  /** The focus goes to the first field instead of the first button. */
+  toField?: boolean | undefined
+}
 
 /**
- * Keeps a native <dialog> open as a modal while `open` is true. The browser moves the focus in and back; with `toField` it
- * goes to the first field instead of the first button.
+ * The properties of a native <dialog> that is open as a modal while `open` is true. The browser moves the focus in and back. Escape asks its
+ * owner, who may leave it open.
  */
-export function useModal(open: boolean, toField = false): RefObject<HTMLDialogElement | null> {
+export function useModal({ open, onEscape, toField = false }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -14,5 +28,19 @@ export function useModal(open: boolean, toField = false): RefObject<HTMLDialogEl
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, toField])
-  return ref
+  return {
+    ref,
+    onCancel(event) {
+      // Declining to choose a file is a cancel event too, of the field. React bubbles it here.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onEscape()
+    },
+    // A browser may close it in spite of that, at a second Escape for one.
+    onClose({ target, currentTarget }) {
+      if (!open || target !== currentTarget) return
+      ref.current?.showModal()
+      onEscape()
+    },
+  }
 }

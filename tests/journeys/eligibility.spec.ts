@@ -110,3 +110,35 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(step(page, 'Show your ID at the office')).toContainText('To be done again')
 })
+
+test('Amina, who presses Escape over what she has typed, is asked before it is lost', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await makeSeventeen(backend)
+  await logIn('amina')
+  const open = step(page, 'Your guardian’s consent').getByRole('button').first()
+  const dialog = page.getByRole('dialog', { name: 'Your guardian’s consent' })
+  await open.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'nothing is typed').toBeHidden()
+
+  await open.click()
+  const name = dialog.getByLabel('Name of the parent or guardian')
+  await name.fill('Carmen Cruz')
+  const question = dialog.getByRole('alert').filter({ hasText: 'Close without saving?' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: /^Close Your guardian/ }).click(),
+  ]) {
+    await close()
+    await question.getByRole('button', { name: 'Keep typing' }).click()
+    await expect(name).toHaveValue('Carmen Cruz')
+  }
+  // However often: a browser closes a dialog at the second Escape, whatever the page says.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -38,6 +38,12 @@ export const messages = {
     ok: 'OK',
     close: 'Close',
     closeNamed: (title: string) => `Close ${title}`,
+    discard: {
+      title: 'Close without saving?',
+      text: 'What you have typed here will be lost.',
+      stay: 'Keep typing',
+      leave: 'Close without saving',
+    },
   },
   contact: {
     call: 'Call',

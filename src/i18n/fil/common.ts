@@ -35,6 +35,12 @@ export const messages: typeof english = {
     ok: 'OK',
     close: 'Isara',
     closeNamed: (title: string) => `Isara ang ${title}`,
+    discard: {
+      title: 'Isara nang hindi sine-save?',
+      text: 'Mawawala ang mga na-type mo rito.',
+      stay: 'Ituloy ang pag-type',
+      leave: 'Isara nang hindi sine-save',
+    },
   },
   contact: {
     call: 'Tumawag',

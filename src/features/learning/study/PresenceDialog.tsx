@@ -42,7 +42,8 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
   const asked = state.hasTag('asked')
   const missed = state.hasTag('missed')
   const open = asked || missed
-  const dialog = useModal(open)
+  // Only the button answers.
+  const modal = useModal({ open, onEscape: () => {} })
   const id = useId()
   // What is at stake when the check is missed is dropped with the next beat.
   const [stake, setStake] = useState(atStake)
@@ -71,14 +72,11 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.presence}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // Only the button answers.
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => open && dialog.current?.showModal()}
     >
       {open && (
         <>
