@@ -77,7 +77,7 @@ export const school = {
       name: 'Practical Driving Course',
       price: 4000,
       pricing: 'fixed',
-      length: { en: '8 hours of instruction', fil: '8 oras na pagtuturo' },
+      length: { en: '8-hour assessment', fil: '8 oras na assessment' },
       summary: {
         en: 'Behind the wheel with an instructor, on the track and then in traffic.',
         fil: 'Hawak mo ang manibela, kasama ang instructor, sa track muna at saka sa trapiko.',

@@ -62,9 +62,15 @@ export async function isConfirmed(account: string): Promise<boolean> {
   return callRpc('is_confirmed', { p_account: account })
 }
 
-/** Opens a session. Throws `invalid_credentials`, `email_not_confirmed`, `user_banned`, … */
+/** Opens a session. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, … */
 export async function signIn(email: string, password: string): Promise<void> {
-  await unwrapAuth(auth.signInWithPassword({ email, password }))
+  try {
+    await unwrapAuth(auth.signInWithPassword({ email, password }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'user_banned') throw error
+    // At a login the specification has a sentence of its own for it.
+    throw new AppError('account_disabled', { status: error.status, message: error.message, cause: error })
+  }
 }
 
 /** Ends this device's session. Works offline too: the local session goes even when the server is not reached. */

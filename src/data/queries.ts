@@ -5,7 +5,8 @@ import type { Args, FunctionName } from '../../contract/functions.ts'
 export type QueryOf<Name extends FunctionName> = readonly [name: Name, args: Args<Name>]
 export type Query = { [Name in FunctionName]: QueryOf<Name> }[FunctionName]
 
-export type UserFilter = 'all' | 'active' | 'archived' | 'disabled'
+/** `unconfirmed` are those whose e-mail address nobody has confirmed yet. */
+export type UserFilter = 'all' | 'active' | 'archived' | 'disabled' | 'unconfirmed'
 /** The order of a list, by the name of a column that its database function knows. */
 export type Sort = { column: string; descending: boolean }
 /** The arguments of a list's function; null is its usual order. */

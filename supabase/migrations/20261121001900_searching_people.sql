@@ -35,11 +35,12 @@ create function private.listed(p_filter text, p_role public.user_role) returns t
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ',
     case p_filter when 'active' then 'archived_at is null and disabled_at is null' when 'present' then 'archived_at is null'
-      when 'archived' then 'archived_at is not null' when 'disabled' then 'disabled_at is not null' else 'true' end,
+      when 'archived' then 'archived_at is not null' when 'disabled' then 'disabled_at is not null'
+      when 'unconfirmed' then 'confirmed_at is null' else 'true' end,
     'role = ' || quote_literal(p_role)
   )
 $$;
-comment on function private.listed is 'The condition for all, active, archived or disabled people, or those who are present, disabled or not, of one role or of all.';
+comment on function private.listed is 'The condition for all, active, archived, disabled or not yet confirmed people, or those who are present, disabled or not, of one role or of all.';
 
 create function private.slip_condition(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -149,7 +150,7 @@ begin
   execute format(
     -- Materialized without the list's condition, or the planner would compare every pattern with everybody in the list.
     'with nearly as materialized (
-      select id, created_at, name_search, role, archived_at, disabled_at from public.profiles where %s
+      select id, created_at, name_search, role, archived_at, disabled_at, confirmed_at from public.profiles where %s
     )
     select array_agg(id) from (
       select id from nearly where %s and id <> all ($1) order by %s created_at desc, id desc limit %s

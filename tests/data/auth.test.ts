@@ -178,6 +178,16 @@ test('a person who opens a mailed link is logged in, and hears when the link is 
   await expect(auth.confirmRegistration('hash')).rejects.toMatchObject(refusal)
 })
 
+test('a disabled person hears at the login that the account is disabled, and elsewhere to contact support', async () => {
+  refuse(400, 'user_banned')
+  await expect(auth.signIn('dina@maneho.test', 'secret phrase')).rejects.toMatchObject({
+    code: 'account_disabled',
+    status: 400,
+  })
+  refuse(403, 'user_banned')
+  await expect(auth.verifyMailedLink('hash', 'recovery')).rejects.toMatchObject({ code: 'user_banned' })
+})
+
 test('a person who confirms an account hears whether this browser registered it', async () => {
   const confirm = (registration?: string) => {
     answer({ ...session, user: { id: 'una', user_metadata: { registration } } })

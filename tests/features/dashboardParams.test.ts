@@ -33,6 +33,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
     { ...START, view: 'reports', archived: true, pageSize: 100 },
     { ...START, filter: 'disabled', role: 'ddc' },
+    { ...START, filter: 'unconfirmed' },
     { ...START, view: 'payments', queue: 'voided', text: 'OR-10' },
     { ...START, view: 'payments', sort: { column: 'amount', descending: true } },
     { ...START, view: 'ltms', uploaded: true, sort: { column: 'reference', descending: false } },

@@ -97,3 +97,13 @@ test('a name that is marked twice over is marked once', () => {
   const marks = { fullName: [[0, 5]] as const, firstName: [[0, 3]] as const, lastName: [[0, 2]] as const }
   expect(nameMarks({ ...person('Ana', null, 'Cruz'), marks })).toEqual([[0, 6]])
 })
+
+test('an admin who searches the reports finds people by their names, and not by address or course', () => {
+  const people = [person('Nene', null, 'Peña', 'pangilinan@example.com'), person('Rosa', null, 'Pangilinan')]
+  const found = (text: string) =>
+    rankMatches(people, text, { namesOnly: true }).map(({ firstName }) => firstName)
+  expect(found('pangilinan')).toEqual(['Rosa'])
+  expect(found('rosa pangilinan')).toEqual(['Rosa'])
+  expect(found('theoretical')).toEqual([])
+  expect(found('nene theoretical')).toEqual([])
+})

@@ -268,7 +268,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
 
 test('Dina, who is disabled, is not let in', async ({ page, logIn }) => {
   await logIn('dina')
-  await expect(page.getByText(/account has been disabled/)).toBeVisible()
+  await expect(page.getByText('This account has been disabled.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 

@@ -88,7 +88,6 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await fillRegistration(page, NENE)
   await agreeAndRegister(page)
   await page.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
-  await page.getByLabel('Password', { exact: true }).fill(NENE.password)
   await page.getByRole('button', { name: /confirm/i }).click()
   await page.waitForURL('**/student-home')
   const nene = await idOf(sql, NENE.email)

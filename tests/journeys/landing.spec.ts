@@ -303,6 +303,6 @@ test('a visitor reads a fixed price for theory and practice, and a starting pric
   await page.goto('/')
   const plates = page.locator('#courses').getByRole('article')
   await expect(plates.filter({ hasText: 'Theoretical Driving Course' })).toContainText('Php 1,000')
-  await expect(plates.filter({ hasText: 'Practical Driving Course' })).toContainText('8 hours of instruction')
+  await expect(plates.filter({ hasText: 'Practical Driving Course' })).toContainText('8-hour assessment')
   await expect(plates.filter({ hasText: /from\s*Php/ })).toHaveText(/Driving Lesson Course/)
 })

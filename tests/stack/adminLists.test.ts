@@ -157,13 +157,15 @@ const searchReports = (text: string) =>
     p_page_size: 200,
   })
 
-test('an admin finds reports by e-mail address and by course', async () => {
+test('an admin finds reports by name, with a slip too, and not by address or course', async () => {
   const [someone] = PEOPLE.filter(({ archivedAt, role }) => !archivedAt && role === 'ddc')
-  const found = await searchReports(someone?.email ?? '')
-  expect(found.rows.map(({ id }) => id)).toEqual([someone?.id])
-  const defensive = await searchReports('defensive')
-  expect(defensive.total).toBeGreaterThan(5)
-  expect(defensive.rows.every(({ role }) => role === 'ddc')).toBe(true)
+  const names = async (text: string) => (await searchReports(text)).rows.map(({ fullName }) => fullName)
+  expect(await names(`${someone?.lastName}`)).toContain(someone?.fullName)
+  expect(await names(`${someone?.lastName.slice(0, 3)}x${someone?.lastName.slice(3)}`)).toContain(
+    someone?.fullName,
+  )
+  expect(await names('bench.maneho.test')).toEqual([])
+  expect(await names('defensive')).toEqual([])
 })
 
 test('an admin lists and searches the users of one role and state', async () => {
@@ -184,6 +186,19 @@ test('an admin lists and searches the users of one role and state', async () => 
   })
   expect(found.length).toBeGreaterThan(5)
   expect(found.every(({ role, archivedAt }) => role === 'ddc' && !archivedAt)).toBe(true)
+})
+
+test('an admin lists and searches those who have not confirmed their address yet', async () => {
+  const [newest] = PEOPLE
+  await database.sql`update public.profiles set confirmed_at = null where id = ${newest?.id ?? ''}`
+  const filter = { p_filter: 'unconfirmed' }
+  const page = { ...filter, p_sort: 'createdAt', p_descending: true, p_page: 0, p_page_size: 100 }
+  const listed = await call(database.sql, adminId, 'list_users', page)
+  expect(listed.rows.map(({ id }) => id)).toEqual([newest?.id])
+  const search = { ...filter, p_query: newest?.lastName ?? '' }
+  const found = await call(database.sql, adminId, 'search_users', search)
+  expect(found.map(({ id }) => id)).toEqual([newest?.id])
+  await database.sql`update public.profiles set confirmed_at = now() where confirmed_at is null`
 })
 
 test('the overview counts active students only, and every step has at most as many as the one before', async () => {

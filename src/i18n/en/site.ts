@@ -19,7 +19,7 @@ export const messages = {
       title: 'Our Services',
       list: [
         'Theoretical driving course: for your student permit, with lessons and exams online at your own speed.',
-        'Practical driving course: 8 hours of instruction, on the track and in traffic.',
+        'Practical driving course: an 8-hour assessment, on the track and in traffic.',
         'Motorcycle riding course: balance, braking and sharing the road on two wheels.',
         'Refresher lessons: for license holders who have been away from the wheel.',
         'Defensive driving course: seeing trouble early, for those who drive for a living or for love.',

@@ -28,7 +28,7 @@ export const messages = {
     {
       title: 'Courses',
       paragraphs: [
-        'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8 hours of instruction), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
+        'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8-hour assessment), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
         'Lessons, exams and essays of the theoretical course are online. Its 15 hours are counted while you study, if you agree to it. Passing everything online is not yet a certificate: our office issues it once the hours are there and your ID has been checked.',
         'Practical lessons need a valid student permit or license. Finishing a course with us does not replace the examinations of the Land Transportation Office, which alone issues permits and licenses.',
       ],

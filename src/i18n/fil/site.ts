@@ -20,7 +20,7 @@ export const messages: typeof english = {
       title: 'Mga Serbisyo Namin',
       list: [
         'Theoretical driving course: para sa student permit mo, online ang mga lesson at exam, sa sarili mong bilis.',
-        'Practical driving course: 8 oras na pagtuturo, sa track at sa trapiko.',
+        'Practical driving course: 8 oras na assessment, sa track at sa trapiko.',
         'Motorcycle riding course: balanse, pagpreno at pakikibahagi sa daan gamit ang dalawang gulong.',
         'Mga refresher lesson: para sa may lisensiya na matagal nang hindi nagmamaneho.',
         'Defensive driving course: makita agad ang panganib, para sa nagmamaneho bilang hanapbuhay o hilig.',

@@ -28,7 +28,7 @@ export const messages: typeof english = {
     {
       title: 'Mga kurso',
       paragraphs: [
-        'Alok namin ang Theoretical Driving Course (15 oras na seminar), ang Practical Driving Course (8 oras na pagtuturo), ang Motorcycle Riding Course, at ang Driving Lesson Course na isang refresher. May online na Defensive Driving Course din.',
+        'Alok namin ang Theoretical Driving Course (15 oras na seminar), ang Practical Driving Course (8 oras na assessment), ang Motorcycle Riding Course, at ang Driving Lesson Course na isang refresher. May online na Defensive Driving Course din.',
         'Online ang mga lesson, exam at essay ng theoretical course. Binibilang ang 15 oras nito habang nag-aaral ka, kung papayag ka. Hindi pa certificate ang pagpasa sa lahat online: ibinibigay ito ng opisina namin kapag kumpleto na ang mga oras at na-check na ang ID mo.',
         'Kailangan ng valid na student permit o lisensiya sa mga practical lesson. Ang pagtatapos ng kurso sa amin ay hindi kapalit ng mga eksaminasyon ng Land Transportation Office, na siya lang nagbibigay ng mga permit at lisensiya.',
       ],

@@ -10,7 +10,7 @@ import { ROLES } from '../words/roles.ts'
 
 const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const
 export const PAGE_SIZES = [25, 50, 100] as const
-const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled']
+const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled', 'unconfirmed']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
 
 export type View = (typeof VIEWS)[number]

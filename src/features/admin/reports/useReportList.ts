@@ -16,7 +16,7 @@ async function load({ text, archived, sort, page, pageSize }: DashboardParams): 
       listReports({ text, archived, sort: null, page: 0, pageSize: SEARCH_HITS }),
       import('../search/rankMatches.ts'),
     ])
-    const found = new Map(rankMatches(candidates.rows, text).map((row) => [row.id, row]))
+    const found = new Map(rankMatches(candidates.rows, text, { namesOnly: true }).map((row) => [row.id, row]))
     // A search does not change the order of the reports: the latest completion comes first.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])
     const capped = isCapped(candidates.rows.length, rows.length)

@@ -10,10 +10,8 @@ type Person = { id: string; fullName: string; email: string; role: Role }
 const roleWords = ({ role }: Person) => `${role} ${ROLE_NAMES[role]}`
 
 /** The fields that Fuse.js compares. The full name serves texts of more than one name. */
-const KEYS = [
-  ...['firstName', 'middleName', 'lastName', 'fullName', 'email'],
-  { name: 'role', getFn: roleWords },
-]
+const NAMES = ['firstName', 'middleName', 'lastName', 'fullName']
+const KEYS = [...NAMES, 'email', { name: 'role', getFn: roleWords }]
 
 /** The ranges worth marking: Fuse.js also reports single letters, so a mark has at least half the length of the text. */
 function longRanges({ indices }: FuseResultMatch, text: string): [number, number][] {
@@ -50,12 +48,15 @@ function nearest(sought: string, words: { field: Field; word: NameWord }[]): Mat
 function matchWords<T extends Person>(
   person: T,
   sought: string[],
+  namesOnly: boolean,
 ): { person: Marked<T>; score: number } | null {
   const name = nameWords(person.fullName)
+  const others = (field: 'email' | 'role', text: string) =>
+    namesOnly ? [] : nameWords(text).map((word) => ({ field, word }))
   const words = [
     ...name.map((word) => ({ field: 'fullName' as const, word })),
-    ...nameWords(person.email).map((word) => ({ field: 'email' as const, word })),
-    ...nameWords(roleWords(person)).map((word) => ({ field: 'role' as const, word })),
+    ...others('email', person.email),
+    ...others('role', roleWords(person)),
   ]
   const matches = sought.map((word) => nearest(word, words))
   if (!matches.every((match) => match !== null)) return null
@@ -69,10 +70,10 @@ function matchWords<T extends Person>(
     ]),
   )
   // Of equally near names the one with the fewest other words is meant, and the one in the order of the search.
-  const others = name.filter((word) => !matches.some((match) => match.word === word)).length
+  const otherNames = name.filter((word) => !matches.some((match) => match.word === word)).length
   const isInOrder = matches[0]?.word === name[0]
   const score =
-    matches.reduce((sum, match) => sum + match.distance, 0) + others / 100 + (isInOrder ? 0 : 1 / 200)
+    matches.reduce((sum, match) => sum + match.distance, 0) + otherNames / 100 + (isInOrder ? 0 : 1 / 200)
   return { person: { ...person, marks }, score }
 }
 
@@ -85,12 +86,17 @@ function joinLists<T extends { id: string }>(first: T[], second: T[]): T[] {
 /**
  * The candidates that match the text, best first, with their marks: what Fuse.js finds, and everybody who has every
  * word, each with one slip at most. Fuse.js ranks a first and a last name with a middle name between them low and does
- * not know abbreviations, so with several words the people who have all of them come first.
+ * not know abbreviations, so with several words the people who have all of them come first. With `namesOnly`, addresses and roles do not
+ * count.
  */
-export function rankMatches<T extends Person>(candidates: readonly T[], text: string): Marked<T>[] {
+export function rankMatches<T extends Person>(
+  candidates: readonly T[],
+  text: string,
+  { namesOnly = false } = {},
+): Marked<T>[] {
   const query = surnameLast(text.trim()).trim()
   const fuse = new Fuse(candidates, {
-    keys: KEYS,
+    keys: namesOnly ? NAMES : KEYS,
     threshold: 0.3,
     ignoreDiacritics: true,
     includeMatches: true,
@@ -101,7 +107,7 @@ export function rankMatches<T extends Person>(candidates: readonly T[], text: st
   }))
   const sought = nameWords(query).map(({ word }) => word)
   const complete = candidates
-    .flatMap((person) => matchWords(person, sought) ?? [])
+    .flatMap((person) => matchWords(person, sought, namesOnly) ?? [])
     .toSorted((a, b) => a.score - b.score)
     .map(({ person }) => person)
   return sought.length > 1 ? joinLists(complete, similar) : joinLists(similar, complete)

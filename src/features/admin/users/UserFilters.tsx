@@ -9,6 +9,7 @@ const FILTERS: [UserFilter, string][] = [
   ['active', 'Active Users'],
   ['archived', 'Archived Users'],
   ['disabled', 'Disabled Users'],
+  ['unconfirmed', 'Not Confirmed'],
 ]
 
 const ROLE_CHOICES = [['', 'All Roles'], ...ROLES.map((role) => [role, ROLE_NAMES[role]])] as [

@@ -84,7 +84,7 @@ export const userColumns = column.columns([
         <ErasureButton user={row.original} />
       </>
     ),
-    meta: { width: '13rem' },
+    meta: { width: '11.5rem' },
   }),
   column.accessor('createdAt', {
     header: 'Date Created',
@@ -103,6 +103,6 @@ export const userColumns = column.columns([
     id: 'actions',
     header: 'Actions',
     cell: ({ row }) => <UserButtons user={row.original} />,
-    meta: { wide: true, width: '13rem' },
+    meta: { wide: true, width: '16.5rem' },
   }),
 ])
