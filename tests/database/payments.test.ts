@@ -86,6 +86,7 @@ const roleOf = async (student: string) =>
 
 test('a student who sends a proof waits for the school, and the admins hear of it once', async () => {
   const student = await newPerson(sql)
+  await sql`update profiles set birthday = current_date - interval '17 years' where id = ${student}`
   const proof = await plantProof(sql, student)
   const first = await announce(student, { p_document: proof })
   expect(first).toMatchObject([
