@@ -13,7 +13,11 @@ afterAll(() => stack.stop())
 /** The answers to a visitor who registers an address and asks about the id that the sign-up names. */
 async function registerAndAsk(email: string) {
   const visitor = stack.client()
-  const { data } = await visitor.auth.signUp({ email, password: 'jeepney88' })
+  const { data } = await visitor.auth.signUp({
+    email,
+    password: 'jeepney88',
+    options: { data: { first_name: 'Nena', last_name: 'Cruz' } },
+  })
   const account = data.user?.id ?? ''
   return { account, ask: async () => (await visitor.rpc('is_confirmed', { p_account: account })).data }
 }

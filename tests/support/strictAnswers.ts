@@ -11,7 +11,9 @@ globalThis.fetch = async (input, init) => {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (response.ok && isJson) {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const problem = problemWith(pathname, await response.clone().json())
+    // An answer to HEAD has a type and no body.
+    const body = await response.clone().text()
+    const problem = body && problemWith(pathname, JSON.parse(body))
     if (problem) problems.push(problem)
   }
   return response

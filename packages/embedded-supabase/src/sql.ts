@@ -23,10 +23,13 @@ export class Statement<Rows extends AnyRows> implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly fragment: Fragment
   readonly #runner: Runner
+  readonly #values: unknown[]
 
-  constructor(fragment: Fragment, runner: Runner) {
+  /** `values` are those of a text that numbers its parameters itself. */
+  constructor(fragment: Fragment, runner: Runner, values: unknown[] = fragment.values) {
     this.fragment = fragment
     this.#runner = runner
+    this.#values = values
   }
 
   // biome-ignore lint/suspicious/noThenProperty: awaiting it runs it
@@ -34,10 +37,13 @@ export class Statement<Rows extends AnyRows> implements Promise<Rows> {
     done?: ((rows: Rows) => Done | PromiseLike<Done>) | null,
     failed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
   ): Promise<Done | Failed> {
-    return this.#runner
-      .query(this.fragment.text, this.fragment.values)
-      .then(({ rows }) => rows as Rows)
-      .then(done, failed)
+    return (
+      this.#runner
+        .query(this.fragment.text, this.#values)
+        // Several statements have several results.
+        .then((results) => (Array.isArray(results) ? results.at(-1) : results).rows as Rows)
+        .then(done, failed)
+    )
   }
 
   catch<Failed = never>(failed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null) {
@@ -57,7 +63,7 @@ export type Queries = {
   /** A value as a JSON parameter. */
   json(value: unknown): string
   /** Runs a text of one or more statements without parameters, or one with parameters as `$1`. */
-  unsafe<Rows extends AnyRows = AnyRows>(text: string, values?: unknown[]): Promise<Rows>
+  unsafe<Rows extends AnyRows = AnyRows>(text: string, values?: unknown[]): Statement<Rows>
 }
 
 /** Statements on connections of its own. */
@@ -86,11 +92,7 @@ function queriesOn(runner: Runner): Queries {
   }
   return Object.assign(query as Queries, {
     json: (value: unknown) => JSON.stringify(value),
-    async unsafe<Rows>(text: string, values?: unknown[]) {
-      const results = await runner.query(text, values)
-      // Several statements have several results.
-      return (Array.isArray(results) ? results.at(-1).rows : results.rows) as Rows
-    },
+    unsafe: (text: string, values?: unknown[]) => new Statement(raw(text), runner, values),
   })
 }
 
