@@ -14,7 +14,7 @@ async function trainedAmina(sql: Sql): Promise<string> {
 }
 
 async function openCertificates(page: Page) {
-  await page.goto('/admin-dashboard?view=reports&q=otdc%40maneho.test')
+  await page.goto('/admin-dashboard?view=reports&q=amina')
   await page.getByRole('button', { name: /^Certificate of Amina/ }).click()
   return page.getByRole('dialog', { name: /^Certificates of Amina/ })
 }

@@ -45,7 +45,7 @@ export function createCertificatesHandler(
     const route = readRoute(request)
     await refuseLongBody(request)
     if (route.action === 'sealAll') {
-      requireServer(request, backend.secretKey())
+      await requireServer(request, backend.secretKey())
       return sealAll()
     }
     const database = backend.openDatabase(readBearer(request))

@@ -49,7 +49,7 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
   async function handle(request: Request): Promise<Response> {
     const route = readRoute(request)
     if (route === 'leftover') {
-      requireServer(request, backend.secretKey())
+      await requireServer(request, backend.secretKey())
       const removed = await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles)
       return Response.json({ removed })
     }

@@ -22,7 +22,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
   async function handle(request: Request): Promise<Response> {
     refuseOthers(request)
     await refuseLongBody(request)
-    requireServer(request, backend.secretKey())
+    await requireServer(request, backend.secretKey())
     const database = backend.openServer()
     const { send } = backend
     const [site] = backend.appOrigins
