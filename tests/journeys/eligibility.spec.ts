@@ -76,7 +76,7 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await office.getByRole('link', { name: /Amina .* has handed in the consent of a guardian/ }).click()
   await office.getByRole('button', { name: 'Check papers' }).click()
   const papers = office.getByRole('dialog', { name: /^Papers of Amina/ })
-  await papers.getByText('The signed form').click()
+  await papers.getByText('The signed form', { exact: true }).click()
   await expect(papers.getByRole('img')).toBeVisible()
   expect(await findings(office)).toEqual([])
   await papers.getByRole('button', { name: 'Refuse…' }).click()
@@ -89,7 +89,7 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   // It is aria-disabled, and says why when it is pressed.
   await papers.getByRole('button', { name: 'Accept consent' }).click({ force: true })
   await expect(papers.getByRole('alert')).toHaveText('Open the signed form first.')
-  await papers.getByText('The signed form').click()
+  await papers.getByText('The signed form', { exact: true }).click()
   await expect(papers.getByRole('img')).toBeVisible()
   await papers.getByRole('button', { name: 'Accept consent' }).click()
   await expect(step(page, 'Your guardian’s consent')).toContainText('Lorna Cruz Salazar has agreed.')
