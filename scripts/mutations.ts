@@ -1,5 +1,6 @@
-// npm run test:mutations [-- --only SQL] [-- --list]: changes one line at a time, a fixed sample of 100, and runs the tests of its
-// file. At least 85 % of the changes must fail a test. The changes are made in a copy of the project.
+// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, and runs
+// the tests of its file. At least 85 % of the changes must fail a test. The changes are made in a copy of the project. A seed
+// chooses another sample.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,12 @@ import { testsOf } from './mutations/relatedTests.ts'
 import { sample } from './mutations/sample.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, first: { type: 'string' }, list: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    first: { type: 'string' },
+    seed: { type: 'string', default: '' },
+    list: { type: 'boolean' },
+  },
 })
 
 /** The share of mutations that tests have to notice. */
@@ -28,7 +34,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
-const wanted = sample(files, read)
+const wanted = sample(files, read, values.seed)
   .filter(({ area }) => values.only === undefined || area === values.only)
   .slice(0, values.first === undefined ? undefined : Number(values.first))
 
@@ -47,8 +53,9 @@ function openCopy(): string {
   return copy
 }
 
-/** True when a test fails. */
-function isNoticed(cwd: string, args: string[]): Promise<boolean> {
+type Outcome = 'passed' | 'failed' | 'endless'
+
+function runTests(cwd: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const command = [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -58,33 +65,59 @@ function isNoticed(cwd: string, args: string[]): Promise<boolean> {
       '--passWithNoTests',
     ]
     const running = spawn(process.execPath, command, { cwd, stdio: 'ignore', timeout: PATIENCE })
-    running.on('close', (status) => resolve(status !== 0))
+    running.on('close', (status) => resolve(status === null ? 'endless' : status === 0 ? 'passed' : 'failed'))
   })
 }
 
+/** The tests that pass in a copy without a change: only their failure is a mutation's. */
+const proven = new Map<string, Promise<Outcome>>()
+
+function passUnchanged(cwd: string, args: string[]): Promise<Outcome> {
+  const key = args.join(' ')
+  const run = proven.get(key) ?? runTests(cwd, args)
+  proven.set(key, run)
+  return run
+}
+
 const survivors: typeof wanted = []
+const unproven: typeof wanted = []
 const queue = [...wanted]
 async function work() {
   const copy = openCopy()
   for (let next = queue.shift(); next; next = queue.shift()) {
     const mutated = join(copy, next.file)
+    const args = testsOf(next, tests, read)
     const lines = read(next.file).split('\n')
     lines[next.line - 1] = next.after
     writeFileSync(mutated, lines.join('\n'))
-    const noticed = await isNoticed(copy, testsOf(next, tests, read))
+    const outcome = await runTests(copy, args)
     writeFileSync(mutated, read(next.file))
-    if (!noticed) survivors.push(next)
-    console.log(`${noticed ? 'killed  ' : 'SURVIVED'} ${next.area}: ${tell(next)}`)
+    const survived = outcome === 'passed'
+    const isProven = survived || (await passUnchanged(copy, args)) === 'passed'
+    if (survived) survivors.push(next)
+    if (!isProven) unproven.push(next)
+    const verdict = survived
+      ? 'SURVIVED'
+      : !isProven
+        ? 'UNPROVEN'
+        : outcome === 'endless'
+          ? 'endless '
+          : 'killed  '
+    console.log(`${verdict} ${next.area}: ${tell(next)}`)
   }
   rmSync(copy, { recursive: true })
 }
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 
-const killed = wanted.length - survivors.length
+const killed = wanted.length - survivors.length - unproven.length
 console.log(`\n${killed} of ${wanted.length} mutation${wanted.length === 1 ? '' : 's'} killed.`)
 for (const area of new Set(wanted.map((mutation) => mutation.area))) {
   const of = wanted.filter((mutation) => mutation.area === area)
-  console.log(`  ${area}: ${of.filter((mutation) => !survivors.includes(mutation)).length} of ${of.length}`)
+  console.log(
+    `  ${area}: ${of.filter((mutation) => ![...survivors, ...unproven].includes(mutation)).length} of ${of.length}`,
+  )
 }
 if (survivors.length > 0) console.log(`\nSurvivors:\n${survivors.map(tell).join('\n')}`)
+if (unproven.length > 0)
+  console.log(`\nThe tests of these fail without the change, too:\n${unproven.map(tell).join('\n')}`)
 process.exit(killed / wanted.length >= GOAL ? 0 : 1)

@@ -14,29 +14,34 @@ const AREAS: { name: string; size: number; includes: RegExp }[] = [
 const EXCLUDED =
   /database\.types|src\/i18n\/(en|fil)\/|src\/app\/inspector\/|[iI]cons\.tsx|signs\.tsx|\.d\.ts$/
 
-const rank = ({ file, before, after }: Mutation) =>
-  createHash('sha256').update(`${file}\n${before.trim()}\n${after.trim()}`).digest('hex')
+const rank = ({ file, before, after }: Mutation, seed: string) =>
+  createHash('sha256').update(`${seed}${file}\n${before.trim()}\n${after.trim()}`).digest('hex')
 
 /**
  * The sample of an area: those whose hash is smallest, one a file, so that a change elsewhere does not change which they are.
  */
-function sampleOf(mutations: Mutation[], size: number): Mutation[] {
+function sampleOf(mutations: Mutation[], size: number, seed: string): Mutation[] {
   const files = new Set<string>()
   return mutations
-    .map((mutation) => ({ mutation, rank: rank(mutation) }))
+    .map((mutation) => ({ mutation, rank: rank(mutation, seed) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ mutation }) => mutation)
     .filter(({ file }) => !files.has(file) && files.add(file))
     .slice(0, size)
 }
 
-/** The fixed sample of 100 mutations. `read` gives the text of a file. */
-export function sample(files: string[], read: (file: string) => string): (Mutation & { area: string })[] {
+/** The sample of 100 mutations, which is fixed for a seed. `read` gives the text of a file. */
+export function sample(
+  files: string[],
+  read: (file: string) => string,
+  seed: string,
+): (Mutation & { area: string })[] {
   return AREAS.flatMap(({ name, size, includes }) => {
     const chosen = files.filter((file) => includes.test(file) && !EXCLUDED.test(file))
     return sampleOf(
       chosen.flatMap((file) => mutationsOf(file, read(file))),
       size,
+      seed,
     ).map((mutation) => ({ ...mutation, area: name }))
   })
 }
