@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{machines,data,features,i18n,lib,app,ui}/**/*.test.{ts,tsx}',
+            'tests/{machines,data,features,i18n,lib,app,ui,boot}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'packages/statechart-diagrams/tests/*.test.ts',
           ],

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 // Tells React that effects run inside `act`; without it, it warns.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -33,4 +33,24 @@ export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
 export const after = (happens: () => unknown) =>
   act(async () => {
     await happens()
+  })
+
+/** Waits for what is loaded later, such as a lazy part of the page; React shows it in its own time meanwhile. */
+export async function eventually(holds: () => void) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  try {
+    await vi.waitFor(holds, 3_000)
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  }
+}
+
+/** Types into a field as a person does: React hears of each value. */
+export const type = (field: Element | null | undefined, words: string) =>
+  after(() => {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+      throw new Error('There is no such field')
+    // React overrides the field's own setter, to tell its changes from a person's.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   })

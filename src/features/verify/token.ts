@@ -12,7 +12,7 @@ export type SignedFacts = {
 const SIGNATURE = 64
 const COURSES = ['otdc', 'ddc'] as const
 
-function bytesOf(base64url: string): Uint8Array {
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
@@ -34,22 +34,22 @@ export async function readToken(
     if (!(await Promise.all(checks)).includes(true)) return null
     return factsOf(payload)
   } catch {
-    // Not base64, or not the length of a signature.
+    // Not base64, or not the length of a signature or of what it signs.
     return null
   }
 }
 
-function factsOf([version, course = -1, hours = 0, ...rest]: Uint8Array): SignedFacts | null {
-  const [a = 0, b = 0, c = 0, d = 0, ...name] = rest
-  const courseName = COURSES[course]
-  if (version !== 1 || !courseName) return null
-  const day = (high: number, low: number) =>
-    new Date((high * 256 + low) * 86_400_000).toISOString().slice(0, 10)
+/** Throws for a payload that is shorter than its fixed part. */
+function factsOf(payload: Uint8Array<ArrayBuffer>): SignedFacts | null {
+  const view = new DataView(payload.buffer)
+  const course = COURSES[view.getUint8(1)]
+  if (view.getUint8(0) !== 1 || !course) return null
+  const day = (at: number) => new Date(view.getUint16(at) * 86_400_000).toISOString().slice(0, 10)
   return {
-    name: new TextDecoder().decode(new Uint8Array(name)),
-    course: courseName,
-    hours,
-    completedOn: day(a, b),
-    issuedOn: day(c, d),
+    name: new TextDecoder().decode(payload.subarray(7)),
+    course,
+    hours: view.getUint8(2),
+    completedOn: day(3),
+    issuedOn: day(5),
   }
 }

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { MyProfile } from '../../contract/answers/profiles.ts'
+import { Guarded } from '../../src/app/Guarded.tsx'
+import { type Session, SessionContext } from '../../src/app/sessionContext.ts'
+import { loadMessages } from '../../src/i18n/catalogue.ts'
+import { render } from '../support/render.ts'
+
+await loadMessages('common')
+
+const student = { role: 'otdc' } as MyProfile
+const signedIn = (settled: boolean, profile: MyProfile | null = student): Session => ({
+  status: 'signedIn',
+  settled,
+  profile,
+  upToDate: true,
+})
+
+/** What a person with this session sees at an address: each page says its name. */
+async function visit(session: Session, at = '/student-modules') {
+  const { page } = await render(
+    <SessionContext value={{ session, refresh: () => {}, logOut: () => {} }}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          {['/student-modules', '/admin-dashboard', '/student-home'].map((path) => (
+            <Route key={path} path={path} element={<Guarded>{<p>{path}</p>}</Guarded>} />
+          ))}
+          <Route path="*" element="landing" />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  )
+  const shown = [...page.querySelectorAll('p')].filter(({ style }) => style.display !== 'none')
+  return {
+    page: page.textContent === 'landing' ? 'landing' : (shown.at(-1)?.textContent ?? null),
+    waits: page.querySelector('[role="status"]') !== null,
+  }
+}
+
+test('a student whose role is known sees the page, and nothing of waiting', async () => {
+  expect(await visit(signedIn(true))).toEqual({ page: '/student-modules', waits: false })
+})
+
+test('during the second after a login the page is prepared out of sight', async () => {
+  const { page, waits } = await visit(signedIn(false))
+  expect(waits).toBe(true)
+  expect(page).not.toBe('/student-modules')
+})
+
+test('a stranger is sent to the landing page at once', async () => {
+  expect(await visit({ status: 'signedOut', ended: false })).toEqual({ page: 'landing', waits: false })
+})
+
+test('while it is not known who visits, nothing of the page is there', async () => {
+  expect(await visit({ status: 'unknown' })).toMatchObject({
+    page: expect.not.stringContaining('/'),
+    waits: true,
+  })
+})
+
+test('a student who asks for the dashboard is sent home', async () => {
+  expect(await visit(signedIn(true), '/admin-dashboard')).toMatchObject({ page: '/student-home' })
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Landing } from '../../src/app/Landing.tsx'
+import { loadMessages } from '../../src/i18n/catalogue.ts'
+import { after, buttonOf, eventually, render } from '../support/render.ts'
+
+await loadMessages('common', 'landing')
+
+const cards = readFileSync('public/practice/cards-regulatory.json', 'utf8')
+
+beforeEach(() => {
+  location.hash = ''
+  vi.stubGlobal('fetch', async () => new Response(cards))
+})
+
+/** The landing page at a section's address, with everything that it loads later. */
+async function openLanding(hash = '') {
+  location.hash = hash
+  const { page } = await render(<Landing goTo={() => {}} />)
+  await eventually(() => expect(page.querySelector('#contact')).not.toBeNull())
+  return page
+}
+
+test('a visitor reads the steps to the road, counted from one', async () => {
+  const steps = [...(await openLanding()).querySelectorAll('#how-it-works li')]
+  expect(steps.map((step) => step.querySelector('span')?.textContent)).toEqual(
+    steps.map((_, at) => `${at + 1}`),
+  )
+  expect(steps[0]?.textContent).toContain('Create your account')
+})
+
+test('a visitor opens the terms from the foot of the page, whose sections are counted from one, and closes them', async () => {
+  const page = await openLanding()
+  expect(page.querySelector('dialog')).toBeNull()
+  await after(() => buttonOf(page, 'Terms and Conditions').click())
+  await eventually(() => expect(page.querySelector('dialog')?.open).toBe(true))
+  const [first] = page.querySelectorAll('dialog section section')
+  expect(first?.textContent).toMatch(/^1About these terms/)
+  await after(() => buttonOf(page, 'Close').click())
+  expect(page.querySelector('dialog')?.open).toBe(false)
+})
+
+test('a visitor tries five cards where the link says so, and after the last is offered an account', async () => {
+  const page = await openLanding('#try')
+  await eventually(() => expect(page.textContent).toContain('0 of 5'))
+  for (let card = 1; card <= 5; card += 1) {
+    await after(() => page.querySelector<HTMLButtonElement>('[data-key="1"]')?.click())
+    await after(() => page.querySelector<HTMLButtonElement>('[data-key="2"]')?.click())
+  }
+  expect(page.textContent).toContain('That was the first step')
+  expect(page.querySelector('#try a')?.getAttribute('href')).toBe('#auth')
+  await after(() => buttonOf(page, 'Try them again').click())
+  expect(page.textContent).toContain('0 of 5')
+})
+
+test('a visitor without the link is asked first, and without a connection is told so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const page = await openLanding()
+  const start = page.querySelector<HTMLAnchorElement>('a[href="#try"]')
+  expect(page.textContent).not.toContain('Loading the cards')
+  await after(() => start?.click())
+  await eventually(() => expect(page.querySelector('#try')?.textContent).toMatch(/connection/i))
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
+import { beforeEach, expect, test, vi } from 'vitest'
+import { requestKey, takePrefetched } from '../../src/data/prefetched.ts'
+import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+
+const API = 'https://school.example'
+const NOW = Date.parse('2026-11-22T04:00:00Z')
+const words = (page: string) => ({ en: [`/${page}-en.js`], fil: [`/${page}-fil.js`] })
+const asked = vi.fn(async (_: string, __: RequestInit) => new Response('"answer"'))
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOW })
+  localStorage.clear()
+  document.head.innerHTML = ''
+  document.documentElement.removeAttribute('data-returning')
+  delete window.prefetched
+  delete window.earlyClick
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  // What the build defines.
+  const home = {
+    scripts: ['/home.js'],
+    messages: words('home'),
+    queries: [['my_course', {}]],
+    image: '/home.webp',
+  }
+  vi.stubGlobal('PAGES', { '/': { ...home, image: null }, '/student-home': home })
+  vi.stubGlobal('SHELLS', [{ path: '/student-', scripts: ['/shell.js'], messages: words('shell') }])
+  vi.stubGlobal('LANDING_MESSAGES', words('landing'))
+  vi.stubGlobal('API_URL', API)
+  vi.stubGlobal('API_KEY', 'public')
+})
+
+const session = (secondsLeft: number) =>
+  JSON.stringify({ access_token: 'amina', expires_at: NOW / 1000 + secondsLeft })
+
+/** What the browser fetches ahead at an address, with the priority of each. */
+async function visit(path: string, stored: string | null = null) {
+  history.replaceState(null, '', path)
+  if (stored !== null) localStorage.setItem(SESSION_KEY, stored)
+  await import('../../src/boot/inline.ts')
+  return Object.fromEntries(
+    [...document.head.querySelectorAll('link')].map((link) => [
+      link.getAttribute('href'),
+      link.fetchPriority,
+    ]),
+  )
+}
+
+test('a visitor of the landing page fetches its words ahead, after its picture, and a tap before the app is kept', async () => {
+  expect(await visit('/')).toEqual({ '/landing-en.js': 'low' })
+  expect(window.earlyClick).toBeDefined()
+  expect(asked).not.toHaveBeenCalled()
+  expect(document.documentElement.dataset.returning).toBeUndefined()
+})
+
+test('somebody who has chosen Filipino fetches the words in Filipino', async () => {
+  localStorage.setItem('maneho-interface-language', 'fil')
+  expect(await visit('/')).toEqual({ '/landing-fil.js': 'low' })
+  expect(document.documentElement.lang).toBe('fil')
+})
+
+test('a returning student fetches the page, its picture and its answers ahead', async () => {
+  expect(await visit('/student-home', session(3_600))).toEqual({
+    '/shell.js': 'low',
+    '/shell-en.js': 'low',
+    '/home.js': 'auto',
+    '/home-en.js': 'auto',
+    '/home.webp': 'low',
+  })
+  const url = `${API}/rest/v1/rpc/my_course`
+  expect(asked).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining({ method: 'POST', body: '{}' }))
+  expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ apikey: 'public', Authorization: 'Bearer amina' })
+  expect(Object.keys(window.prefetched?.responses ?? {})).toEqual([requestKey(url, '{}')])
+  expect(await (await takePrefetched(url, '{}', 'amina'))?.text()).toBe('"answer"')
+})
+
+test('a returning student sees the loading screen instead of the landing page', async () => {
+  expect(await visit('/', session(3_600))).toEqual({ '/home.js': 'auto', '/home-en.js': 'auto' })
+  expect(document.documentElement.dataset.returning).toBe('')
+  expect(window.earlyClick).toBeUndefined()
+})
+
+test('a session that is about to end asks nothing ahead: the app renews it first', async () => {
+  expect(await visit('/student-home', session(120))).toHaveProperty('/home.js')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a page that nothing is known of, or a session that is none, opens all the same', async () => {
+  expect(await visit('/another', session(3_600))).toEqual({})
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a stored session that cannot be read keeps nobody out', async () => {
+  await expect(visit('/student-home', 'no session')).resolves.toHaveProperty('/shell.js')
+  expect(asked).not.toHaveBeenCalled()
+})
