@@ -72,52 +72,55 @@ function runTests(cwd: string, args: string[]): Promise<Outcome> {
 /** The tests that pass in a copy without a change: only their failure is a mutation's. */
 const proven = new Map<string, Promise<Outcome>>()
 
-function passUnchanged(cwd: string, args: string[]): Promise<Outcome> {
+function runUnchanged(cwd: string, args: string[]): Promise<Outcome> {
   const key = args.join(' ')
   const run = proven.get(key) ?? runTests(cwd, args)
   proven.set(key, run)
   return run
 }
 
-const survivors: typeof wanted = []
-const unproven: typeof wanted = []
+type Verdict = 'SURVIVED' | 'UNPROVEN' | 'killed' | 'endless'
+
+async function judge(cwd: string, mutation: (typeof wanted)[number]): Promise<Verdict> {
+  const mutated = join(cwd, mutation.file)
+  const original = read(mutation.file)
+  const lines = original.split('\n')
+  lines[mutation.line - 1] = mutation.after
+  for (const args of testsOf(mutation, tests, read)) {
+    writeFileSync(mutated, lines.join('\n'))
+    const outcome = await runTests(cwd, args)
+    writeFileSync(mutated, original)
+    if (outcome === 'passed') continue
+    if ((await runUnchanged(cwd, args)) !== 'passed') return 'UNPROVEN'
+    return outcome === 'endless' ? 'endless' : 'killed'
+  }
+  return 'SURVIVED'
+}
+
+const verdicts = new Map<(typeof wanted)[number], Verdict>()
 const queue = [...wanted]
 async function work() {
   const copy = openCopy()
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const mutated = join(copy, next.file)
-    const args = testsOf(next, tests, read)
-    const lines = read(next.file).split('\n')
-    lines[next.line - 1] = next.after
-    writeFileSync(mutated, lines.join('\n'))
-    const outcome = await runTests(copy, args)
-    writeFileSync(mutated, read(next.file))
-    const survived = outcome === 'passed'
-    const isProven = survived || (await passUnchanged(copy, args)) === 'passed'
-    if (survived) survivors.push(next)
-    if (!isProven) unproven.push(next)
-    const verdict = survived
-      ? 'SURVIVED'
-      : !isProven
-        ? 'UNPROVEN'
-        : outcome === 'endless'
-          ? 'endless '
-          : 'killed  '
-    console.log(`${verdict} ${next.area}: ${tell(next)}`)
+    const verdict = await judge(copy, next)
+    verdicts.set(next, verdict)
+    console.log(`${verdict.padEnd(8)} ${next.area}: ${tell(next)}`)
   }
   rmSync(copy, { recursive: true })
 }
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 
-const killed = wanted.length - survivors.length - unproven.length
-console.log(`\n${killed} of ${wanted.length} mutation${wanted.length === 1 ? '' : 's'} killed.`)
+const withVerdict = (...sought: Verdict[]) =>
+  wanted.filter((mutation) => sought.includes(verdicts.get(mutation) ?? 'UNPROVEN'))
+const killed = withVerdict('killed', 'endless')
+console.log(`\n${killed.length} of ${wanted.length} mutation${wanted.length === 1 ? '' : 's'} killed.`)
 for (const area of new Set(wanted.map((mutation) => mutation.area))) {
-  const of = wanted.filter((mutation) => mutation.area === area)
-  console.log(
-    `  ${area}: ${of.filter((mutation) => ![...survivors, ...unproven].includes(mutation)).length} of ${of.length}`,
-  )
+  const within = (mutations: typeof wanted) => mutations.filter((mutation) => mutation.area === area).length
+  console.log(`  ${area}: ${within(killed)} of ${within(wanted)}`)
 }
-if (survivors.length > 0) console.log(`\nSurvivors:\n${survivors.map(tell).join('\n')}`)
-if (unproven.length > 0)
-  console.log(`\nThe tests of these fail without the change, too:\n${unproven.map(tell).join('\n')}`)
-process.exit(killed / wanted.length >= GOAL ? 0 : 1)
+const list = (heading: string, mutations: typeof wanted) => {
+  if (mutations.length > 0) console.log(`\n${heading}\n${mutations.map(tell).join('\n')}`)
+}
+list('Survivors:', withVerdict('SURVIVED'))
+list('The tests of these fail without the change, too:', withVerdict('UNPROVEN'))
+process.exit(killed.length / wanted.length >= GOAL ? 0 : 1)

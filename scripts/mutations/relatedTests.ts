@@ -36,21 +36,26 @@ function databaseTests({ file, line }: Mutation, tests: string[], read: (file: s
   return [...new Set([...named, ...byMentions(namesIn(text))])].slice(0, MOST)
 }
 
-/** The arguments of vitest that run the tests of a mutated file. */
+/** The runs of the tests of a mutated file, each by its arguments for vitest. */
 export function testsOf(
   mutation: Mutation,
   tests: string[],
   read = (file: string) => readFileSync(file, 'utf8'),
-): string[] {
+): string[][] {
   const { file } = mutation
-  if (file.endsWith('.sql')) return ['run', '--project', 'database', ...databaseTests(mutation, tests, read)]
+  if (file.endsWith('.sql'))
+    return [['run', '--project', 'database', ...databaseTests(mutation, tests, read)]]
   if (file.startsWith('supabase/functions/')) {
+    // Some tests import the file, others call the function.
     const noun = basename(dirname(file))
-    const own = tests.filter(
+    const callers = tests.filter(
       (test) =>
         test.startsWith('tests/functions/') && (noun === '_shared' || basename(test).startsWith(noun)),
     )
-    return ['run', '--project', 'functions', ...own]
+    return [
+      ['related', '--run', '--project', 'unit', '--project', 'functions', file],
+      ['run', '--project', 'functions', ...callers],
+    ]
   }
-  return ['related', '--run', '--project', 'unit', file]
+  return [['related', '--run', '--project', 'unit', file]]
 }

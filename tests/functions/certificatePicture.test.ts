@@ -125,6 +125,8 @@ test('a certificate can be read out: every line is tagged, in order, in its lang
   expect(document.getTitle()).toContain(CERTIFICATE.name)
   expect(String(catalog.get(PDFName.of('Lang')))).toContain('en-PH')
   expect(String(catalog.lookup(PDFName.of('MarkInfo'), PDFDict))).toContain('/Marked true')
+  const shown = String(catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict))
+  expect(shown).toContain('/DisplayDocTitle true')
   const elements = context
     .enumerateIndirectObjects()
     .flatMap(([, object]) =>

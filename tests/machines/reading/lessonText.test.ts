@@ -48,6 +48,20 @@ test('a writer’s paragraphs, headings, lists, strong words and pictures are re
   ] satisfies Block[])
 })
 
+test('a writer may mark more than one part of a sentence, also its beginning and its end', () => {
+  expect(readLessonText('**Stop**, look **left** and **right**')).toMatchObject([
+    {
+      runs: [
+        { text: 'Stop', strong: true },
+        { text: ', look ', strong: false },
+        { text: 'left', strong: true },
+        { text: ' and ', strong: false },
+        { text: 'right', strong: true },
+      ],
+    },
+  ])
+})
+
 test('a list may follow its sentence at once, and Windows’ line ends change nothing', () => {
   expect(readLessonText('Check:\r\n- the brakes\r\n- the lights')).toMatchObject([
     { kind: 'paragraph' },

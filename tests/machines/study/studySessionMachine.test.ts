@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { studyCounterMachine } from '../../../machines/study/studyCounterMachine.ts'
 import { studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
 import { fails, offline, settle } from '../jobs.ts'
@@ -100,6 +100,22 @@ test('a beat that fails is sent again, at once when the network is back', async 
   expect(beats).toHaveLength(3)
   expect(counts('counting')).toBe(true)
   expect(counts('disconnected')).toBe(false)
+})
+
+test('a beat that fails again and again is sent after longer and longer pauses', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { clock, beats } = await openStudyPage({ beats: [fails(offline), fails(offline), fails(offline)] })
+  for (const [pause, sent] of [
+    [1_000, 2],
+    [1_999, 2],
+    [1, 3],
+    [3_999, 3],
+    [1, 4],
+  ] as const) {
+    clock.increment(pause)
+    await settle()
+    expect(beats).toHaveLength(sent)
+  }
 })
 
 test('a student whose weeks are over reads why nothing counts, and is counted again on another page', async () => {
