@@ -9,11 +9,12 @@ import { productionHeaders } from './scripts/headers.ts'
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 
 const PAGES_THAT_WORK =
-  /\/src\/(features\/(admin|auth|learning|notifications|settings)\/.*|app\/SessionProvider)\.tsx?$/
+  /\/src\/(features\/(admin|auth|learning\/(exam|essay|reading|study|video))\/.*|app\/SessionProvider)\.tsx?$/
 
 export default defineConfig({
   plugins: [
-    // For small components the compiler's code costs more than memoizing saves, so only the interactive pages are compiled.
+    // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
+    // lists that are searched, and what follows a film, a clock or a keyboard.
     react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
     schoolAddresses(),
     prerenderLanding(),
@@ -63,6 +64,15 @@ export default defineConfig({
             {
               name: 'router',
               test: /\/node_modules\/react-router|\/src\/ui\/(ButtonLink|WordmarkLink)\./,
+              includeDependenciesRecursively: false,
+            },
+            // Apart, since a student's page must not load it with the small modules that are merged.
+            {
+              name: 'office',
+              test: /\/src\/(features\/admin\/|messages\.ts)/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_000,
               includeDependenciesRecursively: false,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
