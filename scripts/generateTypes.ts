@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
+import { parse } from 'smol-toml'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = fileURLToPath(new URL('../contract/database.types.ts', import.meta.url))
-const limits = fileURLToPath(new URL('../contract/limits.ts', import.meta.url))
+const target = join(root, 'contract/database.types.ts')
+/** The edge functions bundle alone, so they have a copy. */
+const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
 /** Runs one of the project's own tools and returns what it printed. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
@@ -50,6 +53,26 @@ const LIMITS = `
   where pronamespace = 'private'::regnamespace and proname like 'limit\\_%' and provolatile = 'i' and pronargs = 0
   order by proname`
 
+/** A limit in TypeScript, with the values of lists and objects in its type. */
+function constantOf(name: string, description: string, value: unknown): string {
+  const isOneValue = typeof value !== 'object'
+  return `
+/** ${description} */
+export const ${name} = ${JSON.stringify(value)}${isOneValue ? '' : ' as const'}`
+}
+
+/** Auth reads the rule for passwords from the project's configuration, not from the database. */
+async function passwordLimit(): Promise<string> {
+  const { auth } = parse(await readFile(join(root, 'supabase/config.toml'), 'utf8')) as {
+    auth: { minimum_password_length: number }
+  }
+  return constantOf(
+    'PASSWORD_CHARACTERS',
+    'The shortest password (supabase/config.toml).',
+    auth.minimum_password_length,
+  )
+}
+
 /** The limits of a migrated database, as `contract/limits.ts` holds them. */
 export async function generateLimits(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
@@ -61,14 +84,9 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
     ]
     for (const { name, description } of rows) {
       const { rows: answers } = await client.query<{ value: unknown }>(`select private.${name}() as value`)
-      const constant = name.replace('limit_', '').toUpperCase()
-      const isList = Array.isArray(answers[0]?.value)
-      lines.push(
-        '',
-        `/** ${description} */`,
-        `export const ${constant}${isList ? ': readonly string[]' : ''} = ${JSON.stringify(answers[0]?.value)}`,
-      )
+      lines.push(constantOf(name.replace('limit_', '').toUpperCase(), description, answers[0]?.value))
     }
+    lines.push(await passwordLimit())
     return run('biome', ['format', '--stdin-file-path=limits.ts'], `${lines.join('\n')}\n`)
   } finally {
     await client.end()
@@ -78,7 +96,8 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await withScratchDatabase(async (url) => {
     await writeFile(target, await generateTypes(url))
-    await writeFile(limits, await generateLimits(url))
+    const text = await generateLimits(url)
+    for (const file of limits) await writeFile(file, text)
   })
-  console.log('Wrote contract/database.types.ts and contract/limits.ts')
+  console.log('Wrote contract/database.types.ts, contract/limits.ts and the copy for the edge functions')
 }

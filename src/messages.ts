@@ -1,3 +1,5 @@
+import { ADULT_AGE, AGE } from '../contract/limits.ts'
+
 /** The sentences of the admin's pages, which are in English only. Errors and everything else that people read are in `i18n`. */
 export const messages = {
   adminLoading: 'Loading admin data...',
@@ -62,8 +64,8 @@ export const messages = {
     outdated: 'Name, birth date or citizenship have changed since the last check: compare with the ID again.',
     notGiven:
       'The student has not given both birth date (in Settings) and citizenship (on Home). Ask for them first; then compare with the ID.',
-    noConsent: 'The student is under 18 and has not handed in a consent.',
-    tooYoung: 'The student is below the minimum age: 16 for Filipinos, 18 for foreigners.',
+    noConsent: `The student is under ${ADULT_AGE} and has not handed in a consent.`,
+    tooYoung: `The student is below the minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners.`,
     identityConfirmed: 'The identity is confirmed.',
     openForm: 'Open the signed form first.',
     consentAccepted: 'The consent is accepted.',
@@ -78,7 +80,7 @@ export const messages = {
       course: 'The course is completed',
       hours: 'The hours of the course',
       birthday: 'Date of birth',
-      age: 'Minimum age: 16 for Filipinos, 18 for foreigners',
+      age: `Minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners`,
       citizenship: 'Citizenship',
       guardian: 'The guardian’s consent',
       identity: 'A comparison with an ID that is still in force',

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../contract/limits.ts'
+import { COURSE_NAMES, THEORY_HOURS, TIME_ZONE } from '../contract/limits.ts'
 import type { InBoth } from './i18n/language.ts'
 
 export type Course = {
@@ -62,13 +62,13 @@ export const school = {
   courses: [
     {
       code: 'TDC',
-      name: 'Theoretical Driving Course',
+      name: COURSE_NAMES.otdc,
       price: 1000,
       pricing: 'fixed',
-      length: { en: '15-hour seminar', fil: '15 oras na seminar' },
+      length: { en: `${THEORY_HOURS}-hour seminar`, fil: `${THEORY_HOURS} oras na seminar` },
       summary: {
-        en: 'Signs, rules, courtesy and the law. Lessons and exams online, at your own speed; your 15 hours are counted as you study, and our office issues the certificate.',
-        fil: 'Mga sign, patakaran, asal sa daan at batas. Online ang mga lesson at exam, sa sarili mong bilis; binibilang ang 15 oras habang nag-aaral ka, at opisina namin ang nagbibigay ng certificate.',
+        en: `Signs, rules, courtesy and the law. Lessons and exams online, at your own speed; your ${THEORY_HOURS} hours are counted as you study, and our office issues the certificate.`,
+        fil: `Mga sign, patakaran, asal sa daan at batas. Online ang mga lesson at exam, sa sarili mong bilis; binibilang ang ${THEORY_HOURS} oras habang nag-aaral ka, at opisina namin ang nagbibigay ng certificate.`,
       },
       forWhom: { en: 'For your student permit', fil: 'Para sa student permit mo' },
     },

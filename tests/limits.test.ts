@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as limits from '../contract/limits.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -10,39 +9,57 @@ const filesIn = (folder: string) =>
     .filter((name) => /\.(sql|tsx?)$/.test(name))
     .map((name) => join(folder, name))
 
-/** What a limit looks like where somebody writes it again instead of calling it. Sentences for people are no code. */
-const WRITTEN_AGAIN: [limit: keyof typeof limits, folders: string[], literal: RegExp][] = [
-  ['PASS_MARK', ['supabase/migrations', 'src', 'machines'], /score\w* *(<|>=) *80\b|MARK = 80\b/],
-  [
-    'TRIES',
-    ['supabase/migrations', 'src', 'machines'],
-    /failures *(<|>=|===?) *3\b|failures between 0 and 3\b/,
-  ],
-  ['ESSAY_WORDS', ['supabase/migrations', 'src', 'machines'], /words *< *20\b/],
-  ['ESSAY_CHARACTERS', ['supabase/migrations', 'src'], /p_body\) *> *20000|maxLength=\{20_?000\}/],
+const CODE = ['supabase/migrations', 'supabase/functions', 'src', 'machines']
+
+/** What a limit looks like where somebody writes it again instead of calling it. */
+const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
+  ['PASS_MARK', CODE, /score\w* *(<|>=) *80\b|MARK = 80\b/],
+  ['TRIES', CODE, /failures *(<|>=|===?) *3\b|failures between 0 and 3\b/],
+  ['WATCHED_PERCENT', CODE, /watched\w*\(?.*(<|>=) *(0\.95|95)\b/],
+  ['ESSAY_WORDS', CODE, /words *< *20\b/],
+  ['ESSAY_DIFFERENT_WORDS', CODE, /different_words\([^)]*\) *< *\d/],
+  ['ESSAY_CHARACTERS', CODE, /p_body\) *> *20000|maxLength=\{20_?000\}/],
   [
     'REASON_CHARACTERS',
     ['supabase/migrations', 'src/features'],
     /(reason|refusal)\)? .*\b300\b|name="reason".*\{300\}/,
   ],
-  ['DOCUMENT_BYTES', ['supabase/migrations', 'src', 'machines'], /5 \* 1024 \* 1024|\b5_?242_?880\b/],
-  ['DOCUMENT_TYPES', ['supabase/migrations', 'src', 'machines'], /image\/jpeg.*application\/pdf/],
-  ['AGE', ['supabase/migrations', 'src', 'machines'], /is_younger\([^)]*, \d|AGES? = .*\b16\b/],
+  ['LIST_CHARACTERS', CODE, /200_?000\b/],
+  ['DOCUMENT_BYTES', CODE, /5 \* 1024 \* 1024|\b5_?242_?880\b/],
+  ['DOCUMENT_TYPES', CODE, /image\/jpeg.*application\/pdf/],
+  ['AGE', CODE, /is_younger\([^)]*, \d|AGES? = .*\b16\b|interval '1[68] years'/],
   ['YEAR_DAYS', ['supabase/migrations', 'src', 'machines'], /\b36[56]\b/],
   [
     'SEARCH_HITS',
     ['supabase/migrations/20261121001900_searching_people.sql', 'src/data'],
     /(cap|CAP|HITS).*= 200\b/,
   ],
-  ['TIME_ZONE', ['supabase/migrations', 'src', 'machines'], /'Asia\/Manila'/],
+  ['PRESENCE_SECONDS', ['supabase/migrations'], /asked_at.*\b90\b|\b90\b.*asked_at|interval '100 s'/],
+  ['PAUSE_MINUTES', CODE, /pause\b.*= 120\b/],
+  ['THEORY_HOURS and DAILY_HOURS', ['supabase/migrations'], /daily_hours.*default 8|'otdc', 28, 15/],
+  ['PHONE_DIGITS', CODE, /\{7, *15\}/],
+  ['PASSWORD_CHARACTERS', CODE, /\{8,\}/],
+  ['SERIAL_ALPHABET and SERIAL_PATTERN', CODE, /0123456789ABC|0-9A-HJKMNP/],
+  ['TIME_ZONE', CODE, /'Asia\/Manila'/],
+  ['COURSE_NAMES', CODE, /(Theoretical|Defensive) Driving Course/],
+  [
+    'a list of the courses',
+    ['supabase/functions', 'src', 'machines', 'contract/answers'],
+    /(?<!'unpaid', )'otdc' *(\||,).*'ddc'/,
+  ],
+  [
+    'a limit in a sentence',
+    ['src/i18n', 'src/messages.ts'],
+    /\b(80|95)%|\b5 MB|\b200?,000 char|\b300 [ck]har|\b8 (o higit|characters|hours count|oras lang)|(of|sa) 3\b|3 (times|beses|tries|subok)|(under|pang) 18\b|(from|mula|least|Dapat|:) 16\b|\b15[ -](hour|oras)|\b90 se[cg]|\b7 (to|hanggang) 15/,
+  ],
 ]
 
 test.each(WRITTEN_AGAIN)(
   '%s is written in the migration of the limits and nowhere else',
   (_, folders, literal) => {
-    const files = folders.flatMap((path) => (path.endsWith('.sql') ? [path] : filesIn(path)))
+    const files = folders.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesIn(path)))
     const again = files
-      .filter((file) => !file.endsWith('_limits.sql'))
+      .filter((file) => !/_limits\.sql$|_shared\/limits\.ts$/.test(file))
       .flatMap((file) =>
         readFileSync(join(ROOT, file), 'utf8')
           .split('\n')
@@ -52,8 +69,3 @@ test.each(WRITTEN_AGAIN)(
     expect(again).toEqual([])
   },
 )
-
-test('the function that takes documents, which bundles alone, has the limit of the database', () => {
-  const handler = readFileSync(join(ROOT, 'supabase/functions/documents/handler.ts'), 'utf8')
-  expect(/LARGEST = (\d+) \* 1024 \* 1024/.exec(handler)?.[1]).toBe(String(limits.DOCUMENT_BYTES / 1024 ** 2))
-})

@@ -10,5 +10,5 @@ export type ChosenFile = { name: string; size: number; type: string }
 export function fileProblem({ size, type }: ChosenFile): string | null {
   if (size === 0) return 'file_empty'
   if (size > DOCUMENT_BYTES) return 'file_too_large'
-  return DOCUMENT_TYPES.includes(type) ? null : 'file_type_not_allowed'
+  return DOCUMENT_TYPES.some((taken) => taken === type) ? null : 'file_type_not_allowed'
 }

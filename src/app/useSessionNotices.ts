@@ -3,6 +3,7 @@ import type { Role } from '../../contract/answers/shared.ts'
 import type { Rejection } from '../../machines/session/sessionMachine.ts'
 import { currentMessages } from '../i18n/catalogue.ts'
 import { messageFor } from '../i18n/messageFor.ts'
+import { isCourse } from '../lib/course.ts'
 import { forgetNames, rememberNames } from '../lib/storedNames.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
@@ -18,8 +19,7 @@ const rejectionCode: Record<Rejection, string | null> = {
 function roleNotice(before: Role, now: Role): string {
   const { notices } = currentMessages('student')
   if (now === 'unpaid') return notices.courseClosed
-  const hasCourse = now === 'otdc' || now === 'ddc'
-  return before === 'unpaid' && hasCourse ? notices.courseOpened : notices.roleChanged(notices.roles[now])
+  return before === 'unpaid' && isCourse(now) ? notices.courseOpened : notices.roleChanged(notices.roles[now])
 }
 
 /** Stores the names of the signed-in person, and reports changes of the session that the person did not cause. */

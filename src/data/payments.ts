@@ -1,4 +1,5 @@
 import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
+import type { CourseName } from '../../contract/answers/shared.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
@@ -10,7 +11,7 @@ type PaymentQuery = { queue: PaymentQueue; text: string; sort: Sort | null; page
 
 /** What the school writes down when money has come. `receivedOn` is a day such as 2026-11-22. */
 export type Receipt = {
-  course: 'otdc' | 'ddc'
+  course: CourseName
   centavos: number
   receiptNumber: string
   receivedOn: string

@@ -21,6 +21,36 @@ create function private.limit_reason_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
 comment on function private.limit_reason_characters is 'The most characters of a reason that somebody else reads.';
 
+create function private.limit_essay_different_words() returns int
+language sql immutable set search_path = '' as 'select 10';
+comment on function private.limit_essay_different_words is
+  'The fewest different words of an essay''s answer, each of two letters or more, so that one word often is no answer.';
+
+create function private.limit_watched_percent() returns int
+language sql immutable set search_path = '' as 'select 95';
+comment on function private.limit_watched_percent is
+  'The share of a video, in whole percent, that opens its assessment (specification, section 9).';
+
+create function private.limit_theory_hours() returns int
+language sql immutable set search_path = '' as 'select 15';
+comment on function private.limit_theory_hours is 'The hours of the theoretical course (specification, section 2; LTO Memorandum Circular 2019-2176).';
+
+create function private.limit_daily_hours() returns int
+language sql immutable set search_path = '' as 'select 8';
+comment on function private.limit_daily_hours is 'The most hours of study that count on one day, unless a course says otherwise.';
+
+create function private.limit_presence_seconds() returns int
+language sql immutable set search_path = '' as 'select 90';
+comment on function private.limit_presence_seconds is 'The time to press the button of a presence check.';
+
+create function private.limit_pause_minutes() returns int
+language sql immutable set search_path = '' as 'select 2';
+comment on function private.limit_pause_minutes is 'After so long without a sign of the student no time is counted.';
+
+create function private.limit_list_characters() returns int
+language sql immutable set search_path = '' as 'select 200000';
+comment on function private.limit_list_characters is 'The longest list that staff paste from the LTMS.';
+
 create function private.limit_document_bytes() returns int
 language sql immutable set search_path = '' as 'select 5242880';
 comment on function private.limit_document_bytes is 'The largest file that a student hands in: 5 MB, as a phone''s camera makes it.';
@@ -44,6 +74,28 @@ comment on function private.limit_year_days is '"Within a year", in days: access
 create function private.limit_search_hits() returns int
 language sql immutable set search_path = '' as 'select 200';
 comment on function private.limit_search_hits is 'The most people that a search returns; more may match.';
+
+create function private.limit_phone_digits() returns int[]
+language sql immutable set search_path = '' as $$ select '{7,15}'::int[] $$;
+comment on function private.limit_phone_digits is 'The fewest and the most digits of a phone number (ITU-T E.164 allows 15).';
+
+create function private.limit_course_names() returns json
+language sql immutable set search_path = '' as $$
+  select '{"otdc": "Theoretical Driving Course", "ddc": "Defensive Driving Course"}'::json
+$$;
+comment on function private.limit_course_names is
+  'The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses.';
+
+create function private.limit_serial_alphabet() returns text
+language sql immutable set search_path = '' as $$ select '0123456789ABCDEFGHJKMNPQRSTVWXYZ' $$;
+comment on function private.limit_serial_alphabet is 'The characters of a serial number, by their values: Crockford''s, without the letters I, L, O and U.';
+
+create function private.limit_serial_pattern() returns text
+language sql immutable set search_path = '' as $$
+  select '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
+$$;
+comment on function private.limit_serial_pattern is
+  'A serial number without its dashes, in its groups: the year, twelve random characters and one that checks the others.';
 
 create function private.limit_time_zone() returns text
 language sql immutable set search_path = '' as $$ select 'Asia/Manila' $$;

@@ -167,12 +167,16 @@ begin
   if new.birthday is distinct from old.birthday then
     if new.birthday > today then
       perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
-    elsif new.birthday > today - interval '16 years' then
-      perform private.refuse(400, 'too_young', 'Nobody enrolls before the age of 16.');
+    elsif new.birthday > today - make_interval(years => private.limit_age()) then
+      perform private.refuse(400, 'too_young', format('Nobody enrolls before the age of %s.', private.limit_age()));
     end if;
   end if;
-  if new.phone is distinct from old.phone and new.phone !~ '^\+?([ ().-]*[0-9]){7,15}[ ().-]*$' then
-    perform private.refuse(400, 'invalid_phone', 'A phone number has 7 to 15 digits and the usual signs between them.');
+  if new.phone is distinct from old.phone
+    and new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
+    perform private.refuse(
+      400, 'invalid_phone',
+      format('A phone number has %s to %s digits and the usual signs between them.', variadic private.limit_phone_digits())
+    );
   end if;
   return new;
 end

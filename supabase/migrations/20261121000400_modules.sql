@@ -56,7 +56,7 @@ insert into public.modules (
     'From the student permit to the license: ages, papers, waiting times, and driving as a student.',
     'Mula student permit hanggang lisensiya: mga edad, papeles, paghihintay, at pagmamaneho bilang student.',
     'otdc', 'essay', 91),
-  (6, 'defensive-driving', 'Defensive Driving Course', 'Defensive Driving Course',
+  (6, 'defensive-driving', private.limit_course_names() ->> 'ddc', private.limit_course_names() ->> 'ddc',
     'Driving so that the mistakes of others do not become your accident.',
     'Pagmamaneho nang hindi nauuwi sa aksidente ang pagkakamali ng iba.',
     'ddc', 'essay', 90);

@@ -5,14 +5,14 @@ create table private.courses (
   course public.course primary key,
   access_days smallint not null check (access_days > 0),
   required_hours smallint not null check (required_hours between 0 and 255),
-  daily_hours smallint not null default 8 check (daily_hours between 1 and 24)
+  daily_hours smallint not null default private.limit_daily_hours() check (daily_hours between 1 and 24)
 );
 comment on table private.courses is 'The settings of the courses. Access of four weeks: specification, section 9.';
 comment on column private.courses.required_hours is
-  'The hours of study that the certificate asks for: 15 for the theoretical course (specification, section 2; LTO MC 2019-2176), none for the '
+  'The hours of study that the certificate asks for: those of the law for the theoretical course, none for the '
   'defensive course, for which no rule names any.';
 comment on column private.courses.daily_hours is 'At most so many hours count on one day.';
-insert into private.courses (course, access_days, required_hours) values ('otdc', 28, 15), ('ddc', 28, 0);
+insert into private.courses (course, access_days, required_hours) values ('otdc', 28, private.limit_theory_hours()), ('ddc', 28, 0);
 alter table private.courses enable row level security;
 
 create table private.enrolments (

@@ -75,7 +75,7 @@ begin
   progress.watched := progress.watched + claimed;
   progress.clock_at := coalesce(progress.clock_at, right_now) + fresh * interval '0.5 s';
   progress.position_seconds := least(greatest(coalesce(p_position, p_to), 0), module.video_seconds);
-  if progress.watched_at is null and private.watched_share(progress.watched, module.video_seconds) >= 0.95 then
+  if progress.watched_at is null and private.watched_share(progress.watched, module.video_seconds) >= private.limit_watched_percent() / 100.0 then
     progress.watched_at := right_now;
     progress.failures := case when progress.failures < private.limit_tries() then progress.failures else 0 end;
   end if;

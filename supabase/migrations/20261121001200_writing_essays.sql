@@ -111,8 +111,11 @@ begin
     perform private.refuse(400, 'essay_empty', 'The question needs an answer.');
   elsif words < private.limit_essay_words() then
     perform private.refuse(400, 'essay_too_short', format('An answer has at least %s words.', private.limit_essay_words()));
-  elsif private.count_different_words(p_body) < 10 then
-    perform private.refuse(400, 'essay_repetitive', 'An answer has at least 10 different words of two letters or more.');
+  elsif private.count_different_words(p_body) < private.limit_essay_different_words() then
+    perform private.refuse(
+      400, 'essay_repetitive',
+      format('An answer has at least %s different words of two letters or more.', private.limit_essay_different_words())
+    );
   end if;
 
   -- The text is neither the newest draft nor based on it: another device has saved since. A sent answer has no draft.

@@ -10,10 +10,10 @@ comment on function private.draw_check is
 
 create function private.is_too_late(p_asked timestamptz, p_answered timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_answered > p_asked + interval '100 s'
+  select p_answered > p_asked + make_interval(secs => private.limit_presence_seconds() + 10)
 $$;
 comment on function private.is_too_late is
-  'Whether an answer to a presence check comes too late: after the 90 seconds that the student is given, and ten for the network.';
+  'Whether an answer to a presence check comes too late: after the seconds that the student is given, and ten for the network.';
 
 create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- The longest time that one beat counts, and the pause after which a stretch is over.
   longest_beat constant int := 45;
-  longest_pause constant int := 120;
+  longest_pause constant int := 60 * private.limit_pause_minutes();
   -- A check that is due waits for the end of an exam, whose paper may be long.
   most_pending constant int := 3600;
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
@@ -169,7 +169,9 @@ comment on function private.check_is_due is 'Whether so much is unconfirmed that
 create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select case when p_check.nonce is not null then jsonb_build_object(
-    'nonce', p_check.nonce, 'secondsLeft', greatest(0, 90 - floor(extract(epoch from p_moment - p_check.asked_at)))::int
+    'nonce', p_check.nonce, 'secondsLeft', greatest(
+      0, private.limit_presence_seconds() - floor(extract(epoch from p_moment - p_check.asked_at))
+    )::int
   ) end
 $$;
 comment on function private.open_check is 'A presence check as the page shows it; null without one.';

@@ -81,16 +81,21 @@ comment on function private.notify_of_row is
 create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
   for each row when (new.confirmed_at is not null)
   execute function private.notify_of_row('new_user', 'id', '{id}', '%s has registered.');
-create trigger notify_of_theory after insert on public.course_completions
-  for each row when (new.course = 'otdc')
-  execute function private.notify_of_row(
-    'course_completed', 'student_id', '{student_id,course}', '%s has completed the Theoretical Driving Course.'
+create function private.notify_of_completion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  completed constant text := new.course;
+begin
+  perform private.notify_admins(
+    'course_completed', new.student_id, format('course_completed:%s:%s', new.student_id, completed),
+    '%s has completed the ' || (private.limit_course_names() ->> completed) || '.'
   );
-create trigger notify_of_defensive_driving after insert on public.course_completions
-  for each row when (new.course = 'ddc')
-  execute function private.notify_of_row(
-    'course_completed', 'student_id', '{student_id,course}', '%s has completed the Defensive Driving Course.'
-  );
+  return null;
+end
+$$;
+comment on function private.notify_of_completion is 'Notifies the admins of a completed course, by its name.';
+create trigger notify_of_completion after insert on public.course_completions
+  for each row execute function private.notify_of_completion();
 create trigger notify_of_extension_request after insert on private.extension_requests
   for each row execute function private.notify_of_row(
     'extension_requested', 'student_id', '{enrolment_id,asked_at}', '%s asks for more time.'

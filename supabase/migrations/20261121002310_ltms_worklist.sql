@@ -296,8 +296,11 @@ create function public.reconcile_ltms(p_list text, p_from date default null, p_t
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if char_length(coalesce(p_list, '')) not between 1 and 200000 then
-    perform private.refuse(400, 'list_missing', 'A list has its references or serial numbers, in at most 200,000 characters.');
+  if char_length(coalesce(p_list, '')) not between 1 and private.limit_list_characters() then
+    perform private.refuse(
+      400, 'list_missing',
+      format('A list has its references or serial numbers, in at most %s characters.', private.limit_list_characters())
+    );
   end if;
   return (
     with pasted as materialized (

@@ -5,6 +5,7 @@ import type { Role } from '../../../contract/answers/shared.ts'
 import { getMyCourse } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
+import { isCourse } from '../../lib/course.ts'
 import { paths } from '../../paths.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -134,7 +135,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
       </div>
       <div className={layout.lane} />
       {role === 'unpaid' && <HowToPay profile={profile} />}
-      {(role === 'otdc' || role === 'ddc') && <MyCourse profile={profile} />}
+      {isCourse(role) && <MyCourse profile={profile} />}
       {role === 'unpaid' && <FreePractice />}
       <section
         className={classNames(layout.section, role !== 'admin' && styles.following)}

@@ -1,4 +1,5 @@
 import type { Completion } from '../../../contract/answers/course.ts'
+import { COURSE_NAMES } from '../../../contract/limits.ts'
 import { getMyCertificates } from '../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -10,14 +11,13 @@ import { CertificateNeeds } from '../../ui/CertificateNeeds.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import styles from './CompletionScreen.module.css'
-import { courseName } from './courses.ts'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 
 /** Shown when the course is completed: the date, and what is left to do before its certificate. */
 export function CompletionScreen({ completion, name, onClose }: Props) {
   const language = useLanguage()
-  const { completion: words, course } = useMessages('learning')
+  const { completion: words } = useMessages('learning')
   const { data: certification } = useLoad('certificates', getMyCertificates)
   return (
     <div className={styles.screen}>
@@ -27,7 +27,7 @@ export function CompletionScreen({ completion, name, onClose }: Props) {
           {words.congratulations(name)}
         </PageHeading>
         <p className={styles.text}>
-          {words.text(courseName(completion.course, course.names), school.name)}{' '}
+          {words.text(COURSE_NAMES[completion.course], school.name)}{' '}
           <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>.
         </p>
       </div>

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import styles from './CourseOutline.module.css'
-import { courseName } from './courses.ts'
+import { listTitle } from './courses.ts'
 import { ModuleList } from './ModuleList.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function CourseOutline({ role, modules, current, completion, onOpen, chil
   const { passed, total } = courseProgress(modules)
   return (
     <aside className={styles.outline} aria-label={course.label}>
-      <p className={styles.course}>{courseName(role, course.names)}</p>
+      <p className={styles.course}>{listTitle(role, course.allModules)}</p>
       <Progress value={passed} max={total} label={course.modulesPassed}>
         {course.passedOf(passed, total)}
       </Progress>

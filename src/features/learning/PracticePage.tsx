@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
 import type { WantedSections } from '../../../machines/practice/practiceSheet.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { isCourse } from '../../lib/course.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { SECTION } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
@@ -60,7 +61,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
     <div className={layout.page}>
       <PageHeading title={practice.title} className={styles.heading} />
       {state.hasTag('decks') && <p className={layout.lead}>{practice.lead}</p>}
-      {(role === 'otdc' || role === 'ddc') && <StudySlot kind="practice" moduleIndex={null} />}
+      {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
       <p role="status" className={styles.unsaved}>
         {isRetrying && unsaved.length > 0 && practice.unsaved(unsaved.length)}
       </p>

@@ -1,10 +1,10 @@
 import type { ProfileFields } from '../../../contract/answers/profiles.ts'
-import { AGE } from '../../../contract/limits.ts'
+import { AGE, PHONE_DIGITS } from '../../../contract/limits.ts'
 import { today } from '../../lib/format.ts'
 import { formText } from '../../lib/formText.ts'
 
-/** Seven to fifteen digits (ITU-T E.164 allows no more), with the usual separators; the database has the same rule. */
-export const PHONE_PATTERN = String.raw`\+?(?:[\s\(\)\.\-]*[0-9]){7,15}[\s\(\)\.\-]*`
+/** The digits of a phone number with the usual separators, as the database takes it. */
+export const PHONE_PATTERN = String.raw`\+?(?:[\s\(\)\.\-]*[0-9]){${PHONE_DIGITS.join()}}[\s\(\)\.\-]*`
 
 /** The latest date of birth of a person who is old enough today, as YYYY-MM-DD. */
 export function latestBirthday(now?: Date): string {

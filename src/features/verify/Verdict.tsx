@@ -1,3 +1,4 @@
+import { COURSE_NAMES } from '../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -60,7 +61,7 @@ export function Verdict({
   const explanation = kind === 'forged' && isListed ? verify.compare : verify.verdicts[kind].text
   const rows = [
     [verify.name, facts?.name],
-    [verify.course, facts?.course && verify.courses[facts.course]],
+    [verify.course, facts?.course && COURSE_NAMES[facts.course]],
     [verify.hours, facts?.hours ? String(facts.hours) : null],
     [verify.completedOn, day(facts?.completedOn)],
     [verify.issuedOn, day(facts?.issuedOn)],

@@ -1,9 +1,9 @@
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { SERIAL_ALPHABET, SERIAL_PATTERN } from '../../../contract/limits.ts'
 
 /** Whether the last character fits the others: Luhn's algorithm modulo 32, as `private.check_character` computes it. */
 function isConsistent(text: string): boolean {
   const sum = [...text].reverse().reduce((total, letter, place) => {
-    const value = ALPHABET.indexOf(letter) * (place % 2 === 0 ? 1 : 2)
+    const value = SERIAL_ALPHABET.indexOf(letter) * (place % 2 === 0 ? 1 : 2)
     return total + Math.floor(value / 32) + (value % 32)
   }, 0)
   return sum % 32 === 0
@@ -15,7 +15,6 @@ function isConsistent(text: string): boolean {
  */
 export function readSerial(typed: string): string | null {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
-  const [, year, first, second, third] =
-    /^MNH(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$/.exec(plain) ?? []
-  return year && isConsistent(plain.slice(3)) ? `MNH-${year}-${first}-${second}-${third}` : null
+  const [, school, ...groups] = new RegExp(SERIAL_PATTERN).exec(plain) ?? []
+  return school && isConsistent(groups.join('')) ? [school, ...groups].join('-') : null
 }

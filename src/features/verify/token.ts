@@ -1,16 +1,17 @@
 import { verifyAsync } from '@noble/ed25519'
+import type { CourseName } from '../../../contract/answers/shared.ts'
+import { COURSES } from '../../lib/course.ts'
 
 /** What the school has signed about a certificate. The name is whole: whoever has the code has the paper. */
 export type SignedFacts = {
   name: string
-  course: 'otdc' | 'ddc'
+  course: CourseName
   hours: number
   completedOn: string
   issuedOn: string
 }
 
 const SIGNATURE = 64
-const COURSES = ['otdc', 'ddc'] as const
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))

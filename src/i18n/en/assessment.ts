@@ -1,3 +1,5 @@
+import { PASS_MARK, TRIES } from '../../../contract/limits.ts'
+
 /** Exam and essay. */
 export const messages = {
   /** The language of questions. */
@@ -44,15 +46,15 @@ export const messages = {
     submit: 'Submit exam',
     submitAgain: 'Submit again',
     submitting: 'Submitting…',
-    attempt: (number: number) => `Attempt ${number} of 3. You need 80% to pass.`,
+    attempt: (number: number) => `Attempt ${number} of ${TRIES}. You need ${PASS_MARK}% to pass.`,
   },
   result: {
     passed: (score: number) => `Congratulations! You scored ${score}%. Proceeding to the next video.`,
     /** `nextAttempt` is the attempt about to start, 2 or 3. */
     failed: (score: number, nextAttempt: number) =>
-      `You scored ${score}%. You need at least 80% to pass. Retaking exam (Attempt ${nextAttempt}/3)`,
+      `You scored ${score}%. You need at least ${PASS_MARK}% to pass. Retaking exam (Attempt ${nextAttempt}/${TRIES})`,
     failedThrice: (score: number) =>
-      `You scored ${score}%. You have failed the exam 3 times. You must rewatch the video.`,
+      `You scored ${score}%. You have failed the exam ${TRIES} times. You must rewatch the video.`,
     nextLesson: 'The next lesson opens by itself in a moment.',
     rewatch: 'Next, watch the video again: the exam opens once you have seen it.',
     nextAttempt: (attempt: number) => `Next, start attempt ${attempt}.`,

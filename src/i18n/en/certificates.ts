@@ -22,7 +22,6 @@ export const messages = {
     },
     revoked: (serial: string, day: string) => `The school revoked ${serial} on ${day}:`,
     askOffice: 'Please ask at the office what you can do. A new one appears here by itself.',
-    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
     completedOn: (day: string) => `Completed on ${day}`,
     download: 'Download the PDF',
     downloading: 'Downloading…',

@@ -1,3 +1,4 @@
+import { PASSWORD_CHARACTERS } from '../../../contract/limits.ts'
 import { errors } from './errors.ts'
 
 /** Words that every page may show. */
@@ -57,6 +58,6 @@ export const messages = {
     heading: 'Four courses, clear prices',
     from: 'from',
   },
-  passwordHint: 'Use at least 8 characters with a mix of letters and numbers.',
+  passwordHint: `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`,
   errors,
 }

@@ -1,3 +1,6 @@
+import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
+import { FILE_SIZE } from '../limitWords.ts'
+
 /** What the school has to know of a student before the certificate. */
 export const messages = {
   title: 'Before your certificate',
@@ -30,20 +33,20 @@ export const messages = {
   },
   citizenship: {
     title: 'Your citizenship',
-    missing: 'A student permit is for Filipinos from 16 and for foreigners from 18.',
+    missing: `A student permit is for Filipinos from ${AGE} and for foreigners from ${ADULT_AGE}.`,
     filipino: 'Filipino',
     foreign: 'Foreign',
     failed: (reason: string) => `Your citizenship could not be saved. ${reason}`,
   },
   guardian: {
     title: 'Your guardian’s consent',
-    missing: 'You are under 18: a parent or guardian signs that you may take the course.',
+    missing: `You are under ${ADULT_AGE}: a parent or guardian signs that you may take the course.`,
     waiting: (name: string) => `The school is looking at the consent of ${name}.`,
     accepted: (name: string) => `${name} has agreed.`,
     refused: (reason: string) => `The school has not accepted it: “${reason}”`,
     handIn: 'Hand in the consent',
     handInAgain: 'Hand in another consent',
-    form: 'A photo or PDF of the signed consent, at most 5 MB: it says that you may take the course, with the name and signature of your parent or guardian.',
+    form: `A photo or PDF of the signed consent, at most ${FILE_SIZE}: it says that you may take the course, with the name and signature of your parent or guardian.`,
     choose: 'Choose the signed consent',
     chooseOther: 'Choose another file',
     fileMissing: 'Please choose the photo or PDF of the signed consent first.',

@@ -1,4 +1,16 @@
-const PASSWORD_RULE = 'Use at least 8 characters with a mix of letters and numbers.'
+import {
+  ADULT_AGE,
+  AGE,
+  ESSAY_DIFFERENT_WORDS,
+  ESSAY_WORDS,
+  PASSWORD_CHARACTERS,
+  PHONE_DIGITS,
+  REASON_CHARACTERS,
+  TRIES,
+} from '../../../contract/limits.ts'
+import { ESSAY_LENGTH, FILE_SIZE, LIST_LENGTH } from '../limitWords.ts'
+
+const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
 const UNKNOWN = 'An unknown error occurred. Please try again later.'
 const TOO_MANY = 'Too many requests. Please try again later.'
 const NOT_ALLOWED = 'This operation is not allowed. Please contact support.'
@@ -11,7 +23,7 @@ const NO_CONNECTION = 'No connection to the school right now. Check your interne
 const SIGNED_OUT = 'User not authenticated.'
 const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in a moment.'
 const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
-const EXAM_REWATCH = 'You have failed the exam 3 times. You must rewatch the video.'
+const EXAM_REWATCH = `You have failed the exam ${TRIES} times. You must rewatch the video.`
 const VIDEO_FAILED = 'The video could not be loaded. Please refresh the page or check your connection.'
 const USER_MISSING = 'User not found.'
 
@@ -69,10 +81,10 @@ export const errors = {
 
   name_missing: 'Please enter your first and last name.',
   birthday_in_future: 'Please enter a real date of birth.',
-  too_young: 'You must be at least 16 years old.',
+  too_young: `You must be at least ${AGE} years old.`,
   profile_changed_elsewhere: 'Your profile was changed on another page or device.',
   profile_not_saved: 'Your changes did not reach the school. They are still here: please save again.',
-  invalid_phone: 'Please enter a phone number with 7 to 15 digits, such as 0917 123 4567.',
+  invalid_phone: `Please enter a phone number with ${PHONE_DIGITS[0]} to ${PHONE_DIGITS[1]} digits, such as 0917 123 4567.`,
 
   // Learning.
   not_enrolled: 'This module is not part of your course.',
@@ -98,9 +110,9 @@ export const errors = {
   presence_unknown: 'This question was not asked of you.',
   presence_too_late: 'The time to press the button was over.',
   essay_empty: 'Please answer the question before submitting.',
-  essay_too_short: 'Your answer must have at least 20 words.',
-  essay_repetitive: 'Please use at least 10 different words of two letters or more.',
-  essay_too_long: 'Your answer is too long. Please keep it under 20,000 characters.',
+  essay_too_short: `Your answer must have at least ${ESSAY_WORDS} words.`,
+  essay_repetitive: `Please use at least ${ESSAY_DIFFERENT_WORDS} different words of two letters or more.`,
+  essay_too_long: `Your answer is too long. Please keep it under ${ESSAY_LENGTH} characters.`,
   essay_already_sent: 'You have already sent an answer to this question.',
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
   final: 'This can no longer be changed.',
@@ -109,7 +121,7 @@ export const errors = {
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'This file is no longer there. Please choose it again.',
   file_empty: 'This file is empty. Please choose another one.',
-  file_too_large: 'This file has more than 5 MB. Please take a smaller picture of it.',
+  file_too_large: `This file has more than ${FILE_SIZE}. Please take a smaller picture of it.`,
   file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
   upload_incomplete: 'The upload broke off. Please try again.',
   documents_full:
@@ -143,7 +155,7 @@ export const errors = {
   already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',
   upload_not_found: 'This certificate has not been uploaded.',
   upload_reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
-  list_missing: 'Paste the references or serial numbers from the LTMS, at most 200,000 characters.',
+  list_missing: `Paste the references or serial numbers from the LTMS, at most ${LIST_LENGTH} characters.`,
   too_many_verifications:
     'Too many certificates were checked within a minute. Please wait a minute and try again.',
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
@@ -154,7 +166,7 @@ export const errors = {
   user_archived: 'Restore this user before you change the role.',
   invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Please choose a role.',
-  reason_missing: 'Please give a reason of at most 300 characters.',
+  reason_missing: `Please give a reason of at most ${REASON_CHARACTERS} characters.`,
   invalid_last_day: 'Choose a day from today on, within a year.',
   not_a_student: 'Give this user a course first.',
   state_missing: NOT_UNDERSTOOD,
@@ -164,7 +176,7 @@ export const errors = {
 
   // Eligibility.
   citizenship_missing: 'Please choose a citizenship.',
-  consent_not_needed: 'Only people under 18 hand in the consent of a guardian.',
+  consent_not_needed: `Only people under ${ADULT_AGE} hand in the consent of a guardian.`,
   consent_incomplete: 'Fill in the guardian’s name, relation and contact.',
   consent_submitted: 'The school already has a consent of yours.',
   identity_incomplete: 'Fill in everything as it is written on the ID.',
@@ -177,7 +189,7 @@ export const errors = {
 
   // Privacy.
   unknown_version: 'The texts have changed. Reload the page and read them again.',
-  reason_too_long: 'A reason has at most 300 characters.',
+  reason_too_long: `A reason has at most ${REASON_CHARACTERS} characters.`,
   no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
 
   // The connection.

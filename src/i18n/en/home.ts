@@ -1,3 +1,5 @@
+import { TRIES_IN_WORDS } from '../limitWords.ts'
+
 /** The home page: greeting, course, payment. */
 export const messages = {
   home: {
@@ -59,7 +61,7 @@ export const messages = {
       continueEssay: 'Continue your essay',
       question: (number: number, total: number) => `Question ${number} of ${total}`,
       watchAgain: 'Watch the lesson again',
-      newTries: 'Then you have three new tries.',
+      newTries: `Then you have ${TRIES_IN_WORDS.en} new tries.`,
       startExam: 'Start the exam',
       startEssay: 'Start the essay',
       lessonWatched: 'You have watched the lesson.',

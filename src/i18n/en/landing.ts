@@ -1,3 +1,6 @@
+import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
+import { TRIES_IN_WORDS } from '../limitWords.ts'
+
 /** The landing page. */
 export const messages = {
   title: 'Maneho · Online driving school in the Philippines',
@@ -51,7 +54,10 @@ export const messages = {
         text: 'Confirm your email, then settle your payment at the office or online.',
       },
       { title: 'Watch and read', text: 'Short films and lessons to read, which remember where you stopped.' },
-      { title: 'Pass each exam', text: '80% passes. Three tries, then you watch the lesson again.' },
+      {
+        title: 'Pass each exam',
+        text: `${PASS_MARK}% passes. ${TRIES} tries, then you watch the lesson again.`,
+      },
       {
         title: 'Finish and book',
         text: 'Write your essay, then book your hours on the track with the school.',
@@ -75,7 +81,7 @@ export const messages = {
     list: [
       {
         title: 'How old do I have to be?',
-        text: "16 for Filipinos and 18 for foreigners. That is also the age for a student permit. A non-professional license comes from 17, with a parent's consent, and a professional one from 18.",
+        text: `${AGE} for Filipinos and ${ADULT_AGE} for foreigners. That is also the age for a student permit. A non-professional license comes from 17, with a parent's consent, and a professional one from 18.`,
       },
       {
         title: 'Do I need a student permit before I start?',
@@ -99,7 +105,7 @@ export const messages = {
       },
       {
         title: 'What if I fail an exam?',
-        text: 'You are told which topics to read again, and the next try draws new questions. After three tries you watch the lesson once more, and then you have three tries again. There is no extra fee.',
+        text: `You are told which topics to read again, and the next try draws new questions. After ${TRIES_IN_WORDS.en} tries you watch the lesson once more, and then you have ${TRIES_IN_WORDS.en} tries again. There is no extra fee.`,
       },
       {
         title: 'Can I get my money back?',

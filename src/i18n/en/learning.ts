@@ -1,3 +1,5 @@
+import { TRIES, WATCHED_PERCENT } from '../../../contract/limits.ts'
+
 /** The modules page: outline, video and the end of the course. */
 export const messages = {
   modules: 'Modules',
@@ -7,7 +9,7 @@ export const messages = {
   lookBack: 'Look back at your last exam',
   course: {
     label: 'Course',
-    names: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course', all: 'All modules' },
+    allModules: 'All modules',
     modulesPassed: 'Modules passed',
     passedOf: (passed: number, total: number) => `${passed} of ${total} passed`,
     completed: (when: string) => `Completed ${when}`,
@@ -28,7 +30,7 @@ export const messages = {
     watchAgain: 'Watch the video again',
     examOpen: 'Exam open',
     essayOpen: 'Essay open',
-    examAttempt: (attempt: number) => `Exam open, attempt ${attempt} of 3`,
+    examAttempt: (attempt: number) => `Exam open, attempt ${attempt} of ${TRIES}`,
     watched: 'Watched',
     watchedShare: (percent: number) => `${percent}% watched`,
     open: 'Open',
@@ -42,7 +44,7 @@ export const messages = {
     failed: 'The video could not be loaded. Please refresh the page or check your connection.',
     skipped: 'Parts of this video were skipped.',
     playMissing: 'Play what is missing',
-    watchToGoOn: 'Watch at least 95% of it to go on.',
+    watchToGoOn: `Watch at least ${WATCHED_PERCENT}% of it to go on.`,
     watched: 'Watched',
     watchedShare: (percent: number) => `${percent}% watched`,
     speed: 'Speed',
@@ -65,7 +67,7 @@ export const messages = {
     exam: {
       sent: 'Your exam is sent.',
       open: 'The exam is open.',
-      watchFirst: 'Watch at least 95% of the video to open the exam.',
+      watchFirst: `Watch at least ${WATCHED_PERCENT}% of the video to open the exam.`,
       unfinished: (next: number, total: number) =>
         `Your exam is not finished: question ${next} of ${total} is next.`,
       resume: 'Continue the exam',
@@ -75,14 +77,14 @@ export const messages = {
     essay: {
       sent: 'Your essay is sent.',
       open: 'The essay is open.',
-      watchFirst: 'Watch at least 95% of the video to open the essay.',
+      watchFirst: `Watch at least ${WATCHED_PERCENT}% of the video to open the essay.`,
       unfinished: (next: number, total: number) =>
         `Your essay is not finished: question ${next} of ${total} is next.`,
       resume: 'Continue the essay',
       read: 'Read your essay',
       start: 'Start the essay',
     },
-    rewatch: 'You have failed the exam 3 times. You must rewatch the video.',
+    rewatch: `You have failed the exam ${TRIES} times. You must rewatch the video.`,
     allSaved: 'Everything you have answered is saved.',
   },
   topics: {

@@ -1,3 +1,5 @@
+import { FILE_SIZE } from '../limitWords.ts'
+
 /** Handing in a proof of payment, and the receipts. */
 export const messages = {
   methods: {
@@ -12,7 +14,7 @@ export const messages = {
     loading: 'Loading your payments…',
     unreachable: 'Your payments could not be read.',
     retry: 'Try again',
-    lead: 'A photo or screenshot of your receipt, or a PDF of at most 5 MB.',
+    lead: `A photo or screenshot of your receipt, or a PDF of at most ${FILE_SIZE}.`,
     choose: 'Choose the receipt',
     chooseOther: 'Choose another file',
     method: 'Paid with',
@@ -60,6 +62,5 @@ export const messages = {
     receivedBy: 'Received by',
     voided: 'This payment was voided and proves nothing.',
     print: 'Print',
-    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
   },
 }

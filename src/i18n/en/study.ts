@@ -1,3 +1,6 @@
+import { DAILY_HOURS, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
+import { PAUSE_IN_WORDS } from '../limitWords.ts'
+
 /** The hours of study: status, consent, presence checks. A new text of the consent needs a new version in the database. */
 export const messages = {
   title: 'Your hours',
@@ -40,12 +43,11 @@ export const messages = {
   },
   consent: {
     title: 'How your hours are counted',
-    intro:
-      'The theoretical course asks for 15 hours of study, and the school has to be able to prove them. If you agree, this is what happens:',
+    intro: `The theoretical course asks for ${THEORY_HOURS} hours of study, and the school has to be able to prove them. If you agree, this is what happens:`,
     points: [
       'While a lesson, practice, an exam or an essay is open and in view, the school’s server counts the time, to the second. It keeps how long you studied on which day and in which module.',
-      'If you do nothing for two minutes, leave the page or lose the connection, the counting pauses. At most 8 hours count on one day.',
-      'Two to four times an hour, never during an exam, you are asked whether you are there. Press the button within 90 seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.',
+      `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. At most ${DAILY_HOURS} hours count on one day.`,
+      `Two to four times an hour, never during an exam, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
       'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type, where you move and your camera are not recorded.',
     ],
     free: 'You do not have to agree. Lessons and exams work all the same, but no hours are counted, and the theoretical course’s certificate needs them.',

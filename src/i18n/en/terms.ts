@@ -1,4 +1,6 @@
+import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
+import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 /** The terms that a student agrees to. */
 export const messages = {
@@ -14,8 +16,8 @@ export const messages = {
     {
       title: 'Who may enroll',
       paragraphs: [
-        'You must be at least 16 years old if you are Filipino, or at least 18 years old if you are a foreigner.',
-        'If you are under 18, a parent or guardian must know about your enrollment and sign a consent before your first lesson at our office or track. Hand it in on your home page; we check it, and your ID at our office, before we issue your certificate.',
+        `You must be at least ${AGE} years old if you are Filipino, or at least ${ADULT_AGE} years old if you are a foreigner.`,
+        `If you are under ${ADULT_AGE}, a parent or guardian must know about your enrollment and sign a consent before your first lesson at our office or track. Hand it in on your home page; we check it, and your ID at our office, before we issue your certificate.`,
       ],
     },
     {
@@ -28,8 +30,8 @@ export const messages = {
     {
       title: 'Courses',
       paragraphs: [
-        'We offer the Theoretical Driving Course (15-hour seminar), the Practical Driving Course (8-hour assessment), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A Defensive Driving Course is available online.',
-        'Lessons, exams and essays of the theoretical course are online. Its 15 hours are counted while you study, if you agree to it. Passing everything online is not yet a certificate: our office issues it once the hours are there and your ID has been checked.',
+        `We offer the ${COURSE_NAMES.otdc} (${THEORY_HOURS}-hour seminar), the Practical Driving Course (8-hour assessment), the Motorcycle Riding Course and the Driving Lesson Course, a refresher. A ${COURSE_NAMES.ddc} is available online.`,
+        `Lessons, exams and essays of the theoretical course are online. Its ${THEORY_HOURS} hours are counted while you study, if you agree to it. Passing everything online is not yet a certificate: our office issues it once the hours are there and your ID has been checked.`,
         'Practical lessons need a valid student permit or license. Finishing a course with us does not replace the examinations of the Land Transportation Office, which alone issues permits and licenses.',
       ],
     },
@@ -64,7 +66,7 @@ export const messages = {
     {
       title: 'Exams and honesty',
       paragraphs: [
-        'The pass mark is 80%. After three failed attempts you watch the lesson again before you try once more. Essay answers must be your own words and are final once submitted.',
+        `The pass mark is ${PASS_MARK}%. After ${TRIES_IN_WORDS.en} failed attempts you watch the lesson again before you try once more. Essay answers must be your own words and are final once submitted.`,
         'Watching a lesson or taking an exam for somebody else, copying or sharing questions and using automated tools are not allowed. We may cancel a result obtained that way.',
       ],
     },

@@ -43,7 +43,6 @@ export const messages = {
     signed: 'The code’s signature is the school’s: compare the name and dates with the paper.',
     name: 'Name',
     course: 'Course',
-    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
     hours: 'Hours',
     completedOn: 'Completed on',
     issuedOn: 'Issued on',

@@ -1,3 +1,4 @@
+import { PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/assessment.ts'
 
 export const messages: typeof english = {
@@ -45,12 +46,12 @@ export const messages: typeof english = {
     submit: 'I-submit ang exam',
     submitAgain: 'I-submit ulit',
     submitting: 'Sina-submit…',
-    attempt: (number: number) => `Subok ${number} sa 3. Kailangan ng 80% para pumasa.`,
+    attempt: (number: number) => `Subok ${number} sa ${TRIES}. Kailangan ng ${PASS_MARK}% para pumasa.`,
   },
   result: {
     passed: (score: number) => `Congratulations! ${score}% ang score mo. Tutuloy na sa susunod na video.`,
     failed: (score: number, nextAttempt: number) =>
-      `${score}% ang score mo. Kailangan ng 80% o higit pa para pumasa. Uulitin ang exam (Subok ${nextAttempt}/3)`,
+      `${score}% ang score mo. Kailangan ng ${PASS_MARK}% o higit pa para pumasa. Uulitin ang exam (Subok ${nextAttempt}/${TRIES})`,
     failedThrice: (score: number) =>
       `${score}% ang score mo. Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`,
     nextLesson: 'Kusang bubukas ang susunod na lesson maya-maya.',

@@ -24,7 +24,6 @@ export const messages: typeof english = {
     },
     revoked: (serial: string, day: string) => `Binawi ng school ang ${serial} noong ${day}:`,
     askOffice: 'Itanong sa opisina kung ano ang puwede mong gawin. Kusang lalabas dito ang bago.',
-    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
     completedOn: (day: string) => `Natapos noong ${day}`,
     download: 'I-download ang PDF',
     downloading: 'Dina-download…',

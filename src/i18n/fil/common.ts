@@ -1,3 +1,4 @@
+import { PASSWORD_CHARACTERS } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/common.ts'
 import { errors } from './errors.ts'
 
@@ -54,6 +55,6 @@ export const messages: typeof english = {
     heading: 'Apat na kurso, malinaw ang presyo',
     from: 'mula',
   },
-  passwordHint: 'Gumamit ng 8 o higit pang character na may mga letra at numero.',
+  passwordHint: `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`,
   errors,
 }

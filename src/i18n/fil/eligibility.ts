@@ -1,4 +1,6 @@
+import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/eligibility.ts'
+import { FILE_SIZE } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Bago ang certificate mo',
@@ -31,20 +33,20 @@ export const messages: typeof english = {
   },
   citizenship: {
     title: 'Citizenship mo',
-    missing: 'Ang student permit ay para sa Pilipino mula 16 at sa dayuhan mula 18.',
+    missing: `Ang student permit ay para sa Pilipino mula ${AGE} at sa dayuhan mula ${ADULT_AGE}.`,
     filipino: 'Pilipino',
     foreign: 'Dayuhan',
     failed: (reason: string) => `Hindi na-save ang citizenship mo. ${reason}`,
   },
   guardian: {
     title: 'Pahintulot ng magulang o guardian',
-    missing: 'Wala ka pang 18: pipirma ang magulang o guardian na puwede kang kumuha ng kurso.',
+    missing: `Wala ka pang ${ADULT_AGE}: pipirma ang magulang o guardian na puwede kang kumuha ng kurso.`,
     waiting: (name: string) => `Tinitingnan ng school ang pahintulot ni ${name}.`,
     accepted: (name: string) => `Pumayag si ${name}.`,
     refused: (reason: string) => `Hindi ito tinanggap ng school: “${reason}”`,
     handIn: 'Ipasa ang pahintulot',
     handInAgain: 'Magpasa ng ibang pahintulot',
-    form: 'Picture o PDF ng pirmadong pahintulot, hanggang 5 MB: nakasulat dito na puwede kang kumuha ng kurso, may pangalan at pirma ng magulang o guardian mo.',
+    form: `Picture o PDF ng pirmadong pahintulot, hanggang ${FILE_SIZE}: nakasulat dito na puwede kang kumuha ng kurso, may pangalan at pirma ng magulang o guardian mo.`,
     choose: 'Piliin ang pirmadong pahintulot',
     chooseOther: 'Pumili ng ibang file',
     fileMissing: 'Piliin muna ang picture o PDF ng pirmadong pahintulot.',

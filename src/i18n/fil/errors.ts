@@ -1,6 +1,17 @@
+import {
+  ADULT_AGE,
+  AGE,
+  ESSAY_DIFFERENT_WORDS,
+  ESSAY_WORDS,
+  PASSWORD_CHARACTERS,
+  PHONE_DIGITS,
+  REASON_CHARACTERS,
+  TRIES,
+} from '../../../contract/limits.ts'
 import type { errors as english } from '../en/errors.ts'
+import { ESSAY_LENGTH, FILE_SIZE, LIST_LENGTH } from '../limitWords.ts'
 
-const PASSWORD_RULE = 'Gumamit ng 8 o higit pang character na may mga letra at numero.'
+const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
 const UNKNOWN = 'May hindi inaasahang error. Subukan ulit mamaya.'
 const TOO_MANY = 'Masyadong maraming request. Subukan ulit mamaya.'
 const NOT_ALLOWED = 'Hindi ito puwedeng gawin. Makipag-ugnayan sa school.'
@@ -13,7 +24,7 @@ const NO_CONNECTION = 'Walang koneksiyon sa school ngayon. I-check ang internet 
 const SIGNED_OUT = 'Hindi ka naka-log in.'
 const SERVER_TROUBLE = 'May problema ang server ng school. Subukan ulit maya-maya.'
 const NOT_UNDERSTOOD = 'Hindi nabasa ng school ang request na ito. I-reload ang page at subukan ulit.'
-const EXAM_REWATCH = 'Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.'
+const EXAM_REWATCH = `${TRIES} beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`
 const VIDEO_FAILED = 'Hindi ma-load ang video. I-refresh ang page o i-check ang koneksiyon mo.'
 const USER_MISSING = 'Hindi makita ang user.'
 const EMAIL_OF_OTHER = 'Ginagamit na ng ibang user ang email na ito.'
@@ -70,10 +81,10 @@ export const errors: typeof english = {
 
   name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
-  too_young: 'Dapat 16 na taong gulang ka o higit pa.',
+  too_young: `Dapat ${AGE} na taong gulang ka o higit pa.`,
   profile_changed_elsewhere: 'Nabago ang profile mo sa ibang page o device.',
   profile_not_saved: 'Hindi nakarating sa school ang mga binago mo. Nandito pa ang mga ito: i-save ulit.',
-  invalid_phone: 'Maglagay ng phone number na may 7 hanggang 15 digit, gaya ng 0917 123 4567.',
+  invalid_phone: `Maglagay ng phone number na may ${PHONE_DIGITS[0]} hanggang ${PHONE_DIGITS[1]} digit, gaya ng 0917 123 4567.`,
 
   not_enrolled: 'Hindi kasama sa kurso mo ang module na ito.',
   access_ended: 'Tapos na ang mga linggo ng access mo sa kursong ito. Humingi ng dagdag na oras sa paaralan.',
@@ -98,9 +109,9 @@ export const errors: typeof english = {
   presence_unknown: 'Hindi sa iyo itinanong ito.',
   presence_too_late: 'Tapos na ang oras para pindutin ang button.',
   essay_empty: 'Sagutin muna ang tanong bago i-submit.',
-  essay_too_short: 'Dapat may 20 o higit pang salita ang sagot mo.',
-  essay_repetitive: 'Gumamit ng 10 o higit pang magkakaibang salita na may dalawang titik o higit pa.',
-  essay_too_long: 'Masyadong mahaba ang sagot mo. Hanggang 20,000 character lang.',
+  essay_too_short: `Dapat may ${ESSAY_WORDS} o higit pang salita ang sagot mo.`,
+  essay_repetitive: `Gumamit ng ${ESSAY_DIFFERENT_WORDS} o higit pang magkakaibang salita na may dalawang titik o higit pa.`,
+  essay_too_long: `Masyadong mahaba ang sagot mo. Hanggang ${ESSAY_LENGTH} character lang.`,
   essay_already_sent: 'Naipadala mo na ang sagot sa tanong na ito.',
   draft_changed_elsewhere: 'Binago ang sagot na ito sa ibang tab o ibang device.',
   final: 'Hindi na ito mababago.',
@@ -109,7 +120,7 @@ export const errors: typeof english = {
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'Wala na ang file na ito. Pakipili ulit.',
   file_empty: 'Walang laman ang file na ito. Pakipili ng iba.',
-  file_too_large: 'Mahigit 5 MB ang file na ito. Pakikuha ng mas maliit na picture.',
+  file_too_large: `Mahigit ${FILE_SIZE} ang file na ito. Pakikuha ng mas maliit na picture.`,
   file_type_not_allowed: 'Pakipili ng picture (JPEG o PNG) o PDF.',
   upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
   documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
@@ -141,7 +152,7 @@ export const errors: typeof english = {
   already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
   upload_reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
-  list_missing: 'I-paste ang mga reference o serial number mula sa LTMS, hanggang 200,000 character.',
+  list_missing: `I-paste ang mga reference o serial number mula sa LTMS, hanggang ${LIST_LENGTH} character.`,
   too_many_verifications:
     'Masyadong maraming certificate ang na-check sa loob ng isang minuto. Maghintay ng isang minuto at subukan ulit.',
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',
@@ -152,7 +163,7 @@ export const errors: typeof english = {
   user_archived: 'I-restore muna ang user bago palitan ang role.',
   invalid_export: NOT_UNDERSTOOD,
   role_missing: 'Pumili ng role.',
-  reason_missing: 'Magbigay ng dahilan na hindi hihigit sa 300 karakter.',
+  reason_missing: `Magbigay ng dahilan na hindi hihigit sa ${REASON_CHARACTERS} karakter.`,
   invalid_last_day: 'Pumili ng araw mula ngayon hanggang sa loob ng isang taon.',
   not_a_student: 'Bigyan muna ng kurso ang user na ito.',
   state_missing: NOT_UNDERSTOOD,
@@ -162,7 +173,7 @@ export const errors: typeof english = {
 
   // Eligibility.
   citizenship_missing: 'Pumili ng citizenship.',
-  consent_not_needed: 'Ang wala pang 18 lang ang nagbibigay ng pahintulot ng guardian.',
+  consent_not_needed: `Ang wala pang ${ADULT_AGE} lang ang nagbibigay ng pahintulot ng guardian.`,
   consent_incomplete: 'Punan ang pangalan, relasyon at contact ng guardian.',
   consent_submitted: 'May pahintulot ka na sa school.',
   identity_incomplete: 'Punan ang lahat gaya ng nakasulat sa ID.',
@@ -175,7 +186,7 @@ export const errors: typeof english = {
 
   // Privacy.
   unknown_version: 'Nagbago ang mga teksto. I-reload ang page at basahin ulit ang mga ito.',
-  reason_too_long: 'Hanggang 300 karakter lang ang dahilan.',
+  reason_too_long: `Hanggang ${REASON_CHARACTERS} karakter lang ang dahilan.`,
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
 
   download_incomplete: 'Naputol ang pag-download. I-check ang internet mo at subukan ulit.',

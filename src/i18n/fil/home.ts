@@ -1,4 +1,5 @@
 import type { messages as english } from '../en/home.ts'
+import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   home: {
@@ -59,7 +60,7 @@ export const messages: typeof english = {
       continueEssay: 'Ituloy ang essay mo',
       question: (number: number, total: number) => `Tanong ${number} sa ${total}`,
       watchAgain: 'Panoorin ulit ang lesson',
-      newTries: 'Pagkatapos, may tatlong bagong subok ka.',
+      newTries: `Pagkatapos, may ${TRIES_IN_WORDS.fil} bagong subok ka.`,
       startExam: 'Simulan ang exam',
       startEssay: 'Simulan ang essay',
       lessonWatched: 'Napanood mo na ang lesson.',

@@ -1,4 +1,6 @@
+import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/landing.ts'
+import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Maneho · Online driving school sa Pilipinas',
@@ -57,7 +59,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Ipasa ang bawat exam',
-        text: '80% ang pasado. Tatlong subok, tapos panonoorin ulit ang lesson.',
+        text: `${PASS_MARK}% ang pasado. ${TRIES} subok, tapos panonoorin ulit ang lesson.`,
       },
       {
         title: 'Tapusin at mag-book',
@@ -81,7 +83,7 @@ export const messages: typeof english = {
     list: [
       {
         title: 'Ilang taon dapat ako?',
-        text: '16 para sa Pilipino at 18 para sa dayuhan. Iyan din ang edad para sa student permit. Ang non-professional na lisensiya ay mula 17, na may pahintulot ng magulang, at ang professional ay mula 18.',
+        text: `${AGE} para sa Pilipino at ${ADULT_AGE} para sa dayuhan. Iyan din ang edad para sa student permit. Ang non-professional na lisensiya ay mula 17, na may pahintulot ng magulang, at ang professional ay mula 18.`,
       },
       {
         title: 'Kailangan ko ba ng student permit bago magsimula?',
@@ -105,7 +107,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Paano kung bumagsak ako sa exam?',
-        text: 'Sasabihin kung aling paksa ang babasahin mo ulit, at bago ang mga tanong sa susunod na subok. Pagkatapos ng tatlong subok, panonoorin mo ulit ang lesson, at may tatlong subok ka na naman. Walang dagdag na bayad.',
+        text: `Sasabihin kung aling paksa ang babasahin mo ulit, at bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, panonoorin mo ulit ang lesson, at may ${TRIES_IN_WORDS.fil} subok ka na naman. Walang dagdag na bayad.`,
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',

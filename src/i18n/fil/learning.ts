@@ -1,3 +1,4 @@
+import { TRIES, WATCHED_PERCENT } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/learning.ts'
 
 export const messages: typeof english = {
@@ -8,7 +9,7 @@ export const messages: typeof english = {
   lookBack: 'Balikan ang huling exam mo',
   course: {
     label: 'Kurso',
-    names: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course', all: 'Lahat ng module' },
+    allModules: 'Lahat ng module',
     modulesPassed: 'Mga naipasang module',
     passedOf: (passed: number, total: number) => `${passed} sa ${total} ang naipasa`,
     completed: (when: string) => `Natapos noong ${when}`,
@@ -30,7 +31,7 @@ export const messages: typeof english = {
     watchAgain: 'Panoorin ulit ang video',
     examOpen: 'Bukas ang exam',
     essayOpen: 'Bukas ang essay',
-    examAttempt: (attempt: number) => `Bukas ang exam, subok ${attempt} sa 3`,
+    examAttempt: (attempt: number) => `Bukas ang exam, subok ${attempt} sa ${TRIES}`,
     watched: 'Napanood',
     watchedShare: (percent: number) => `${percent}% ang napanood`,
     open: 'Bukas',
@@ -44,7 +45,7 @@ export const messages: typeof english = {
     failed: 'Hindi ma-load ang video. I-refresh ang page o i-check ang koneksiyon mo.',
     skipped: 'May mga nilaktawang bahagi ng video.',
     playMissing: 'I-play ang kulang',
-    watchToGoOn: 'Panoorin ang 95% o higit pa para makatuloy.',
+    watchToGoOn: `Panoorin ang ${WATCHED_PERCENT}% o higit pa para makatuloy.`,
     watched: 'Napanood',
     watchedShare: (percent: number) => `${percent}% ang napanood`,
     speed: 'Bilis',
@@ -67,7 +68,7 @@ export const messages: typeof english = {
     exam: {
       sent: 'Naipadala na ang exam mo.',
       open: 'Bukas na ang exam.',
-      watchFirst: 'Panoorin ang 95% o higit pa ng video para bumukas ang exam.',
+      watchFirst: `Panoorin ang ${WATCHED_PERCENT}% o higit pa ng video para bumukas ang exam.`,
       unfinished: (next: number, total: number) =>
         `Hindi pa tapos ang exam mo: tanong ${next} sa ${total} na ang susunod.`,
       resume: 'Ituloy ang exam',
@@ -77,14 +78,14 @@ export const messages: typeof english = {
     essay: {
       sent: 'Naipadala na ang essay mo.',
       open: 'Bukas na ang essay.',
-      watchFirst: 'Panoorin ang 95% o higit pa ng video para bumukas ang essay.',
+      watchFirst: `Panoorin ang ${WATCHED_PERCENT}% o higit pa ng video para bumukas ang essay.`,
       unfinished: (next: number, total: number) =>
         `Hindi pa tapos ang essay mo: tanong ${next} sa ${total} na ang susunod.`,
       resume: 'Ituloy ang essay',
       read: 'Basahin ang essay mo',
       start: 'Simulan ang essay',
     },
-    rewatch: 'Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.',
+    rewatch: `${TRIES} beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`,
     allSaved: 'Naka-save ang lahat ng nasagot mo.',
   },
   topics: {

@@ -1,4 +1,5 @@
 import type { messages as english } from '../en/payments.ts'
+import { FILE_SIZE } from '../limitWords.ts'
 
 /** Handing in a proof of payment, and the receipts. */
 export const messages: typeof english = {
@@ -14,7 +15,7 @@ export const messages: typeof english = {
     loading: 'Nilo-load ang mga bayad mo…',
     unreachable: 'Hindi mabasa ang mga bayad mo.',
     retry: 'Subukan ulit',
-    lead: 'Picture o screenshot ng resibo mo, o PDF. Hanggang 5 MB.',
+    lead: `Picture o screenshot ng resibo mo, o PDF. Hanggang ${FILE_SIZE}.`,
     choose: 'Piliin ang resibo',
     chooseOther: 'Pumili ng ibang file',
     method: 'Paraan ng bayad',
@@ -61,6 +62,5 @@ export const messages: typeof english = {
     receivedBy: 'Natanggap ni',
     voided: 'Pinawalang-bisa ang bayad na ito at walang pinatutunayan.',
     print: 'I-print',
-    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
   },
 }

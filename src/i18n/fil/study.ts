@@ -1,4 +1,6 @@
+import { DAILY_HOURS, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/study.ts'
+import { PAUSE_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Oras mo',
@@ -41,12 +43,11 @@ export const messages: typeof english = {
   },
   consent: {
     title: 'Paano binibilang ang oras mo',
-    intro:
-      'Humihingi ng 15 oras na pag-aaral ang theoretical course, at kailangang mapatunayan ito ng school. Kung papayag ka, ganito ang mangyayari:',
+    intro: `Humihingi ng ${THEORY_HOURS} oras na pag-aaral ang theoretical course, at kailangang mapatunayan ito ng school. Kung papayag ka, ganito ang mangyayari:`,
     points: [
       'Habang bukas at nakikita ang isang aralin, pagsasanay, exam o essay, binibilang ng server ng school ang oras, hanggang segundo. Itinatago nito kung gaano ka katagal nag-aral sa bawat araw at bawat module.',
-      'Kapag dalawang minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Hanggang 8 oras lang ang bilang sa isang araw.',
-      'Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng 90 segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.',
+      `Kapag ${PAUSE_IN_WORDS.fil} minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Hanggang ${DAILY_HOURS} oras lang ang bilang sa isang araw.`,
+      `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
       'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type mo, ang galaw mo o ang camera mo.',
     ],
     free: 'Hindi ka obligadong pumayag. Gagana pa rin ang mga aralin at exam, pero walang mabibilang na oras, at kailangan iyon sa certificate ng theoretical course.',

@@ -1,5 +1,7 @@
+import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
 import type { messages as english } from '../en/terms.ts'
+import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   intro: 'Labindalawang maiikling bahagi, at kung paano namin iniingatan ang data mo.',
@@ -14,8 +16,8 @@ export const messages: typeof english = {
     {
       title: 'Sino ang puwedeng mag-enroll',
       paragraphs: [
-        'Dapat 16 na taong gulang ka o higit pa kung Pilipino ka, o 18 o higit pa kung dayuhan ka.',
-        'Kung wala ka pang 18, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pumirma ng pahintulot bago ang unang lesson mo sa opisina o track namin. Ipasa ito sa home page mo; iche-check namin ito, at ang ID mo sa opisina namin, bago ibigay ang certificate mo.',
+        `Dapat ${AGE} na taong gulang ka o higit pa kung Pilipino ka, o ${ADULT_AGE} o higit pa kung dayuhan ka.`,
+        `Kung wala ka pang ${ADULT_AGE}, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pumirma ng pahintulot bago ang unang lesson mo sa opisina o track namin. Ipasa ito sa home page mo; iche-check namin ito, at ang ID mo sa opisina namin, bago ibigay ang certificate mo.`,
       ],
     },
     {
@@ -28,8 +30,8 @@ export const messages: typeof english = {
     {
       title: 'Mga kurso',
       paragraphs: [
-        'Alok namin ang Theoretical Driving Course (15 oras na seminar), ang Practical Driving Course (8 oras na assessment), ang Motorcycle Riding Course, at ang Driving Lesson Course na isang refresher. May online na Defensive Driving Course din.',
-        'Online ang mga lesson, exam at essay ng theoretical course. Binibilang ang 15 oras nito habang nag-aaral ka, kung papayag ka. Hindi pa certificate ang pagpasa sa lahat online: ibinibigay ito ng opisina namin kapag kumpleto na ang mga oras at na-check na ang ID mo.',
+        `Alok namin ang ${COURSE_NAMES.otdc} (${THEORY_HOURS} oras na seminar), ang Practical Driving Course (8 oras na assessment), ang Motorcycle Riding Course, at ang Driving Lesson Course na isang refresher. May online na ${COURSE_NAMES.ddc} din.`,
+        `Online ang mga lesson, exam at essay ng theoretical course. Binibilang ang ${THEORY_HOURS} oras nito habang nag-aaral ka, kung papayag ka. Hindi pa certificate ang pagpasa sa lahat online: ibinibigay ito ng opisina namin kapag kumpleto na ang mga oras at na-check na ang ID mo.`,
         'Kailangan ng valid na student permit o lisensiya sa mga practical lesson. Ang pagtatapos ng kurso sa amin ay hindi kapalit ng mga eksaminasyon ng Land Transportation Office, na siya lang nagbibigay ng mga permit at lisensiya.',
       ],
     },
@@ -64,7 +66,7 @@ export const messages: typeof english = {
     {
       title: 'Mga exam at katapatan',
       paragraphs: [
-        '80% ang pasado. Pagkatapos ng tatlong bagsak na subok, panonoorin mo ulit ang lesson bago ka sumubok muli. Dapat sarili mong salita ang mga sagot sa essay, at pinal na ang mga ito kapag na-submit.',
+        `${PASS_MARK}% ang pasado. Pagkatapos ng ${TRIES_IN_WORDS.fil} bagsak na subok, panonoorin mo ulit ang lesson bago ka sumubok muli. Dapat sarili mong salita ang mga sagot sa essay, at pinal na ang mga ito kapag na-submit.`,
         'Bawal manood ng lesson o kumuha ng exam para sa iba, kumopya o magbahagi ng mga tanong, at gumamit ng mga automated na tool. Puwede naming kanselahin ang resultang nakuha sa ganoong paraan.',
       ],
     },

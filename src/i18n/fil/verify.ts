@@ -45,7 +45,6 @@ export const messages: typeof english = {
     signed: 'Pirma ng school ang nasa code: ikumpara ang pangalan at mga petsa sa papel.',
     name: 'Pangalan',
     course: 'Kurso',
-    courses: { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' },
     hours: 'Oras',
     completedOn: 'Natapos noong',
     issuedOn: 'In-issue noong',

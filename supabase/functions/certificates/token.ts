@@ -1,7 +1,8 @@
 import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
+import { COURSE_NAMES } from '../_shared/limits.ts'
 
 const VERSION = 1
-const COURSES = ['otdc', 'ddc']
+const COURSES = Object.keys(COURSE_NAMES)
 
 /** Signs certificates with the school's key. */
 export interface Signer {

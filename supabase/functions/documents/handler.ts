@@ -7,6 +7,7 @@ import {
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
+import { DOCUMENT_BYTES } from '../_shared/limits.ts'
 import type { Database, DocumentFiles } from '../_shared/supabase.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 
@@ -28,9 +29,6 @@ interface OpenedDocument {
 }
 
 type Route = { upload: string } | { read: string } | 'leftover'
-
-/** The largest file in bytes: as the bucket and the table `documents` have it. */
-const LARGEST = 5 * 1024 * 1024
 
 const KINDS: Record<string, string> = {
   'payment-proof': 'payment_proof',
@@ -61,10 +59,10 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     const begun = database.call<{ folder: string }>('begin_upload', { p_kind: kind })
     // A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file.
     const { folder } = await begun.catch(async (refusal: unknown) => {
-      await readBody(request, LARGEST).catch(() => {})
+      await readBody(request, DOCUMENT_BYTES).catch(() => {})
       throw refusal
     })
-    const bytes = await readBody(request, LARGEST)
+    const bytes = await readBody(request, DOCUMENT_BYTES)
     const mediaType = mediaTypeOf(bytes)
     if (mediaType === null) {
       throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')

@@ -1,22 +1,24 @@
-const SIGNATURES = [
-  { type: 'image/jpeg', extension: 'jpg', bytes: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', extension: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  // "%PDF-"
-  { type: 'application/pdf', extension: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-] as const
+import { DOCUMENT_TYPES } from '../_shared/limits.ts'
 
-export type MediaType = (typeof SIGNATURES)[number]['type']
+export type MediaType = (typeof DOCUMENT_TYPES)[number]
+
+const SIGNATURES: Record<MediaType, { extension: string; bytes: number[] }> = {
+  'image/jpeg': { extension: 'jpg', bytes: [0xff, 0xd8, 0xff] },
+  'image/png': { extension: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  // "%PDF-"
+  'application/pdf': { extension: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+}
 
 /**
  * What a file is, by its first bytes; null for everything but JPEG, PNG and PDF. Its name and the type that the browser
  * claims are not looked at. A file may still hold something else further on, so it is only ever served as an attachment.
  */
 export function mediaTypeOf(file: Uint8Array): MediaType | null {
-  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, place) => file[place] === byte))
-  return found?.type ?? null
+  const begins = (type: MediaType) => SIGNATURES[type].bytes.every((byte, place) => file[place] === byte)
+  return DOCUMENT_TYPES.find(begins) ?? null
 }
 
 /** The ending of the name under which a browser saves such a file. */
 export function extensionOf(type: string): string {
-  return SIGNATURES.find((signature) => signature.type === type)?.extension ?? 'bin'
+  return Object.entries(SIGNATURES).find(([known]) => known === type)?.[1].extension ?? 'bin'
 }

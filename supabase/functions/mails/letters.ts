@@ -1,8 +1,7 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
+import { COURSE_NAMES } from '../_shared/limits.ts'
 
 type Letter = { subject: string; greeting: string; lines: string[]; button: string }
-
-const COURSES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' }
 
 const pesos = (centavos: number) =>
   (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
@@ -11,7 +10,7 @@ function letterOf({ kind, facts, firstName, language }: WaitingMail): Letter {
   const greeting = language === 'fil' ? `Kumusta, ${firstName}` : `Hello ${firstName}`
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
-    const course = COURSES[facts.course]
+    const course = COURSE_NAMES[facts.course]
     return language === 'fil'
       ? {
           subject: 'Natanggap ang bayad mo',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { Receipt } from '../../../data/payments.ts'
+import { courseOrFirst } from '../../../lib/course.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -94,10 +95,7 @@ function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
         <AnnouncedPayment payment={shown}>
           {shown.student && <PaidBefore key={shown.student.id} student={shown.student} />}
           <Form key={shown.id} id={formId} onValid={(data) => !busy && onAccept(shown, readReceipt(data))}>
-            <ReceiptFields
-              course={shown.student?.role === 'ddc' ? 'ddc' : 'otdc'}
-              centavos={shown.centavos}
-            />
+            <ReceiptFields course={courseOrFirst(shown.student?.role)} centavos={shown.centavos} />
           </Form>
         </AnnouncedPayment>
       )}

@@ -1,5 +1,6 @@
 import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import type { Receipt } from '../../../data/payments.ts'
+import { COURSES, courseOrFirst } from '../../../lib/course.ts'
 import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { school } from '../../../school.ts'
@@ -9,9 +10,7 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import { usePaymentsTable } from './paymentsContext.ts'
 
-const COURSES = ['otdc', 'ddc'] as const
-
-const [{ price }] = school.courses
+const [{ name, price }] = school.courses
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +28,7 @@ export function ReceiptFields({ course, centavos }: Props) {
       <Field
         name="amount"
         label="Amount received in pesos"
-        hint={`The Theoretical Driving Course costs Php ${price.toLocaleString('en-PH')}.`}
+        hint={`The ${name} costs Php ${price.toLocaleString('en-PH')}.`}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -75,7 +74,7 @@ export function ReceiptFields({ course, centavos }: Props) {
 /** The fields of a sent form. */
 export function readReceipt(data: FormData): Receipt {
   return {
-    course: data.get('course') === 'ddc' ? 'ddc' : 'otdc',
+    course: courseOrFirst(data.get('course')),
     centavos: parsePesos(formText(data, 'amount')) ?? 0,
     receiptNumber: formText(data, 'receiptNumber'),
     receivedOn: formText(data, 'receivedOn'),

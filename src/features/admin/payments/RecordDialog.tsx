@@ -4,6 +4,7 @@ import type { User } from '../../../../contract/answers/users.ts'
 import type { recordPayment } from '../../../data/payments.ts'
 import { searchUsers } from '../../../data/users.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
+import { courseOrFirst } from '../../../lib/course.ts'
 import { formText } from '../../../lib/formText.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -124,11 +125,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
             {method !== 'cash' && (
               <Field name="reference" label="Reference number" required maxLength={60} autoComplete="off" />
             )}
-            <ReceiptFields
-              key={student?.id ?? ''}
-              course={student?.role === 'ddc' ? 'ddc' : 'otdc'}
-              centavos={null}
-            />
+            <ReceiptFields key={student?.id ?? ''} course={courseOrFirst(student?.role)} centavos={null} />
           </Form>
         </div>
       )}

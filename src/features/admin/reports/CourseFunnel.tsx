@@ -1,4 +1,5 @@
 import type { SchoolOverview } from '../../../../contract/answers/reports.ts'
+import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import styles from './SchoolAtAGlance.module.css'
 
@@ -12,7 +13,7 @@ const MODULE_NAMES: Record<number, string> = {
   6: 'Defensive Driving',
 }
 
-type Steps = SchoolOverview['courses']['otdc']
+type Steps = SchoolOverview['courses'][CourseName]
 
 const stepName = (module: number | null) =>
   module === null ? 'Enrolled' : `Passed ${MODULE_NAMES[module] ?? `module ${module}`}`

@@ -1,4 +1,5 @@
 import type { SentEssayAnswer } from '../../../../contract/answers/reports.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { listEssayAnswers } from '../../../data/reports.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
@@ -9,14 +10,12 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './EssayAnswers.module.css'
 
-const COURSES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' }
-
 function Answer({ answer }: { answer: SentEssayAnswer }) {
   const { course, number, question, body, submittedAt } = answer
   return (
     <li className={styles.answer}>
       <p className={styles.course}>
-        {COURSES[course]}, question {number}
+        {COURSE_NAMES[course]}, question {number}
       </p>
       <h3>{question.en}</h3>
       <p className={styles.filipino} lang="fil">

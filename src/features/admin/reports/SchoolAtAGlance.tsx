@@ -1,5 +1,6 @@
-import type { CourseName } from '../../../../contract/answers/shared.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { getSchoolOverview } from '../../../data/reports.ts'
+import { COURSES } from '../../../lib/course.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -8,11 +9,6 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { CompletionsChart } from './CompletionsChart.tsx'
 import { CourseFunnel } from './CourseFunnel.tsx'
 import styles from './SchoolAtAGlance.module.css'
-
-const COURSES: { course: CourseName; title: string }[] = [
-  { course: 'otdc', title: 'Theoretical Driving Course' },
-  { course: 'ddc', title: 'Defensive Driving Course' },
-]
 
 /** Two charts: completions by week, and how far the students of each course have come. */
 export function SchoolAtAGlance() {
@@ -39,8 +35,8 @@ export function SchoolAtAGlance() {
           <figcaption>Where active students stand</figcaption>
           {data ? (
             <>
-              {COURSES.map(({ course, title }) => (
-                <CourseFunnel key={course} title={title} steps={data.courses[course]} />
+              {COURSES.map((course) => (
+                <CourseFunnel key={course} title={COURSE_NAMES[course]} steps={data.courses[course]} />
               ))}
               <p className={styles.unpaid}>
                 <b>{formatNumber(data.unpaid)}</b> registered and not enrolled yet

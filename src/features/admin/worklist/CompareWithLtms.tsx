@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { LtmsComparison } from '../../../../contract/answers/ltms.ts'
+import { LIST_CHARACTERS } from '../../../../contract/limits.ts'
 import { reconcileLtms, type UploadQuery } from '../../../data/ltms.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
@@ -38,7 +39,7 @@ export function CompareWithLtms({ from, to }: Pick<UploadQuery, 'from' | 'to'>) 
           id={id}
           rows={6}
           value={list}
-          maxLength={200_000}
+          maxLength={LIST_CHARACTERS}
           spellCheck={false}
           onChange={(event) => setList(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { downloadCertificate } from '../../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -52,7 +53,7 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
   return (
     <>
       <div className={styles.sign}>
-        <p>{plate.courses[course]}</p>
+        <p>{COURSE_NAMES[course]}</p>
         <b>{name}</b>
         <p>{plate.completedOn(formatDate(completedOn, language))}</p>
         <p>{serial}</p>

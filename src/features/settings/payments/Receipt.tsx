@@ -1,4 +1,5 @@
 import type { Payment } from '../../../../contract/answers/payments.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatPesos } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
@@ -12,7 +13,7 @@ export function Receipt({ payment, name }: { payment: Payment; name: string }) {
   const facts = [
     [receipts.officialNumber, payment.receiptNumber],
     [receipts.receivedFrom, name],
-    [receipts.course, course && receipts.courses[course]],
+    [receipts.course, course && COURSE_NAMES[course]],
     [receipts.amount, formatPesos(payment.centavos)],
     [receipts.method, methods[payment.method]],
     [receipts.reference, payment.reference],

@@ -1,0 +1,21 @@
+import {
+  DOCUMENT_BYTES,
+  ESSAY_CHARACTERS,
+  LIST_CHARACTERS,
+  PAUSE_MINUTES,
+  TRIES,
+} from '../../contract/limits.ts'
+
+const ENGLISH = ['no', 'one', 'two', 'three', 'four', 'five']
+const FILIPINO = ['walang', 'isang', 'dalawang', 'tatlong', 'apat na', 'limang']
+
+const inWords = (number: number) => ({ en: ENGLISH[number] ?? number, fil: FILIPINO[number] ?? number })
+
+/** Limits as a running text writes them; the Filipino ones are linked to the noun behind. */
+export const TRIES_IN_WORDS = inWords(TRIES)
+export const PAUSE_IN_WORDS = inWords(PAUSE_MINUTES)
+
+/** Both languages write these like this. */
+export const FILE_SIZE = `${DOCUMENT_BYTES / 1024 ** 2} MB`
+export const ESSAY_LENGTH = ESSAY_CHARACTERS.toLocaleString('en')
+export const LIST_LENGTH = LIST_CHARACTERS.toLocaleString('en')

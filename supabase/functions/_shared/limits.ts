@@ -1,0 +1,74 @@
+// Written by `npm run types` from the functions private.limit_…(), which have each number and its source.
+
+/** From this age on nobody needs a guardian's consent; the youngest age for a foreigner's permit (LTO). */
+export const ADULT_AGE = 18
+
+/** Nobody younger may hold a student permit (Republic Act 10930). */
+export const AGE = 16
+
+/** The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses. */
+export const COURSE_NAMES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' } as const
+
+/** The most hours of study that count on one day, unless a course says otherwise. */
+export const DAILY_HOURS = 8
+
+/** The largest file that a student hands in: 5 MB, as a phone's camera makes it. */
+export const DOCUMENT_BYTES = 5242880
+
+/** The types of those files, by their bytes. */
+export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
+
+/** The most characters of an essay's answer: far above any honest one. */
+export const ESSAY_CHARACTERS = 20000
+
+/** The fewest different words of an essay's answer, each of two letters or more, so that one word often is no answer. */
+export const ESSAY_DIFFERENT_WORDS = 10
+
+/** The fewest words of an essay's answer (specification, section 9; design, decision 6). */
+export const ESSAY_WORDS = 20
+
+/** The longest list that staff paste from the LTMS. */
+export const LIST_CHARACTERS = 200000
+
+/** The score that passes an exam, in whole percent (specification, section 9). */
+export const PASS_MARK = 80
+
+/** After so long without a sign of the student no time is counted. */
+export const PAUSE_MINUTES = 2
+
+/** The fewest and the most digits of a phone number (ITU-T E.164 allows 15). */
+export const PHONE_DIGITS = [7, 15] as const
+
+/** The time to press the button of a presence check. */
+export const PRESENCE_SECONDS = 90
+
+/** The most characters of a reason that somebody else reads. */
+export const REASON_CHARACTERS = 300
+
+/** The most people that a search returns; more may match. */
+export const SEARCH_HITS = 200
+
+/** The characters of a serial number, by their values: Crockford's, without the letters I, L, O and U. */
+export const SERIAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A serial number without its dashes, in its groups: the year, twelve random characters and one that checks the others. */
+export const SERIAL_PATTERN =
+  '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
+
+/** The hours of the theoretical course (specification, section 2; LTO Memorandum Circular 2019-2176). */
+export const THEORY_HOURS = 15
+
+/** Every day that is counted, exported or printed is a day in this time zone, the school's. */
+export const TIME_ZONE = 'Asia/Manila'
+
+/** After so many failed attempts the video is watched again (specification, section 9). */
+export const TRIES = 3
+
+/** The share of a video, in whole percent, that opens its assessment (specification, section 9). */
+export const WATCHED_PERCENT = 95
+
+/** "Within a year", in days: access is extended so far ahead, and a receipt is so old, at most. */
+export const YEAR_DAYS = 366
+
+/** The shortest password (supabase/config.toml). */
+export const PASSWORD_CHARACTERS = 8
