@@ -37,15 +37,43 @@ function hashesOf(html: string, inlined: RegExp) {
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-type Build = { html: string; apiUrl: string; reportsUrl?: string }
+/** What each provider of challenges asks of a content security policy, by its documentation. */
+const CAPTCHA_SOURCES: Readonly<Record<string, { sources: string; directives: readonly string[] }>> = {
+  turnstile: { sources: 'https://challenges.cloudflare.com', directives: ['script-src', 'frame-src'] },
+  hcaptcha: {
+    sources: 'https://hcaptcha.com https://*.hcaptcha.com',
+    directives: ['script-src', 'frame-src', 'style-src', 'connect-src'],
+  },
+}
+
+/**
+ * Lets the provider's script and frames into the policy. Neither provider's script keeps to Trusted Types, so a page with a challenge
+ * does without them (docs/decisions/0112).
+ */
+function admitCaptcha(text: string, provider: string): string {
+  const { sources, directives } = CAPTCHA_SOURCES[provider] ?? { sources: '', directives: [] }
+  return text.replace(/^( *Content-Security-Policy: )(.*)$/m, (_, name: string, policy: string) => {
+    const kept = policy.split('; ').filter((directive) => !/^(require-)?trusted-types/.test(directive))
+    const missing = directives.filter(
+      (wanted) => !kept.some((directive) => directive.startsWith(`${wanted} `)),
+    )
+    const all = [...kept, ...missing].map((directive) =>
+      directives.some((wanted) => directive.split(' ')[0] === wanted) ? `${directive} ${sources}` : directive,
+    )
+    return name + all.join('; ')
+  })
+}
+
+type Build = { html: string; apiUrl: string; reportsUrl?: string; captchaProvider?: string }
 
 /**
  * The text of `_headers` for a finished build: the hosts that the app may connect to, the hashes of inlined code, and
  * where browsers report violations of the policy. Without an address for reports the directives are left out: Supabase has nothing to receive them.
  */
-export function completeHeaders(text: string, { html, apiUrl, reportsUrl }: Build): string {
+export function completeHeaders(text: string, build: Build): string {
+  const { html, apiUrl, reportsUrl, captchaProvider } = build
   const { origin } = new URL(apiUrl)
-  const completed = text
+  const completed = (captchaProvider ? admitCaptcha(text, captchaProvider) : text)
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll('%SUPABASE_URL%', origin)
     .replaceAll('%SUPABASE_WS_URL%', origin.replace(/^http/, 'ws'))
@@ -56,10 +84,23 @@ export function completeHeaders(text: string, { html, apiUrl, reportsUrl }: Buil
   return completed.replaceAll(/^ *Reporting-Endpoints:.*\n|; report-(to|uri) [^;\n]*/gm, '')
 }
 
+/** The provider of challenges that a build is for; undefined without one. Throws when only half of the settings is there. */
+function readCaptchaProvider({
+  VITE_CAPTCHA_PROVIDER: provider,
+  VITE_CAPTCHA_SITE_KEY: key,
+}: Record<string, string>) {
+  if (!provider && !key) return undefined
+  if (key && provider && provider in CAPTCHA_SOURCES) return provider
+  throw new Error(
+    'Set both VITE_CAPTCHA_PROVIDER ("turnstile" or "hcaptcha") and VITE_CAPTCHA_SITE_KEY, or neither.',
+  )
+}
+
 /** Completes the production headers at the end of a build. Place it last: it reads the pages that the other plugins wrote. */
 export function productionHeaders(): Plugin {
   let outDir = 'dist'
   let apiUrl: string | undefined
+  let captchaProvider: string | undefined
   const reportsUrl = process.env.REPORTS_URL
   return {
     name: 'production-headers',
@@ -67,6 +108,7 @@ export function productionHeaders(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
       apiUrl = config.env.VITE_SUPABASE_URL
+      captchaProvider = readCaptchaProvider(config.env)
     },
     closeBundle: {
       order: 'post',
@@ -78,7 +120,10 @@ export function productionHeaders(): Plugin {
         const file = join(outDir, '_headers')
         const pages = readdirSync(outDir).filter((name) => name.endsWith('.html'))
         const html = pages.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')
-        writeFileSync(file, completeHeaders(readFileSync(file, 'utf8'), { html, apiUrl, reportsUrl }))
+        writeFileSync(
+          file,
+          completeHeaders(readFileSync(file, 'utf8'), { html, apiUrl, reportsUrl, captchaProvider }),
+        )
       },
     },
   }

@@ -81,13 +81,20 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
         ? ''
         : 'The shortcut of the demo data is there: drop function public.pass_module_for_development(int).'
     }),
+    await runCheck('A CAPTCHA stands before sign-ups and logins', async () => {
+      const { error } = await client.auth.signInWithPassword({ email: 'nobody@maneho.test', password: '-' })
+      return error?.code === 'captcha_failed'
+        ? ''
+        : 'Bots can use up the mails of every hour: switch on [auth.captcha] for production in supabase/config.toml, and build with VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY (README, "A hosted project").'
+    }),
     await runCheck('No demo account can sign in', async () => {
       const { data, error } = await client.auth.signInWithPassword(DEMO)
       if (data.session) {
         await client.auth.signOut({ scope: 'local' })
         return `Everybody knows the password of ${DEMO.email}: delete every account that ends in @maneho.test.`
       }
-      return error?.code === 'invalid_credentials'
+      // Behind a CAPTCHA no program can try; the database says whether there are demo people.
+      return error?.code === 'invalid_credentials' || error?.code === 'captcha_failed'
         ? ''
         : `The answer was ${error?.code ?? 'none'}; try again in a few minutes.`
     }),

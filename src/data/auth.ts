@@ -16,9 +16,23 @@ export type Registration = {
   language: 'en' | 'fil'
   /** The versions of the terms and of the privacy notice to which the person has agreed. */
   agreedTo: { terms: string; privacy: string }
+  /** Of the solved challenge, where the project asks for one. */
+  captchaToken?: string
 }
 
 type AuthAnswer = { data: unknown; error: AuthError | null }
+
+/** How long to wait (s) when Auth names it, as it does between two mails to one person: "… request this after 23 seconds." */
+function secondsNamed({ message }: { message: string }): number | null {
+  const [, seconds] = /after (\d+) second/.exec(message) ?? []
+  return seconds === undefined ? null : Math.max(1, Number(seconds))
+}
+
+/** Auth's windows (s), by the code of the refusal: everybody's mails count by the hour, requests by five minutes. */
+const WINDOWS: Readonly<Record<string, number>> = {
+  over_email_send_rate_limit: 3_600,
+  over_request_rate_limit: 300,
+}
 
 async function unwrapAuth<Answer extends AuthAnswer>(
   request: Promise<Answer>,
@@ -29,7 +43,8 @@ async function unwrapAuth<Answer extends AuthAnswer>(
   // Auth has no code for a refusal by our own hook (private.refuse_registration): its message is the code.
   const refusal = /^[a-z_]+$/.exec(error.message)?.[0]
   const code = status === 0 ? 'network_error' : (refusal ?? error.code ?? 'unknown_error')
-  throw new AppError(code, { status, message: error.message, cause: error })
+  const retryAfter = secondsNamed(error) ?? WINDOWS[code]
+  throw new AppError(code, { status, message: error.message, cause: error, retryAfter })
 }
 
 /**
@@ -44,6 +59,7 @@ export async function signUp({
   lastName,
   language,
   agreedTo,
+  captchaToken,
 }: Registration): Promise<string | null> {
   const data = {
     first_name: firstName,
@@ -53,7 +69,7 @@ export async function signUp({
     registration: nameRegistration(),
     ...agreedTo,
   }
-  const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data } }))
+  const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data, captchaToken } }))
   return user?.id ?? null
 }
 
@@ -63,9 +79,9 @@ export async function isConfirmed(account: string): Promise<boolean> {
 }
 
 /** Opens a session. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, … */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string, captchaToken?: string): Promise<void> {
   try {
-    await unwrapAuth(auth.signInWithPassword({ email, password }))
+    await unwrapAuth(auth.signInWithPassword({ email, password, options: { captchaToken } }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'user_banned') throw error
     // At a login the specification has a sentence of its own for it.
@@ -80,26 +96,28 @@ export async function signOut(): Promise<void> {
 }
 
 /** Mails a link for a new password, if the address has an account. */
-export async function requestPasswordReset(email: string): Promise<void> {
-  await unwrapAuth(auth.resetPasswordForEmail(email))
+export async function requestPasswordReset(email: string, captchaToken?: string): Promise<void> {
+  await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }))
 }
 
-/** The server's limit on mails to one address (seconds), where it does not say how long to wait. */
+/** The server's limit on mails to one address (seconds). */
 const MAIL_INTERVAL = 30
 
 /**
  * Mails the verification link again, if the address waits for one. Says whether the mail went out, and after how many seconds
  * there can be another one.
  */
-export async function resendVerification(email: string): Promise<{ sent: boolean; seconds: number }> {
+export async function resendVerification(
+  email: string,
+  captchaToken?: string,
+): Promise<{ sent: boolean; seconds: number }> {
   try {
-    await unwrapAuth(auth.resend({ type: 'signup', email }))
+    await unwrapAuth(auth.resend({ type: 'signup', email, options: { captchaToken } }))
     return { sent: true, seconds: MAIL_INTERVAL }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'over_email_send_rate_limit') throw error
-    // The only place where Auth names the seconds: "…, you can only request this after 23 seconds."
-    const seconds = Number(/after (\d+) second/.exec(error.message)?.[1] ?? MAIL_INTERVAL)
-    return { sent: false, seconds: Math.max(1, seconds) }
+    const seconds = error instanceof AppError ? secondsNamed(error) : null
+    if (seconds === null) throw error
+    return { sent: false, seconds }
   }
 }
 

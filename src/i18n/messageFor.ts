@@ -7,11 +7,16 @@ type Sentences = Readonly<Record<string, string>>
 const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
 
 /** What is known of a thrown error, or of a failure that a statechart has kept. */
-function readFailure(error: unknown): { code?: string; status?: number } {
-  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
+function readFailure(error: unknown): { code?: string; status?: number; retryAfter?: number } {
+  const { code, status, retryAfter } = (error ?? {}) as {
+    code?: unknown
+    status?: unknown
+    retryAfter?: unknown
+  }
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof status === 'number' && { status }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
   }
 }
 
@@ -22,8 +27,10 @@ function sentenceByStatus(errors: Messages['common']['errors'], status: number |
   return status !== undefined && status >= 500 ? errors.internal_error : null
 }
 
-function sentenceFor(error: unknown, errors: Messages['common']['errors'], special: Sentences): string {
-  const { code, status } = readFailure(error)
+function sentenceFor(error: unknown, { errors, tooMany }: Messages['common'], special: Sentences): string {
+  const { code, status, retryAfter } = readFailure(error)
+  if (retryAfter !== undefined)
+    return retryAfter < 60 ? tooMany.seconds(retryAfter) : tooMany.minutes(Math.ceil(retryAfter / 60))
   if (!code) return sentenceByStatus(errors, status) ?? errors.unknown
   const byCode: Sentences = errors
   const known = special[code] ?? byCode[code]
@@ -40,10 +47,10 @@ function sentenceFor(error: unknown, errors: Messages['common']['errors'], speci
  * `special` overrides the catalogue where a page has its own message for a code.
  */
 export const messageFor = (error: unknown, special: Sentences = {}): string =>
-  sentenceFor(error, currentMessages('common').errors, special)
+  sentenceFor(error, currentMessages('common'), special)
 
 /** The same for a component that shows the sentence and follows a switch of the language. */
 export function useMessageFor(): (error: unknown) => string {
-  const { errors } = useMessages('common')
-  return (error) => sentenceFor(error, errors, {})
+  const common = useMessages('common')
+  return (error) => sentenceFor(error, common, {})
 }

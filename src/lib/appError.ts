@@ -7,15 +7,23 @@ const RETRYABLE_STATUSES = new Set([0, 408, 429])
 export class AppError extends Error {
   readonly code: string
   readonly status: number
+  /** How long to wait before another try (s), where it is known. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: string,
-    { status = 400, message = code, cause }: { status?: number; message?: string; cause?: unknown } = {},
+    {
+      status = 400,
+      message = code,
+      cause,
+      retryAfter,
+    }: { status?: number; message?: string; cause?: unknown; retryAfter?: number } = {},
   ) {
     super(message, { cause })
     this.name = 'AppError'
     this.code = code
     this.status = status
+    this.retryAfter = retryAfter
   }
 
   /** True when a retry may succeed: there was no answer, the server was busy, or it failed. */

@@ -149,4 +149,5 @@ export const ATTACKS: Record<number, string | Open> = {
   342: 'Register with a name that nobody can see',
   343: 'Stall everybody with searches of fifty words, or with any request that takes long',
   344: 'Hand in a used reference number in another spelling',
+  380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -150,8 +150,47 @@ test('a visitor who asks for another mail too soon hears for how many seconds th
   expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 23 })
   limit('For security purposes, you can only request this after 0 seconds.')
   expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 1 })
-  limit('email rate limit exceeded')
-  expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 30 })
+})
+
+test('a person whom Auth refuses for now hears for how long, for a registration, a new mail, a reset and a login', async () => {
+  const person = { email: 'una@maneho.test', password: 'secret phrase' }
+  const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'en' } as const
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const calls = [
+    () => auth.signUp({ ...person, ...names, agreedTo }),
+    () => auth.resendVerification(person.email),
+    () => auth.requestPasswordReset(person.email),
+    () => auth.signIn(person.email, person.password),
+  ]
+  for (const call of calls) {
+    refuse(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+    await expect(call()).rejects.toMatchObject({ retryAfter: 3_600 })
+    refuse(429, 'over_request_rate_limit', 'Request rate limit reached')
+    await expect(call()).rejects.toMatchObject({ retryAfter: 300 })
+  }
+  refuse(
+    429,
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 23 seconds.',
+  )
+  await expect(auth.requestPasswordReset(person.email)).rejects.toMatchObject({ retryAfter: 23 })
+})
+
+test('a person who has solved the challenge sends its token with every request that asks for one', async () => {
+  const person = { email: 'una@maneho.test', password: 'secret phrase' }
+  const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'en' } as const
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const calls = [
+    () => auth.signUp({ ...person, ...names, agreedTo, captchaToken: 'solved' }),
+    () => auth.resendVerification(person.email, 'solved'),
+    () => auth.requestPasswordReset(person.email, 'solved'),
+    () => auth.signIn(person.email, person.password, 'solved'),
+  ]
+  for (const call of calls) {
+    answer(session)
+    await call()
+    expect(sent().body.gotrue_meta_security).toEqual({ captcha_token: 'solved' })
+  }
 })
 
 test('a mail that goes out starts the interval until the next one', async () => {

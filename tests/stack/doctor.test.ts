@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Keys, loadKeys, migrate, type Services, startServices } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../content/load.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { plantCron } from '../support/cron.ts'
@@ -16,6 +16,24 @@ let keys: Keys
 let database: FreshDatabase
 let services: Services
 
+/** The project as production has it: its config.toml asks for a CAPTCHA. */
+async function withCaptcha() {
+  const folder = join(dataDir, 'project/supabase')
+  await cp(PROJECT.folder, folder, { recursive: true })
+  await symlink(resolve('content'), join(dataDir, 'project/content'))
+  await symlink(resolve('node_modules'), join(dataDir, 'project/node_modules'))
+  const config = await readFile(join(PROJECT.folder, 'config.toml'), 'utf8')
+  const secret = 'secret = "env(CAPTCHA_SECRET)"'
+  await writeFile(
+    join(folder, 'config.toml'),
+    config.replace(
+      `enabled = false\nprovider = "turnstile"\n${secret}`,
+      'enabled = true\nprovider = "turnstile"\nsecret = "s"',
+    ),
+  )
+  return { ...PROJECT, folder }
+}
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'maneho-doctor-'))
   keys = await loadKeys(dataDir)
@@ -25,7 +43,13 @@ beforeAll(async () => {
   })
   await plantCron(database.sql)
   const ports = { api: 0, mailbox: 0 }
-  services = await startServices({ project: PROJECT, urlFor: database.urlFor, dataDir, keys, ports })
+  services = await startServices({
+    project: await withCaptcha(),
+    urlFor: database.urlFor,
+    dataDir,
+    keys,
+    ports,
+  })
 })
 
 afterAll(async () => {
@@ -50,6 +74,15 @@ test('a project that is ready passes every check, by the API and in the database
   expect(failures, output).toEqual([])
   expect(code).toBe(0)
   expect(output).not.toContain(keys.publishableKey)
+})
+
+test('a project whose sign-ups bots can use is told how to stop them', async () => {
+  const ports = { api: 0, mailbox: 0 }
+  const open = await startServices({ project: PROJECT, urlFor: database.urlFor, dataDir, keys, ports })
+  onTestFinished(() => open.stop())
+  const { output, failures } = await examine(open.apiUrl, keys.publishableKey)
+  expect(failures).toEqual(['A CAPTCHA stands before sign-ups and logins'])
+  expect(output).toContain('[auth.captcha]')
 })
 
 test('eight broken settings are found, each with advice', async () => {

@@ -82,6 +82,48 @@ test('breaches of the policy are reported where the school wants them, and to no
   )
 })
 
+test('the provider of a CAPTCHA is let in by a build that has one, and by no other', async () => {
+  const text = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
+  const policyWith = (captchaProvider?: string) => {
+    const build = {
+      html: '<script>1</script><style>p{}</style>',
+      apiUrl: 'https://school.supabase.co',
+      captchaProvider,
+    }
+    const [everywhere] = parseHeaders(completeHeaders(text, build))
+    return directives(Object.fromEntries(everywhere?.headers ?? [])['Content-Security-Policy'] ?? '')
+  }
+  const without = policyWith()
+  expect(without['frame-src']).toBeUndefined()
+  expect(JSON.stringify(without)).not.toMatch(/cloudflare|hcaptcha/)
+
+  const { 'require-trusted-types-for': _, 'trusted-types': __, ...kept } = without
+  const scripts = without['script-src'] ?? []
+  const turnstile = 'https://challenges.cloudflare.com'
+  expect(policyWith('turnstile')).toEqual({
+    ...kept,
+    'script-src': [...scripts, turnstile],
+    'frame-src': [turnstile],
+  })
+  const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+  expect(policyWith('hcaptcha')).toEqual({
+    ...kept,
+    'script-src': [...scripts, ...hcaptcha],
+    'style-src': [...(without['style-src'] ?? []), ...hcaptcha],
+    'connect-src': [...(without['connect-src'] ?? []), ...hcaptcha],
+    'frame-src': hcaptcha,
+  })
+})
+
+test('a build without a CAPTCHA holds nothing of one', async () => {
+  const files = (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.js'))
+  for (const name of files)
+    expect(await readFile(join(outDir, 'assets', name), 'utf8'), name).not.toMatch(/turnstile|hcaptcha/)
+  expect(
+    await readFile(new URL('../../src/features/auth/captcha/challenge.ts', import.meta.url), 'utf8'),
+  ).toMatch(/turnstile/)
+})
+
 test('the app may talk to its own project and to nobody else', async () => {
   const policy = directives((await get('/')).headers.get('content-security-policy'))
   expect(policy['connect-src']).toEqual(["'self'", 'https://school.supabase.co', 'wss://school.supabase.co'])

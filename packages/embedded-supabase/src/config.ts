@@ -16,6 +16,12 @@ export type RateLimits = {
   tokenVerifications: number
 }
 
+/** The providers of challenges that Supabase knows, and where each says whether one was solved. */
+const CAPTCHA_PROVIDERS: Readonly<Record<string, string>> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://hcaptcha.com/siteverify',
+}
+
 /** The settings of Auth. Durations are in seconds. */
 export type AuthConfig = {
   siteUrl: string
@@ -33,6 +39,8 @@ export type AuthConfig = {
   otpLength: number
   otpExpiry: number
   rateLimits: RateLimits
+  /** The challenge that a stranger has to solve; null without one. */
+  captcha: { secret: string; verifyUrl: string } | null
   /** The function that may refuse a sign-up, as `schema.function`; null without one. Hooks over HTTP are not served. */
   beforeUserCreated: string | null
   sender: { name: string; address: string }
@@ -122,6 +130,7 @@ async function readAuth(config: ConfigReader, file: string): Promise<AuthConfig>
       signInSignUps: read('auth.rate_limit.sign_in_sign_ups', 30),
       tokenVerifications: read('auth.rate_limit.token_verifications', 30),
     },
+    captcha: readCaptcha(config, file),
     beforeUserCreated: read('auth.hook.before_user_created.enabled', false)
       ? hookFunction(read('auth.hook.before_user_created.uri', ''))
       : null,
@@ -131,6 +140,16 @@ async function readAuth(config: ConfigReader, file: string): Promise<AuthConfig>
     },
     templates: await readTemplates(config, file),
   }
+}
+
+function readCaptcha({ read }: ConfigReader, file: string): AuthConfig['captcha'] {
+  if (!read('auth.captcha.enabled', false)) return null
+  const verifyUrl = CAPTCHA_PROVIDERS[read('auth.captcha.provider', '')]
+  const secret = read('auth.captcha.secret', '')
+  if (!verifyUrl) throw new Error(`${file}: auth.captcha.provider is neither "turnstile" nor "hcaptcha"`)
+  if (!secret) throw new Error(`${file}: auth.captcha.secret is missing`)
+  // The CLI does not know the last one: it is for a stand-in of the provider.
+  return { secret, verifyUrl: read('auth.captcha.verify_url', verifyUrl) }
 }
 
 /** "pg-functions://postgres/private/refuse" is private.refuse. */

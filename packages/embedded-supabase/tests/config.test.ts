@@ -48,6 +48,22 @@ test('a mistake in the file is reported with its place', async () => {
   }
 })
 
+test('a project with a CAPTCHA names its provider and its secret; without one nothing is asked', async () => {
+  const captcha = '[auth.captcha]\nenabled = true'
+  const read = async (toml: string) => (await readConfig(await project(toml))).auth.captcha
+  expect(await read('[auth.captcha]\nenabled = false\nprovider = "turnstile"')).toBeNull()
+  expect(await read(`${captcha}\nprovider = "hcaptcha"\nsecret = "s"`)).toEqual({
+    secret: 's',
+    verifyUrl: 'https://hcaptcha.com/siteverify',
+  })
+  await expect(read(`${captcha}\nprovider = "another"\nsecret = "s"`)).rejects.toThrow(
+    /auth\.captcha\.provider/,
+  )
+  await expect(read(`${captcha}\nprovider = "turnstile"\nsecret = "env(UNSET)"`)).rejects.toThrow(
+    /auth\.captcha\.secret/,
+  )
+})
+
 test('durations are read as Go reads them', () => {
   const durations = {
     '5s': 5_000,

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
 import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
@@ -14,6 +14,7 @@ import layout from '../../ui/layout.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthForm.module.css'
+import { Challenge, takeCaptchaToken } from './captcha/captcha.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { rememberPending } from './pendingVerification.ts'
@@ -23,10 +24,10 @@ import { TermsDialog } from './TermsDialog.tsx'
 /** The call that submits the form, by mode; a registration gives the id to wait for. */
 const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<string | null>> = {
   login: async ({ email, password }) => {
-    await signIn(email, password)
+    await signIn(email, password, await takeCaptchaToken())
     return null
   },
-  register: ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
+  register: async ({ email, password, firstName = '', middleName = '', lastName = '' }) =>
     signUp({
       email,
       password,
@@ -35,9 +36,10 @@ const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<string | nul
       lastName,
       language: currentLanguage(),
       agreedTo: LEGAL_VERSIONS,
+      captchaToken: await takeCaptchaToken(),
     }),
   forgotPassword: async ({ email }) => {
-    await requestPasswordReset(email)
+    await requestPasswordReset(email, await takeCaptchaToken())
     return null
   },
 }
@@ -69,10 +71,15 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const shownMode = useRef<AuthMode>('login')
   const [email, setEmail] = useState('')
+  const [isUsed, setIsUsed] = useState(false)
   const { mode, nextMode, termsRead, termsAgreed, failure } = state.context
   const busy = state.matches({ form: 'submitting' })
-  const submit = (fields: AuthFields) => send({ type: 'form.submit', fields })
   const switchTo = (chosen: AuthMode) => send({ type: 'mode.switch', mode: chosen })
+
+  function submit(fields: AuthFields) {
+    setIsUsed(true)
+    send({ type: 'form.submit', fields })
+  }
 
   /** Keeps the hash in step with the tab, since a link to the same hash would not open its mode again. */
   function selectTab(chosen: 'login' | 'register') {
@@ -99,7 +106,8 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   }
 
   /** The e-mail address that was typed is kept when the mode changes. */
-  function keepAddress({ target }: FormEvent) {
+  function followTyping({ target }: FormEvent) {
+    setIsUsed(true)
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }
 
@@ -126,6 +134,13 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     if (document.activeElement === document.body) card.current?.querySelector('input')?.focus()
   }, [mode])
 
+  // The provider hears of nobody who only reads the page.
+  const challenge = Challenge && isUsed && (
+    <Suspense>
+      <Challenge />
+    </Suspense>
+  )
+
   return (
     <div ref={card} className={classNames(layout.card, styles.card)}>
       <Tabs
@@ -140,7 +155,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
         <div
           className={styles.mode}
           data-fading={state.matches({ form: 'fading' }) ? '' : undefined}
-          onInput={keepAddress}
+          onInput={followTyping}
         >
           {sessionEnded && <p className={styles.notice}>{auth.sessionEnded}</p>}
           {isStorageBlocked() && <p className={styles.notice}>{auth.storageBlocked}</p>}
@@ -156,7 +171,9 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
               busy={busy}
               onSubmit={submit}
               onForgot={() => switchTo('forgotPassword')}
-            />
+            >
+              {challenge}
+            </LoginForm>
           )}
           {mode === 'register' && (
             <RegisterForm
@@ -167,7 +184,9 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
               onReadTerms={() => send({ type: 'terms.open' })}
               onAgree={(agreed) => send({ type: 'terms.agree', agreed })}
               onSubmit={submit}
-            />
+            >
+              {challenge}
+            </RegisterForm>
           )}
           {mode === 'forgotPassword' && (
             <ForgotPasswordForm
@@ -175,7 +194,9 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
               busy={busy}
               onSubmit={(email) => submit({ email, password: '' })}
               onBack={() => switchTo('login')}
-            />
+            >
+              {challenge}
+            </ForgotPasswordForm>
           )}
         </div>
       </Tabs>

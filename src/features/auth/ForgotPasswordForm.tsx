@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -5,15 +6,23 @@ import { Form } from '../../ui/Form.tsx'
 import styles from './AuthForm.module.css'
 import { EmailField } from './EmailField.tsx'
 
-type Props = { email: string; busy: boolean; onSubmit: (email: string) => void; onBack: () => void }
+type Props = {
+  email: string
+  busy: boolean
+  onSubmit: (email: string) => void
+  onBack: () => void
+  /** What stands before the button. */
+  children?: ReactNode
+}
 
-export function ForgotPasswordForm({ email, busy, onSubmit, onBack }: Props) {
+export function ForgotPasswordForm({ email, busy, onSubmit, onBack, children }: Props) {
   const { reset, backToLogin } = useMessages('auth').auth
   return (
     <Form onValid={(data) => onSubmit(formText(data, 'email'))}>
       <h3 className={styles.title}>{reset.title}</h3>
       <p className={styles.text}>{reset.text}</p>
       <EmailField value={email} />
+      {children}
       <Button type="submit" wide disabled={busy}>
         {busy ? reset.sending : reset.send}
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +13,11 @@ type Props = {
   busy: boolean
   onSubmit: (credentials: { email: string; password: string }) => void
   onForgot: () => void
+  /** What stands before the button. */
+  children?: ReactNode
 }
 
-export function LoginForm({ email, busy, onSubmit, onForgot }: Props) {
+export function LoginForm({ email, busy, onSubmit, onForgot, children }: Props) {
   const { auth } = useMessages('auth')
   return (
     <Form
@@ -27,6 +30,7 @@ export function LoginForm({ email, busy, onSubmit, onForgot }: Props) {
           {auth.forgot}
         </Button>
       </p>
+      {children}
       <Button type="submit" wide disabled={busy}>
         {busy ? auth.loggingIn : auth.logIn}
       </Button>

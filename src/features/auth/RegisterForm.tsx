@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Registration as FullRegistration } from '../../data/auth.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
@@ -22,6 +23,8 @@ type Props = {
   onReadTerms: () => void
   onAgree: (agreed: boolean) => void
   onSubmit: (registration: Registration) => void
+  /** What stands before the button. */
+  children?: ReactNode
 }
 
 function readRegistration(data: FormData): Registration {
@@ -34,7 +37,16 @@ function readRegistration(data: FormData): Registration {
   }
 }
 
-export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAgree, onSubmit }: Props) {
+export function RegisterForm({
+  email,
+  busy,
+  termsRead,
+  agreed,
+  onReadTerms,
+  onAgree,
+  onSubmit,
+  children,
+}: Props) {
   const { fields, fieldProblems } = useMessages('common')
   const { auth } = useMessages('auth')
 
@@ -77,6 +89,7 @@ export function RegisterForm({ email, busy, termsRead, agreed, onReadTerms, onAg
       <EmailField value={email} />
       <ConfirmedPassword label={auth.password} />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
+      {children}
       <Button type="submit" wide disabled={busy}>
         {busy ? auth.registering : auth.register}
       </Button>

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
 import { isConfirmed, resendVerification, signIn, watchAuth } from '../../data/auth.ts'
@@ -7,18 +7,21 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { AppError } from '../../lib/appError.ts'
 import { inspection } from '../../lib/inspection.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
+import { Challenge, takeCaptchaToken } from './captcha/captcha.ts'
 import { Problem } from './Problem.tsx'
-import { pendingVerification } from './pendingVerification.ts'
+import { forgetPending, pendingVerification } from './pendingVerification.ts'
 
 /** Signs in with the credentials just typed; false when the link was not used yet, here or on another device. */
 async function signInAsTyped(): Promise<boolean> {
   const credentials = pendingVerification()
   if (!credentials) return false
   try {
-    await signIn(credentials.email, credentials.password)
+    await signIn(credentials.email, credentials.password, await takeCaptchaToken())
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'email_not_confirmed') return false
@@ -46,7 +49,7 @@ const liveVerificationMachine = emailVerificationMachine.provide({
         for (const [target, event] of signs) target.removeEventListener(event, onReturn)
       }
     }),
-    resendMail: fromPromise(({ input }) => resendVerification(input.email)),
+    resendMail: fromPromise(async ({ input }) => resendVerification(input.email, await takeCaptchaToken())),
   },
 })
 
@@ -76,6 +79,7 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
   const coolingDown = state.matches({ waiting: { resend: 'coolingDown' } })
   const sending = state.matches({ waiting: { resend: 'sending' } })
   const verified = state.matches('verified')
+  const refused = state.matches({ waiting: { polling: 'refused' } })
 
   const goIn = useEffectEvent(onVerified)
   useEffect(() => {
@@ -86,6 +90,19 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
     if (sendNow) send({ type: 'mail.resend' })
   }, [sendNow, send])
 
+  if (refused)
+    return (
+      <>
+        <p>{verification.confirmed}</p>
+        {failure && <Problem>{sentenceOf(failure)}</Problem>}
+        <div className={styles.actions}>
+          <ButtonLink to={paths.login} onClick={forgetPending}>
+            {verification.dead.logIn}
+          </ButtonLink>
+        </div>
+      </>
+    )
+
   return (
     <>
       <p>
@@ -95,6 +112,11 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
       <p>{verification.goesOn}</p>
       <p>{verification.accountMayExist}</p>
       {failure && <Problem>{sentenceOf(failure)}</Problem>}
+      {Challenge && (
+        <Suspense>
+          <Challenge />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <Button disabled={coolingDown || sending} onClick={() => send({ type: 'mail.resend' })}>
           {coolingDown ? verification.resendIn(secondsLeft) : verification.resend}

@@ -29,6 +29,11 @@ export const messages = {
     storageBlocked:
       'This browser blocks site data for this page. Everything works during this visit, but you have to log in again after a reload, and nothing is kept on this device.',
   },
+  captcha: {
+    label: 'Security check',
+    loading: 'Loading the security check…',
+    failed: 'The security check did not load. Press the button to try again.',
+  },
   verification: {
     title: 'Verify Your Email',
     sent: 'We sent a link to your email address. Open it to confirm that the address is yours. Check your inbox, and your spam folder too.',
@@ -45,6 +50,7 @@ export const messages = {
       `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
     isYours: 'This tells us that the address is really yours.',
     newIsYours: 'This tells us that the new address is really yours.',
+    confirmed: 'Your email address is confirmed, but this page could not log you in by itself:',
     confirm: 'Confirm my email',
     confirming: 'Confirming…',
     dead: {

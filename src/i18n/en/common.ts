@@ -59,5 +59,10 @@ export const messages = {
     from: 'from',
   },
   passwordHint: `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`,
+  /** A refusal that is over after a while. */
+  tooMany: {
+    seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
+    minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
+  },
   errors,
 }

@@ -48,6 +48,10 @@ export const errors = {
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   over_sms_send_rate_limit: TOO_MANY,
+  captcha_failed: 'The security check was not accepted. Please do the new one and try again.',
+  captcha_unsolved: 'Please finish the security check above the button first, then try again.',
+  captcha_unavailable:
+    'The security check could not be loaded. Check your internet, or let this page through your ad blocker, and try again.',
   signup_disabled: NOT_ALLOWED,
   email_provider_disabled: NOT_ALLOWED,
   provider_disabled: NOT_ALLOWED,

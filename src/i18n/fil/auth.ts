@@ -30,6 +30,11 @@ export const messages: typeof english = {
     storageBlocked:
       'Bina-block ng browser na ito ang site data ng page. Gagana ang lahat ngayon, pero kailangan mong mag-log in ulit pagka-reload, at walang maiiwan sa device na ito.',
   },
+  captcha: {
+    label: 'Security check',
+    loading: 'Nilo-load ang security check…',
+    failed: 'Hindi na-load ang security check. Pindutin ang button para subukan ulit.',
+  },
   verification: {
     title: 'I-verify ang Email Mo',
     sent: 'Nagpadala kami ng link sa email address mo. Buksan iyon para makumpirmang sa iyo ang address. I-check ang inbox mo, pati ang spam folder.',
@@ -46,6 +51,7 @@ export const messages: typeof english = {
       `Kakapadala lang ng mail sa address na ito. Puwede kang humingi ulit pagkalipas ng ${seconds} s.`,
     isYours: 'Sa ganito namin malalamang sa iyo talaga ang address.',
     newIsYours: 'Sa ganito namin malalamang sa iyo talaga ang bagong address.',
+    confirmed: 'Confirmed na ang email address mo, pero hindi ka na-log in ng page na ito nang kusa:',
     confirm: 'I-confirm ang email ko',
     confirming: 'Kinukumpirma…',
     dead: {

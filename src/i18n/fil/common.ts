@@ -56,5 +56,9 @@ export const messages: typeof english = {
     from: 'mula',
   },
   passwordHint: `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`,
+  tooMany: {
+    seconds: (seconds: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${seconds} s.`,
+    minutes: (minutes: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${minutes} minuto.`,
+  },
   errors,
 }

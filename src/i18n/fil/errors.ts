@@ -49,6 +49,10 @@ export const errors: typeof english = {
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   over_sms_send_rate_limit: TOO_MANY,
+  captcha_failed: 'Hindi tinanggap ang security check. Gawin ang bago at subukan ulit.',
+  captcha_unsolved: 'Tapusin muna ang security check sa itaas ng button, tapos subukan ulit.',
+  captcha_unavailable:
+    'Hindi na-load ang security check. I-check ang internet mo, o payagan ang page na ito sa ad blocker mo, at subukan ulit.',
   signup_disabled: NOT_ALLOWED,
   email_provider_disabled: NOT_ALLOWED,
   provider_disabled: NOT_ALLOWED,

@@ -4,6 +4,7 @@ import type { StackConfig } from '../config.ts'
 import type { Keys } from '../keys.ts'
 import { changeUser, createUser, deleteUser, listUsers, showUser } from './admin.ts'
 import { requireAdmin } from './adminKey.ts'
+import { requireCaptcha } from './captcha.ts'
 import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { getCurrentUser, updateCurrentUser } from './currentUser.ts'
 import { describeHealth, describeSettings, listSigningKeys } from './discovery.ts'
@@ -34,6 +35,8 @@ export type Auth = {
   handle(request: Request, address?: string): Promise<Response>
 }
 
+const isPasswordGrant = ({ url }: Request) => new URL(url).searchParams.get('grant_type') === 'password'
+
 type Env = { Bindings: { address: string } }
 
 /**
@@ -50,18 +53,26 @@ export function createAuth({
   const context: AuthContext = { ...rest, config: config.auth, now, limits }
   const app = new Hono<Env>({ strict: false }).basePath('/auth/v1')
 
-  const on = (method: string, path: string, endpoint: Endpoint, limit?: Limit) =>
+  /** `asksCaptcha`: whether a stranger solves a challenge first, where the project has one. */
+  const on = (
+    method: string,
+    path: string,
+    endpoint: Endpoint,
+    limit?: Limit,
+    asksCaptcha: (request: Request) => boolean = () => false,
+  ) =>
     app.on(method, path, async ({ req, env }) => {
       if (limit !== undefined) limits.take(limit, env.address)
+      if (asksCaptcha(req.raw)) await requireCaptcha(context, req.raw, env.address)
       return endpoint(context, req.raw)
     })
 
-  on('POST', '/signup', signUp, 'signup')
-  on('POST', '/token', createTokens, 'token')
+  on('POST', '/signup', signUp, 'signup', () => true)
+  on('POST', '/token', createTokens, 'token', isPasswordGrant)
   on('POST', '/verify', verify, 'verify')
   on('GET', '/verify', verifyLink, 'verify')
-  on('POST', '/recover', recover, 'recover')
-  on('POST', '/resend', resend, 'resend')
+  on('POST', '/recover', recover, 'recover', () => true)
+  on('POST', '/resend', resend, 'resend', () => true)
   on('POST', '/logout', logOut)
   on('GET', '/user', getCurrentUser)
   on('PUT', '/user', updateCurrentUser, 'user')

@@ -1,0 +1,51 @@
+import { requireAdmin } from './adminKey.ts'
+import type { AuthContext } from './context.ts'
+import { objectField, Refusal, readBody, textField } from './http.ts'
+
+/** How long the provider may take (ms). */
+const PATIENCE = 10_000
+
+/**
+ * Refuses a request that brings no solved challenge, as GoTrue does: the provider is asked about its token. Whoever holds the
+ * secret key needs none. When the provider does not answer, nobody gets through.
+ */
+export async function requireCaptcha(context: AuthContext, request: Request, address: string): Promise<void> {
+  const { captcha } = context.config
+  if (captcha === null || (await isAdmin(context, request))) return
+  const body = await readBody(request.clone())
+  const token = textField(objectField(body, 'gotrue_meta_security') ?? {}, 'captcha_token').trim()
+  if (token === '') throw disallowed('no captcha_token found')
+  const reasons = await verify(captcha, token, address)
+  if (reasons !== null) throw disallowed(reasons.join(', '))
+}
+
+const disallowed = (why: string) =>
+  new Refusal(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
+
+const isAdmin = (context: AuthContext, request: Request) =>
+  requireAdmin(context, request).then(
+    () => true,
+    () => false,
+  )
+
+/** Null when the provider accepts the token, which it does once; else its reasons. */
+async function verify(
+  { secret, verifyUrl }: NonNullable<AuthContext['config']['captcha']>,
+  token: string,
+  address: string,
+): Promise<string[] | null> {
+  try {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const { success, 'error-codes': reasons } = (await response.json()) as {
+      success?: unknown
+      'error-codes'?: unknown
+    }
+    return success === true ? null : Array.isArray(reasons) ? reasons.map(String) : []
+  } catch {
+    throw new Refusal(500, 'unexpected_failure', 'captcha verification process failed')
+  }
+}

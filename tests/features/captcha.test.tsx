@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** Stands in for Turnstile: the test solves what it shows. */
+type Shown = { options: Record<string, (token?: string) => unknown> & { sitekey: string } }
+let shown: Shown[] = []
+let resets: string[] = []
+let scripts: HTMLScriptElement[] = []
+
+const turnstile = {
+  render: (_: HTMLElement, options: Shown['options']) => String(shown.push({ options }) - 1),
+  reset: (id: string) => void resets.push(id),
+  remove: (id: string) => void delete shown[Number(id)],
+}
+
+const server = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  shown = []
+  resets = []
+  scripts = []
+  vi.resetModules()
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+  vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
+  vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'turnstile')
+  vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site-key')
+  // The provider's script is not fetched: the test says what becomes of it.
+  vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(window, 'turnstile')
+})
+
+/** What the provider's script does once it is there. */
+function scriptArrives() {
+  Object.assign(window, { turnstile })
+  Reflect.get(window, 'onCaptchaLoaded')()
+}
+
+async function openForm() {
+  // After the reset of the modules, so that all of them see one React.
+  const { createElement } = await import('react')
+  const { after, render } = await import('../support/render.ts')
+  const { loadMessages } = await import('../../src/i18n/catalogue.ts')
+  const { AuthForm } = await import('../../src/features/auth/AuthForm.tsx')
+  await loadMessages('common', 'auth', 'terms', 'privacy')
+  const nothing = () => {}
+  const onLoggedIn = vi.fn()
+  const { page } = await render(
+    createElement(AuthForm, { sessionEnded: false, onLoggedIn, onUnverified: nothing }),
+  )
+  const type = (name: string, value: string) =>
+    after(() => {
+      const input = page.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+      if (!input) throw new Error(`no field ${name}`)
+      input.value = value
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const until = (isSo: () => unknown) => after(() => vi.waitUntil(isSo, { timeout: 5_000 }))
+  const press = () => after(() => page.querySelector('form')?.requestSubmit())
+  return { page, type, press, after, until, onLoggedIn }
+}
+
+async function fillIn({ type }: Awaited<ReturnType<typeof openForm>>) {
+  await type('email', 'una@maneho.test')
+  await type('password', 'secret phrase')
+}
+
+const tokensSent = () =>
+  server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).gotrue_meta_security?.captcha_token)
+const alertOf = (page: HTMLElement) => page.querySelector('[role="alert"]')?.textContent
+
+test('a visitor who only reads the page loads nothing of the provider', async () => {
+  const { press, after } = await openForm()
+  await after(() => import('../../src/features/auth/captcha/ShownChallenge.tsx'))
+  expect(scripts).toEqual([])
+  await press()
+  expect(scripts).toEqual([])
+})
+
+test('a person who logs in sends the solution, and a new one with the next try', async () => {
+  const form = await openForm()
+  await fillIn(form)
+  await form.until(() => scripts.length > 0)
+  expect(scripts.map(({ src }) => new URL(src).host)).toEqual(['challenges.cloudflare.com'])
+  expect(form.page.textContent).toContain('Loading the security check…')
+  await form.after(scriptArrives)
+  await form.until(() => shown.length > 0)
+  expect(shown.map(({ options }) => options.sitekey)).toEqual(['site-key'])
+  await form.after(() => shown[0]?.options.callback?.('first'))
+  const refused = {
+    code: 400,
+    error_code: 'captcha_failed',
+    msg: 'captcha protection: request disallowed ()',
+  }
+  server.mockImplementation(async () => Response.json(refused, { status: 400 }))
+  await form.press()
+  await form.until(() => alertOf(form.page))
+  expect(tokensSent()).toEqual(['first'])
+  expect(resets).toEqual(['0'])
+  expect(alertOf(form.page)).toBe('The security check was not accepted. Please do the new one and try again.')
+  await form.after(() => shown[0]?.options.callback?.('second'))
+  await form.press()
+  await form.until(() => server.mock.calls.length > 1)
+  expect(tokensSent()).toEqual(['first', 'second'])
+})
+
+test('a person who presses before the challenge is solved waits for it, and hears what to do when it stays open', async () => {
+  const form = await openForm()
+  await fillIn(form)
+  await form.until(() => scripts.length > 0)
+  await form.after(scriptArrives)
+  await form.until(() => shown.length > 0)
+  server.mockImplementation(async () =>
+    Response.json({ access_token: 't', refresh_token: 'r', expires_in: 900, user: { id: 'una' } }),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await form.press()
+  await form.after(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(server).not.toHaveBeenCalled()
+  await form.after(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(alertOf(form.page)).toBe('Please finish the security check above the button first, then try again.')
+  expect(server).not.toHaveBeenCalled()
+
+  await form.press()
+  await form.after(() => shown[0]?.options.callback?.('late'))
+  await form.after(() => vi.advanceTimersByTimeAsync(10))
+  expect(tokensSent()).toEqual(['late'])
+  expect(form.onLoggedIn).toHaveBeenCalledTimes(1)
+})
+
+test('a solution that has expired is not sent', async () => {
+  const form = await openForm()
+  await fillIn(form)
+  await form.until(() => scripts.length > 0)
+  await form.after(scriptArrives)
+  await form.until(() => shown.length > 0)
+  await form.after(() => shown[0]?.options.callback?.('old'))
+  await form.after(() => shown[0]?.options['expired-callback']?.())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await form.press()
+  await form.after(() => vi.advanceTimersByTimeAsync(11_000))
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a person whose ad blocker stops the script is told so, and the next press tries again', async () => {
+  const form = await openForm()
+  await fillIn(form)
+  await form.until(() => scripts.length > 0)
+  await form.after(() => scripts[0]?.onerror?.(new Event('error')))
+  expect(form.page.textContent).toContain('The security check did not load. Press the button to try again.')
+  await form.press()
+  await form.until(() => scripts.length === 2)
+  await form.after(() => scripts[1]?.onerror?.(new Event('error')))
+  await form.until(() => alertOf(form.page))
+  expect(alertOf(form.page)).toContain('let this page through your ad blocker')
+  expect(server).not.toHaveBeenCalled()
+
+  await form.press()
+  await form.until(() => scripts.length === 3)
+  server.mockResolvedValueOnce(
+    Response.json({ access_token: 't', refresh_token: 'r', expires_in: 900, user: { id: 'una' } }),
+  )
+  await form.after(scriptArrives)
+  await form.until(() => shown.length > 0)
+  await form.after(() => shown[0]?.options.callback?.('at last'))
+  await form.until(() => server.mock.calls.length > 0)
+  expect(tokensSent()).toEqual(['at last'])
+})
+
+test('a person who asks too often reads after how many minutes to try again', async () => {
+  vi.stubEnv('VITE_CAPTCHA_SITE_KEY', '')
+  const form = await openForm()
+  await fillIn(form)
+  const refused = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
+  server.mockResolvedValueOnce(Response.json(refused, { status: 429 }))
+  await form.press()
+  await form.until(() => alertOf(form.page))
+  expect(alertOf(form.page)).toBe('Too many requests. Please try again in 5 minutes.')
+  expect(tokensSent()).toEqual([undefined])
+})
