@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AuthForm } from '../../../src/features/auth/AuthForm.tsx'
+import { pendingVerification } from '../../../src/features/auth/pendingVerification.ts'
+import { loadMessages } from '../../../src/i18n/catalogue.ts'
+import { AppError } from '../../../src/lib/appError.ts'
+import { after, buttonOf, eventually, render, type } from '../../support/render.ts'
+
+await loadMessages('common', 'auth', 'terms')
+
+const { signIn, signUp, requestPasswordReset, toastError, toastSuccess } = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  signUp: vi.fn(),
+  requestPasswordReset: vi.fn(),
+  toastError: vi.fn(),
+  toastSuccess: vi.fn(),
+}))
+vi.mock('../../../src/data/auth.ts', () => ({ signIn, signUp, requestPasswordReset }))
+vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess }))
+
+beforeEach(() => {
+  for (const call of [signIn, signUp, requestPasswordReset, toastError, toastSuccess]) call.mockReset()
+})
+
+async function openForm(hash = '', sessionEnded = false) {
+  history.replaceState(null, '', `/${hash}`)
+  const [onLoggedIn, onUnverified] = [vi.fn(), vi.fn()]
+  const { page } = await render(
+    <AuthForm sessionEnded={sessionEnded} onLoggedIn={onLoggedIn} onUnverified={onUnverified} />,
+  )
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) {
+      // happy-dom takes the names' pattern for one that nothing fits.
+      field(name)?.removeAttribute('pattern')
+      await type(field(name), value)
+    }
+  }
+  const submit = () => after(() => page.querySelector('form')?.requestSubmit())
+  const opens = (name: string) => eventually(() => expect(field(name)).not.toBeNull())
+  return { page, field, fill, submit, opens, onLoggedIn, onUnverified }
+}
+
+const amina = { email: 'amina@example.test', password: 'Sampaguita1' }
+const newcomer = { ...amina, firstName: ' Amina ', lastName: 'Reyes', confirmPassword: amina.password }
+
+test('a student logs in, and a wrong password is told in the form, which keeps the address', async () => {
+  signIn.mockRejectedValueOnce(new AppError('invalid_credentials', { status: 400 }))
+  const { page, field, fill, submit, onLoggedIn } = await openForm('#auth')
+  await fill(amina)
+  await submit()
+  expect(page.querySelector('[role="alert"]')?.textContent).not.toBe('')
+  expect(field('email')?.value).toBe(amina.email)
+  expect(onLoggedIn).not.toHaveBeenCalled()
+  await submit()
+  expect(signIn).toHaveBeenLastCalledWith(amina.email, amina.password)
+  expect(onLoggedIn).toHaveBeenCalledOnce()
+})
+
+test('a student who logs in before the address is confirmed waits for that, without another mail', async () => {
+  signIn.mockRejectedValue(new AppError('email_not_confirmed', { status: 400 }))
+  const { fill, submit, onUnverified, onLoggedIn } = await openForm()
+  await fill(amina)
+  await submit()
+  expect(onUnverified).toHaveBeenCalledOnce()
+  expect(onLoggedIn).not.toHaveBeenCalled()
+  expect(pendingVerification()).toEqual({ ...amina, mailSent: false, account: null })
+  expect(toastError).toHaveBeenCalledOnce()
+})
+
+test('a newcomer reads the terms, which ticks the box, registers, and waits for the mail that was sent', async () => {
+  signUp.mockResolvedValue('account-1')
+  const { page, field, fill, submit, onUnverified, onLoggedIn } = await openForm('#register')
+  await fill(newcomer)
+  await submit()
+  expect(page.textContent).toContain('You must agree to the Terms and Conditions')
+  expect(signUp).not.toHaveBeenCalled()
+
+  expect(field('terms')?.disabled).toBe(true)
+  await after(() => buttonOf(page, 'Read the Terms and Conditions').click())
+  expect(page.querySelector('dialog')?.open).toBe(true)
+  await after(() => buttonOf(page, 'Close').click())
+  expect(field('terms')?.checked).toBe(true)
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('You have agreed to the Terms and Conditions.')
+
+  await submit()
+  expect(signUp).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      ...amina,
+      firstName: 'Amina',
+      middleName: '',
+      lastName: 'Reyes',
+      language: 'en',
+    }),
+  )
+  expect(onUnverified).toHaveBeenCalledOnce()
+  expect(onLoggedIn).not.toHaveBeenCalled()
+  expect(pendingVerification()).toEqual({ ...amina, mailSent: true, account: 'account-1' })
+})
+
+test('a newcomer who types two passwords, or takes the tick away again, does not register', async () => {
+  const { page, field, fill, submit } = await openForm('#register')
+  await after(() => buttonOf(page, 'Read the Terms and Conditions').click())
+  await after(() => buttonOf(page, 'Close').click())
+  await fill({ ...newcomer, confirmPassword: 'Another1' })
+  await submit()
+  expect(page.textContent).toContain("Passwords don't match!")
+  await fill({ confirmPassword: amina.password })
+  await after(() => field('terms')?.click())
+  await submit()
+  expect(page.textContent).toContain('You must agree to the Terms and Conditions')
+  expect(signUp).not.toHaveBeenCalled()
+})
+
+test('a student who forgot the password is sent a link to the address that was typed at the login', async () => {
+  const { page, field, fill, submit, opens, onLoggedIn } = await openForm()
+  await fill({ email: amina.email })
+  await after(() => buttonOf(page, 'Forgot password?').click())
+  await eventually(() => expect(field('password')).toBeNull())
+  expect(field('email')?.value).toBe(amina.email)
+  await submit()
+  expect(requestPasswordReset).toHaveBeenCalledExactlyOnceWith(amina.email)
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Password reset email sent!')
+  expect(onLoggedIn).not.toHaveBeenCalled()
+  await after(() => buttonOf(page, 'Back to Login').click())
+  await opens('password')
+})
+
+test('a link to the registration opens it, and its tab keeps the address in step', async () => {
+  const { page, opens } = await openForm('#auth')
+  await after(() => {
+    location.hash = '#register'
+    window.dispatchEvent(new Event('hashchange'))
+  })
+  await opens('firstName')
+  const tab = (words: string) =>
+    [...page.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent === words)
+  await after(() => tab('Login')?.click())
+  expect(location.hash).toBe('#auth')
+  expect(tab('Login')?.getAttribute('aria-selected')).toBe('true')
+  await after(() => tab('Register')?.click())
+  expect(location.hash).toBe('#register')
+})
+
+test('a student whose session has ended reads why the login is there', async () => {
+  expect((await openForm('', true)).page.textContent).toContain('your session ended')
+  expect((await openForm()).page.textContent).not.toContain('your session ended')
+})

@@ -1,0 +1,21 @@
+import type { MyProfile } from '../../contract/answers/profiles.ts'
+
+/** A student who has paid for the theoretical course, as the session knows her. */
+export const amina: MyProfile = {
+  id: '00000000-0000-4000-8000-000000000001',
+  firstName: 'Amina',
+  middleName: null,
+  lastName: 'Reyes',
+  fullName: 'Amina Reyes',
+  email: 'amina@example.test',
+  role: 'otdc',
+  createdAt: '2026-11-01T01:00:00.000Z',
+  archivedAt: null,
+  disabledAt: null,
+  address: null,
+  birthday: '2005-02-03',
+  phone: '0917 000 0001',
+  language: 'en',
+  agreedTo: { terms: '2026-11-22', privacy: '2026-11-22' },
+  detailsRevision: 3,
+}
