@@ -38,8 +38,9 @@ export function useModal({ open, onEscape, toField = false }: Options): Modal {
     },
     // A browser may close it in spite of that, at a second Escape for one.
     onClose({ target, currentTarget }) {
-      if (!open || target !== currentTarget) return
-      ref.current?.showModal()
+      // Of a dialog that is open, this tells the end before: the event comes later than the closing.
+      if (!open || target !== currentTarget || currentTarget.open) return
+      currentTarget.showModal()
       onEscape()
     },
   }
