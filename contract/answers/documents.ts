@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_TYPES } from '../limits.ts'
 import { count, moment, uuid } from './shared.ts'
 
 export const documentKind = z.enum(['payment_proof', 'guardian_consent'])
@@ -8,7 +9,7 @@ export type DocumentKind = z.infer<typeof documentKind>
 export const uploadedDocument = z.strictObject({
   id: uuid,
   kind: documentKind,
-  mediaType: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
+  mediaType: z.enum(DOCUMENT_TYPES),
   bytes: count,
   uploadedAt: moment,
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { PrintedCertificate } from '../../contract/answers/certificates.ts'
+import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createCertificatesHandler } from '../../supabase/functions/certificates/handler.ts'
 
 const row: PrintedCertificate = {
@@ -35,16 +36,16 @@ function arrange({ signed = ['AAAA'], origins = ['https://maneho.example'] } = {
   const sealed: { address: string; token: string; sha256: string }[] = []
   let meanwhile = () => {}
   const handle = createCertificatesHandler({
-    openDatabase: () => ({ call: async <Result>() => ({ ...stored }) as Result }),
+    openDatabase: () => ({ call: (async () => ({ ...stored })) as unknown as Database['call'] }),
     secretKey: () => 'sb_secret_key',
     openServer: () => ({
-      async call<Result>(_name: string, seal: Record<string, unknown> = {}) {
+      call: (async (_name: string, seal: Record<string, unknown> = {}) => {
         const { p_address: address, p_token: token, p_sha256: sha256 } = seal as Seal
         sealed.push({ address, token, sha256 })
         meanwhile()
         if (stored.sha256 === null) stored = { ...stored, address, token, sha256 }
-        return { ...stored } as Result
-      },
+        return { ...stored }
+      }) as Database['call'],
     }),
     openSigner: async () => ({ sign: async () => signed.shift() ?? '' }),
     appOrigins: origins,

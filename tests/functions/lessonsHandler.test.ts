@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { HttpError } from '../../supabase/functions/_shared/http.ts'
+import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createLessonsHandler } from '../../supabase/functions/lessons/handler.ts'
 
 const opened = {
@@ -16,7 +17,7 @@ function arrange(answer: object = opened) {
   })
   const openLessonFiles = vi.fn(() => ({ sign }))
   const handle = createLessonsHandler({
-    openDatabase: () => ({ call: call as <Result>() => Promise<Result> }),
+    openDatabase: () => ({ call: call as Database['call'] }),
     openLessonFiles,
     appOrigins: ['https://maneho.example'],
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WaitingMail } from '../../contract/answers/mails.ts'
 import { openMailer } from '../../supabase/functions/_shared/mail.ts'
+import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createMailsHandler } from '../../supabase/functions/mails/handler.ts'
 import { writeLetter } from '../../supabase/functions/mails/letters.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -163,11 +164,11 @@ async function sendAll(ids: number[], refused?: number): Promise<string[]> {
   const handle = createMailsHandler({
     secretKey: () => 'sb_secret_x',
     openServer: () => ({
-      async call<Result>(name: string, { p_ids }: Record<string, unknown> = {}) {
-        if (name === 'take_mails') return waiting.splice(0, 2) as Result
+      call: (async (name: string, { p_ids }: Record<string, unknown> = {}) => {
+        if (name === 'take_mails') return waiting.splice(0, 2)
         done.push(`record ${p_ids}`)
-        return null as Result
-      },
+        return null
+      }) as Database['call'],
     }),
     async send({ to }) {
       done.push(`send ${to}`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../supabase/functions/_shared/http.ts'
+import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createUsersHandler } from '../../supabase/functions/users/handler.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -17,8 +18,8 @@ function arrange(answers: Record<string, unknown> = {}) {
     return answer
   }
   const handle = createUsersHandler({
-    openDatabase: () => ({ call: async <Result>(name: string) => tell(name) as Result }),
-    openServer: () => ({ call: async <Result>(name: string) => tell(name) as Result }),
+    openDatabase: () => ({ call: (async (name) => tell(name)) as Database['call'] }),
+    openServer: () => ({ call: (async (name) => tell(name)) as Database['call'] }),
     openAccounts: () => {
       done.push('secret key')
       return { setBanned: async () => void tell('ban'), remove: async () => void tell('remove') }

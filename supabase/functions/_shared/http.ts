@@ -80,6 +80,14 @@ export async function requireServer(request: Request, secretKey: string): Promis
   }
 }
 
+/** Throws a 405 for any other method than the one that works at an address. */
+export function requireMethod(method: string, allowed: string): void {
+  if (method === allowed) return
+  throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
+    headers: { allow: `${allowed}, OPTIONS` },
+  })
+}
+
 /** No endpoint needs a body; one of up to this size is ignored (bytes). */
 const LONGEST_BODY = 1024
 

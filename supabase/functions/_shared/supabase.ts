@@ -1,4 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Answer } from '../../../contract/answers.ts'
+import type { FunctionName, GivenArgs } from '../../../contract/functions.ts'
 import type { Environment } from './environment.ts'
 import { HttpError } from './http.ts'
 
@@ -17,10 +19,10 @@ export function openServer({ url, secretKey }: Environment): Database {
 
 function callsOf(client: SupabaseClient) {
   return {
-    /** Calls a database function. Its refusals keep their own status and code. */
-    async call<Result>(name: string, parameters: Record<string, unknown> = {}): Promise<Result> {
-      const { data, error, status } = await client.rpc(name, parameters)
-      if (!error) return data as Result
+    /** Calls a database function, with the arguments and for the answer that the contract says. Its refusals keep their own status and code. */
+    async call<Name extends FunctionName>(name: Name, ...[args]: GivenArgs<Name>): Promise<Answer<Name>> {
+      const { data, error, status } = await client.rpc(name, args)
+      if (!error) return data
       if (error.code?.startsWith('PT')) throw new HttpError(status, error.message, error.details)
       if (status === 401) throw new HttpError(401, 'not_authenticated', 'The access token is not valid')
       if (error.code === '42501') throw new HttpError(403, 'not_allowed', 'This role may not do that')

@@ -4,9 +4,11 @@ import {
   HttpError,
   readBearer,
   refuseLongBody,
+  requireMethod,
   requireServer,
   withJsonErrors,
 } from '../_shared/http.ts'
+import { sha256Of } from '../_shared/sha256.ts'
 import type { Database } from '../_shared/supabase.ts'
 import type { SealedCertificate } from './certificate.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
@@ -51,14 +53,14 @@ export function createCertificatesHandler(
     const database = backend.openDatabase(readBearer(request))
     const signer = await backend.openSigner()
     if (route.action === 'issue') {
-      const { serial } = await database.call<{ serial: string }>('issue_certificate', {
+      const { serial } = await database.call('issue_certificate', {
         p_user: route.student,
       })
-      const row = await database.call<PrintedCertificate>('certificate_file', { p_serial: serial })
+      const row = await database.call('certificate_file', { p_serial: serial })
       if (row.sha256 === null) await seal(row, signer)
       return Response.json({ serial })
     }
-    const row = await database.call<PrintedCertificate>('certificate_file', { p_serial: route.serial })
+    const row = await database.call('certificate_file', { p_serial: route.serial })
     const pdf = row.sha256 === null ? await seal(row, signer) : await drawSealed(row)
     return fileResponse(new Blob([pdf], { type: 'application/pdf' }), `${row.serial}.pdf`)
   }
@@ -67,7 +69,7 @@ export function createCertificatesHandler(
   async function sealAll(): Promise<Response> {
     const signer = await backend.openSigner()
     let sealed = 0
-    for (const row of await backend.openServer().call<PrintedCertificate[]>('unsealed_certificates')) {
+    for (const row of await backend.openServer().call('unsealed_certificates')) {
       await seal(row, signer).then(
         () => {
           sealed += 1
@@ -85,8 +87,8 @@ export function createCertificatesHandler(
     if (address === undefined) throw new HttpError(503, 'certificates_not_ready', 'APP_ORIGINS is not set')
     const wanted = { ...row, address, token: await signer.sign(row) }
     const pdf = await draw(wanted)
-    const sha256 = await hashOf(pdf)
-    const sealed = await backend.openServer().call<PrintedCertificate>('seal_certificate', {
+    const sha256 = await sha256Of(pdf)
+    const sealed = await backend.openServer().call('seal_certificate', {
       p_serial: row.serial,
       p_address: address,
       p_token: wanted.token,
@@ -101,7 +103,7 @@ export function createCertificatesHandler(
 async function drawSealed(row: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
   const { address, token } = row
   const pdf = address !== null && token !== null ? await draw({ ...row, address, token }) : undefined
-  if (pdf && (await hashOf(pdf)) === row.sha256) return pdf
+  if (pdf && (await sha256Of(pdf)) === row.sha256) return pdf
   throw new HttpError(500, 'certificate_altered', 'The PDF is not the one that was sealed', {
     cause: row.serial,
   })
@@ -112,11 +114,6 @@ async function draw(row: SealedCertificate): Promise<Uint8Array<ArrayBuffer>> {
     throw new HttpError(500, 'certificate_altered', `There is no layout ${row.layout}`)
   }
   return new Uint8Array(await drawCertificate(row))
-}
-
-async function hashOf(pdf: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pdf))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -131,11 +128,7 @@ function readRoute({ method, url }: Request): Route {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
   const allowed = serial ? 'GET' : 'POST'
-  if (method !== allowed) {
-    throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
-      headers: { allow: `${allowed}, OPTIONS` },
-    })
-  }
+  requireMethod(method, allowed)
   if (isForAll) return { action: 'sealAll' }
   return serial ? { action: 'download', serial } : { action: 'issue', student: target }
 }

@@ -1,13 +1,16 @@
+import type { DocumentKind } from '../../../contract/answers/documents.ts'
 import {
   fileResponse,
   HttpError,
   readBearer,
   readBody,
+  requireMethod,
   requireServer,
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import { DOCUMENT_BYTES } from '../_shared/limits.ts'
+import { sha256Of } from '../_shared/sha256.ts'
 import type { Database, DocumentFiles } from '../_shared/supabase.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 
@@ -21,16 +24,9 @@ interface DocumentsBackend {
   appOrigins: string[]
 }
 
-interface OpenedDocument {
-  id: string
-  kind: string
-  mediaType: string
-  path: string
-}
+type Route = { upload: DocumentKind } | { read: string } | 'leftover'
 
-type Route = { upload: string } | { read: string } | 'leftover'
-
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, DocumentKind> = {
   'payment-proof': 'payment_proof',
   'guardian-consent': 'guardian_consent',
 }
@@ -55,8 +51,8 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     return 'upload' in route ? upload(request, route.upload, database) : read(route.read, database)
   }
 
-  async function upload(request: Request, kind: string, database: Database): Promise<Response> {
-    const begun = database.call<{ folder: string }>('begin_upload', { p_kind: kind })
+  async function upload(request: Request, kind: DocumentKind, database: Database): Promise<Response> {
+    const begun = database.call('begin_upload', { p_kind: kind })
     // A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file.
     const { folder } = await begun.catch(async (refusal: unknown) => {
       await readBody(request, DOCUMENT_BYTES).catch(() => {})
@@ -67,13 +63,13 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     if (mediaType === null) {
       throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')
     }
-    const sha256 = await hashOf(bytes)
+    const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, mediaType)
     return Response.json(await database.call('register_document', { p_kind: kind, p_sha256: sha256 }))
   }
 
   async function read(id: string, database: Database): Promise<Response> {
-    const { path, mediaType, kind } = await database.call<OpenedDocument>('open_document', { p_id: id })
+    const { path, mediaType, kind } = await database.call('open_document', { p_id: id })
     const file = await backend.openDocumentFiles().read(path)
     return fileResponse(file, `${kind}-${id}.${extensionOf(mediaType)}`, {
       'content-type': mediaType,
@@ -95,16 +91,7 @@ function readRoute({ method, url }: Request): Route {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
   const allowed = isId ? 'GET' : 'POST'
-  if (method !== allowed) {
-    throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
-      headers: { allow: `${allowed}, OPTIONS` },
-    })
-  }
+  requireMethod(method, allowed)
   if (isLeftover) return 'leftover'
   return upload === undefined ? { read: last } : { upload }
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

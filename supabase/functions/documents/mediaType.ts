@@ -19,6 +19,6 @@ export function mediaTypeOf(file: Uint8Array): MediaType | null {
 }
 
 /** The ending of the name under which a browser saves such a file. */
-export function extensionOf(type: string): string {
-  return Object.entries(SIGNATURES).find(([known]) => known === type)?.[1].extension ?? 'bin'
+export function extensionOf(type: MediaType): string {
+  return SIGNATURES[type].extension
 }

@@ -1,4 +1,4 @@
-import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
+import { HttpError, readBearer, refuseLongBody, requireMethod, withJsonErrors } from '../_shared/http.ts'
 import type { Database, LessonFiles } from '../_shared/supabase.ts'
 
 interface LessonsBackend {
@@ -6,12 +6,6 @@ interface LessonsBackend {
   /** Opens the lesson files with the secret key. Called only after the database has let the caller in. */
   openLessonFiles(): LessonFiles
   appOrigins: string[]
-}
-
-interface OpenedVideo {
-  record: { seconds: number }
-  /** Paths in the bucket. */
-  files: Record<'full' | 'light' | 'en' | 'fil', string>
 }
 
 /** How long a student may pause, in seconds. After that the video fails to load and the app opens the lesson again. */
@@ -28,7 +22,7 @@ export function createLessonsHandler(backend: LessonsBackend): (request: Request
     const { module, rendition } = readRoute(request)
     await refuseLongBody(request)
     const database = backend.openDatabase(readBearer(request))
-    const { record, files } = await database.call<OpenedVideo>('open_video', { p_module: module })
+    const { record, files } = await database.call('open_video', { p_module: module })
     const paths = [files[rendition], files.en, files.fil]
     const [url, english, filipino] = await backend.openLessonFiles().sign(paths, record.seconds + PAUSES)
     const captions = [
@@ -45,10 +39,6 @@ function readRoute({ method, url }: Request): { module: number; rendition: 'full
   const { pathname, searchParams } = new URL(url)
   const [, module] = /^\/lessons\/(\d)\/?$/.exec(pathname) ?? []
   if (module === undefined) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
-  if (method !== 'POST') {
-    throw new HttpError(405, 'method_not_allowed', 'Only POST works here', {
-      headers: { allow: 'POST, OPTIONS' },
-    })
-  }
+  requireMethod(method, 'POST')
   return { module: Number(module), rendition: searchParams.get('rendition') === 'light' ? 'light' : 'full' }
 }

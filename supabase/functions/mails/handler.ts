@@ -1,5 +1,5 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
-import { HttpError, refuseLongBody, requireServer, withJsonErrors } from '../_shared/http.ts'
+import { HttpError, refuseLongBody, requireMethod, requireServer, withJsonErrors } from '../_shared/http.ts'
 import type { SendMail } from '../_shared/mail.ts'
 import type { Database } from '../_shared/supabase.ts'
 import { writeLetter } from './letters.ts'
@@ -30,7 +30,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
     let sent = 0
     let isTaken = true
     while (isTaken) {
-      const waiting = await database.call<WaitingMail[]>('take_mails')
+      const waiting = await database.call('take_mails')
       // After a failure the service is left alone until the next call.
       isTaken = waiting.length > 0
       for (const mail of waiting) {
@@ -64,9 +64,5 @@ function refuseOthers({ method, url }: Request): void {
   if (!/^\/mails\/?$/.test(new URL(url).pathname)) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
-  if (method !== 'POST') {
-    throw new HttpError(405, 'method_not_allowed', 'Only POST works here', {
-      headers: { allow: 'POST, OPTIONS' },
-    })
-  }
+  requireMethod(method, 'POST')
 }

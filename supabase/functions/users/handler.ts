@@ -1,4 +1,4 @@
-import { HttpError, readBearer, refuseLongBody, withJsonErrors } from '../_shared/http.ts'
+import { HttpError, readBearer, refuseLongBody, requireMethod, withJsonErrors } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import type { Accounts, Database, DocumentFiles } from '../_shared/supabase.ts'
 
@@ -54,20 +54,16 @@ function logFiles(error: unknown): void {
   console.error('files_not_removed', error instanceof HttpError ? error.code : '')
 }
 
-function readRoute({ method, url }: Request): { action: Action; id: string; revision: number | null } {
+function readRoute({ method, url }: Request): { action: Action; id: string; revision?: number } {
   const { pathname, searchParams } = new URL(url)
   const [name, action = '', id, ...rest] = pathname.split('/').filter((step) => step !== '')
   if (name !== 'users' || !isAction(action) || id === undefined || rest.length > 0) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
   const allowed = methods[action]
-  if (method !== allowed) {
-    throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
-      headers: { allow: `${allowed}, OPTIONS` },
-    })
-  }
+  requireMethod(method, allowed)
   const revision = Number(searchParams.get('revision') ?? Number.NaN)
-  return { action, id, revision: Number.isInteger(revision) ? revision : null }
+  return { action, id, ...(Number.isInteger(revision) && { revision }) }
 }
 
 function isAction(text: string): text is Action {
@@ -75,7 +71,7 @@ function isAction(text: string): text is Action {
 }
 
 async function requireAdmin(database: Database): Promise<void> {
-  const caller = await database.call<{ role: string; disabledAt: string | null } | null>('my_profile')
+  const caller = await database.call('my_profile')
   if (caller?.role !== 'admin' || caller.disabledAt !== null) {
     throw new HttpError(403, 'not_admin', 'Only an admin may do this')
   }
