@@ -9,7 +9,7 @@ import { productionHeaders } from './scripts/headers.ts'
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 
 const PAGES_THAT_WORK =
-  /\/src\/(features\/(admin|auth|learning\/(exam|essay|reading|study|video))\/.*|app\/SessionProvider)\.tsx?$/
+  /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study|video))\/.*|app\/SessionProvider)\.tsx?$/
 
 export default defineConfig({
   plugins: [

@@ -12,8 +12,9 @@ import { Choice } from '../list/Choice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { ACTION_NAMES, ACTIONS } from '../words/activityActions.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
-import { ACTION_NAMES, ACTIONS, activityCsv, describeActivity } from './describeActivity.ts'
+import { activityCsv, describeActivity } from './describeActivity.ts'
 
 /** The user whom an entry is about, with a link to the record while the account exists. */
 function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activity: Activity }) {

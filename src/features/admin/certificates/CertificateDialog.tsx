@@ -5,16 +5,15 @@ import {
   replaceCertificate,
   revokeCertificate,
 } from '../../../data/certificates.ts'
-import { messages } from '../../../messages.ts'
 import layout from '../dialogs/StudentDialog.module.css'
 import { StudentDialog, type StudentDialogProps, type StudentWork } from '../dialogs/StudentDialog.tsx'
+import { certificateMessages } from '../words/certificateMessages.ts'
 import { IssueCertificate } from './IssueCertificate.tsx'
 import { IssuedCertificate } from './IssuedCertificate.tsx'
 
 function Certificates({ student, data, busy, run }: StudentWork<Certification>) {
   const { course, certificates, missing } = data
   const isCertified = certificates.some((one) => one.course === course && !one.revokedAt)
-  const { certificates: words } = messages
   return (
     <div className={layout.sections}>
       {!isCertified && (
@@ -22,7 +21,7 @@ function Certificates({ student, data, busy, run }: StudentWork<Certification>) 
           course={course}
           missing={missing}
           busy={busy}
-          onIssue={() => run(() => issueCertificate(student.id), words.issued)}
+          onIssue={() => run(() => issueCertificate(student.id), certificateMessages.issued)}
         />
       )}
       {certificates.map((certificate) => (
@@ -30,8 +29,12 @@ function Certificates({ student, data, busy, run }: StudentWork<Certification>) 
           key={certificate.serial}
           certificate={certificate}
           busy={busy}
-          onRevoke={(reason) => run(() => revokeCertificate(certificate.serial, reason), words.revoked)}
-          onReplace={(reason) => run(() => replaceCertificate(certificate.serial, reason), words.replaced)}
+          onRevoke={(reason) =>
+            run(() => revokeCertificate(certificate.serial, reason), certificateMessages.revoked)
+          }
+          onReplace={(reason) =>
+            run(() => replaceCertificate(certificate.serial, reason), certificateMessages.replaced)
+          }
         />
       ))}
     </div>

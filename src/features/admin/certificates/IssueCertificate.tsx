@@ -1,7 +1,7 @@
 import type { Certification } from '../../../../contract/answers/certificates.ts'
-import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
+import { certificateMessages } from '../words/certificateMessages.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import styles from './IssueCertificate.module.css'
 
@@ -9,23 +9,22 @@ type Props = Pick<Certification, 'course' | 'missing'> & { busy: boolean; onIssu
 
 /** Issues the certificate of the current course, or says what is missing. */
 export function IssueCertificate({ course, missing, busy, onIssue }: Props) {
-  const { certificates: words } = messages
-  if (!course) return <p>{words.noCourse}</p>
+  if (!course) return <p>{certificateMessages.noCourse}</p>
   return (
     <section className={layout.section} aria-labelledby="issue-heading">
       <h3 id="issue-heading">{ROLE_NAMES[course]}</h3>
       {missing.length > 0 ? (
         <>
-          <p>{words.missingLead}</p>
+          <p>{certificateMessages.missingLead}</p>
           <ul className={styles.missing}>
             {missing.map((requirement) => (
-              <li key={requirement}>{words.missing[requirement]}</li>
+              <li key={requirement}>{certificateMessages.missing[requirement]}</li>
             ))}
           </ul>
         </>
       ) : (
         <>
-          <p>{words.ready}</p>
+          <p>{certificateMessages.ready}</p>
           <div className={layout.buttons}>
             <Button aria-disabled={busy} onClick={() => !busy && onIssue()}>
               {busy ? 'Issuing…' : 'Issue certificate'}

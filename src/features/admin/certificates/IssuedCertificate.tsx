@@ -5,7 +5,6 @@ import { downloadCertificate } from '../../../data/certificates.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formText } from '../../../lib/formText.ts'
-import { messages } from '../../../messages.ts'
 import { verifyAddress } from '../../../paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,6 +12,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { certificateMessages } from '../words/certificateMessages.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
@@ -46,7 +46,7 @@ function ReasonForm({
 }) {
   return (
     <Form className={layout.section} onValid={(data) => onSubmit(formText(data, 'reason'))}>
-      <p>{messages.certificates.explained[action]}</p>
+      <p>{certificateMessages.explained[action]}</p>
       <Field
         name="reason"
         label="Reason"

@@ -5,7 +5,7 @@ import type { Role } from '../../../../contract/answers/shared.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
 import type { Sort, UserFilter } from '../../../data/queries.ts'
 import { deviceStore } from '../../../lib/storage.ts'
-import { ACTIONS } from '../activity/describeActivity.ts'
+import { ACTIONS } from '../words/activityActions.ts'
 import { ROLES } from '../words/roles.ts'
 
 const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const

@@ -2,11 +2,11 @@ import type { UploadedDocument } from '../../../../contract/answers/documents.ts
 import { downloadDocument } from '../../../data/documents.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formatFile } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { paymentMessages } from '../words/paymentMessages.ts'
 import styles from './DocumentView.module.css'
 
 /** A file as a `data:` address, the only kind besides our own that the page's policy lets pictures have. */
@@ -37,7 +37,7 @@ export function DocumentView({ document: { id, kind, mediaType, bytes }, onOpene
   }
   const { data, error, reload } = useLoad(id, load, { once: true })
   if (error !== null && !data)
-    return <LoadFailure sentence={messages.payments.documentFailed} onRetry={() => void reload()} />
+    return <LoadFailure sentence={paymentMessages.documentFailed} onRetry={() => void reload()} />
   return (
     <figure className={styles.document}>
       {!data && <Skeleton height="16rem" />}

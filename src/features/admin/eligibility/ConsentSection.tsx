@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
 import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { formText } from '../../../lib/formText.ts'
-import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -10,6 +9,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { DocumentView } from '../dialogs/DocumentView.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { Facts } from '../words/Facts.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 
@@ -35,7 +35,7 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
   return (
     <section className={layout.section} aria-labelledby="consent-heading">
       <h3 id="consent-heading">Guardian’s consent</h3>
-      {!consent && <p>{messages.eligibility.noConsent}</p>}
+      {!consent && <p>{eligibilityMessages.noConsent}</p>}
       {consent && (
         <Facts
           facts={[
@@ -52,7 +52,7 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
           <DocumentView document={consent.form} onOpened={() => setOpened(true)} />
         </Disclosure>
       )}
-      {asked && !opened && <p role="alert">{messages.eligibility.openForm}</p>}
+      {asked && !opened && <p role="alert">{eligibilityMessages.openForm}</p>}
       {consent?.state === 'waiting' && !refusing && (
         <div className={layout.buttons}>
           <Button

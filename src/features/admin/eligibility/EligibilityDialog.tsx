@@ -7,9 +7,9 @@ import {
   refuseGuardianConsent,
 } from '../../../data/eligibility.ts'
 import { onNotifications } from '../../../data/notifications.ts'
-import { messages } from '../../../messages.ts'
 import layout from '../dialogs/StudentDialog.module.css'
 import { StudentDialog, type StudentDialogProps, type StudentWork } from '../dialogs/StudentDialog.tsx'
+import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { ConsentSection } from './ConsentSection.tsx'
 import styles from './EligibilityDialog.module.css'
 import { IdentitySection } from './IdentitySection.tsx'
@@ -21,15 +21,15 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
 
   return (
     <div className={layout.sections}>
-      {data.missing.includes('age') && <p className={styles.notice}>{messages.eligibility.tooYoung}</p>}
+      {data.missing.includes('age') && <p className={styles.notice}>{eligibilityMessages.tooYoung}</p>}
       {(data.guardianNeeded || data.guardian) && (
         <ConsentSection
           key={data.guardian?.id}
           consent={data.guardian}
           busy={busy}
-          onAccept={({ id }) => run(() => acceptGuardianConsent(id), messages.eligibility.consentAccepted)}
+          onAccept={({ id }) => run(() => acceptGuardianConsent(id), eligibilityMessages.consentAccepted)}
           onRefuse={({ id }, reason) =>
-            run(() => refuseGuardianConsent(id, reason), messages.eligibility.consentRefused)
+            run(() => refuseGuardianConsent(id, reason), eligibilityMessages.consentRefused)
           }
         />
       )}
@@ -37,7 +37,7 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
         eligibility={data}
         busy={busy}
         onConfirm={(identity) =>
-          run(() => confirmIdentity(student.id, identity), messages.eligibility.identityConfirmed)
+          run(() => confirmIdentity(student.id, identity), eligibilityMessages.identityConfirmed)
         }
       />
     </div>

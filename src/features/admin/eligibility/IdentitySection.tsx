@@ -1,9 +1,9 @@
 import type { IdentityCheck, StudentEligibility } from '../../../../contract/answers/eligibility.ts'
 import type { ConfirmedIdentity } from '../../../data/eligibility.ts'
-import { messages } from '../../../messages.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { Facts } from '../words/Facts.tsx'
 import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
@@ -36,8 +36,8 @@ export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
           { name: 'Confirmed as', value: identity && `${identity.legalName} (${seen(identity)})` },
         ]}
       />
-      {identityOutdated && <p className={styles.notice}>{messages.eligibility.outdated}</p>}
-      {!mayConfirm && <p className={styles.notice}>{messages.eligibility.notGiven}</p>}
+      {identityOutdated && <p className={styles.notice}>{eligibilityMessages.outdated}</p>}
+      {!mayConfirm && <p className={styles.notice}>{eligibilityMessages.notGiven}</p>}
       {mayConfirm && (identity ? <Disclosure title="Confirm again">{form}</Disclosure> : form)}
       {checks.length > (identity ? 1 : 0) && (
         <Disclosure title="Former checks">

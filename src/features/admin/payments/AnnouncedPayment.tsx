@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
 import { DocumentView } from '../dialogs/DocumentView.tsx'
+import { paymentMessages } from '../words/paymentMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import styles from './Payments.module.css'
 
@@ -17,7 +17,7 @@ export function AnnouncedPayment({ payment, children }: { payment: QueuedPayment
           <b>{formatPesos(centavos)}</b> {METHOD_NAMES[method]}
           {reference && `, ${reference}`}
         </p>
-        {usedBefore && <p className={styles.warning}>{messages.payments.usedBefore}</p>}
+        {usedBefore && <p className={styles.warning}>{paymentMessages.usedBefore}</p>}
         {children}
       </div>
     </div>

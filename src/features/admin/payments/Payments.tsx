@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { listPayments, nextReceiptNumber, type PaymentQueue } from '../../../data/payments.ts'
 import { plural } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -11,6 +10,7 @@ import { Choice } from '../list/Choice.tsx'
 import type { Listed } from '../list/PagedList.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
+import { paymentMessages } from '../words/paymentMessages.ts'
 import { PaymentDialogs } from './PaymentDialogs.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { type OpenTask, PaymentsContext } from './paymentsContext.ts'
@@ -74,7 +74,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
           />
         }
         count={({ total }) => plural(total, 'payment', 'payments')}
-        failed={messages.payments.failed}
+        failed={paymentMessages.failed}
         actions={
           <Button small onClick={() => setRecording(true)}>
             Record a payment
@@ -85,7 +85,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         rowId={({ id }) => id}
         usualSort={{ column: 'at', descending: queue !== 'waiting' }}
         busyRows={busy}
-        empty={<EmptyState title={text ? messages.payments.notFound : messages.payments.empty[queue]} />}
+        empty={<EmptyState title={text ? paymentMessages.notFound : paymentMessages.empty[queue]} />}
       />
       <PaymentDialogs
         open={open}

@@ -6,7 +6,6 @@ import { searchUsers } from '../../../data/users.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { courseOrFirst } from '../../../lib/course.ts'
 import { formText } from '../../../lib/formText.ts'
-import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -14,6 +13,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
+import { paymentMessages } from '../words/paymentMessages.ts'
 import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
 import { PaidBefore } from './PaidBefore.tsx'
 import styles from './Payments.module.css'
@@ -55,7 +55,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
   }
 
   function submit(data: FormData) {
-    if (!student) return toastError(messages.payments.chooseStudent)
+    if (!student) return toastError(paymentMessages.chooseStudent)
     onRecord(student, { ...readReceipt(data), method, reference: formText(data, 'reference') || null })
   }
 
@@ -83,7 +83,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
             text={text}
             onSearch={(wanted) => void search(wanted)}
           />
-          {found?.length === 0 && <p role="status">{messages.payments.nobodyFound}</p>}
+          {found?.length === 0 && <p role="status">{paymentMessages.nobodyFound}</p>}
           {found && found.length > 0 && (
             <fieldset className={styles.people}>
               <legend>Student</legend>

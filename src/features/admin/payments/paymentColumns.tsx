@@ -2,11 +2,11 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import rows from '../list/RowButtons.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { paymentMessages } from '../words/paymentMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
@@ -35,7 +35,7 @@ function Outcome({ payment }: { payment: QueuedPayment }) {
   const { receiptNumber, receivedOn, receivedBy, course, refuseReason, voidReason, usedBefore } = payment
   if (refuseReason !== null) return <Highlighted text={refuseReason} />
   if (receiptNumber === null)
-    return usedBefore ? <b className={styles.warning}>{messages.payments.usedBefore}</b> : null
+    return usedBefore ? <b className={styles.warning}>{paymentMessages.usedBefore}</b> : null
   return (
     <>
       <b>

@@ -9,8 +9,8 @@ import {
   voidPayment,
 } from '../../../data/payments.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { messages } from '../../../messages.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { paymentMessages } from '../words/paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
 /**
@@ -45,20 +45,16 @@ export function usePaymentTasks(reload: () => Promise<void>) {
   return {
     busy,
     accept: (payment: QueuedPayment, receipt: Receipt) =>
-      run(payment.id, () => acceptPayment(payment.id, receipt), messages.payments.accepted(payerOf(payment))),
+      run(payment.id, () => acceptPayment(payment.id, receipt), paymentMessages.accepted(payerOf(payment))),
     decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>
       task === 'refuse'
-        ? run(
-            payment.id,
-            () => refusePayment(payment.id, reason),
-            messages.payments.refused(payerOf(payment)),
-          )
-        : run(payment.id, () => voidPayment(payment.id, reason), messages.payments.voided),
+        ? run(payment.id, () => refusePayment(payment.id, reason), paymentMessages.refused(payerOf(payment)))
+        : run(payment.id, () => voidPayment(payment.id, reason), paymentMessages.voided),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(
         student.id,
         () => recordPayment(student.id, payment),
-        messages.payments.accepted(student.fullName || student.email),
+        paymentMessages.accepted(student.fullName || student.email),
       ),
   }
 }

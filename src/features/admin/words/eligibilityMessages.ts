@@ -1,0 +1,14 @@
+import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
+
+/** The sentences about a student's papers, in English only. */
+export const eligibilityMessages = {
+  outdated: 'Name, birth date or citizenship have changed since the last check: compare with the ID again.',
+  notGiven:
+    'The student has not given both birth date (in Settings) and citizenship (on Home). Ask for them first; then compare with the ID.',
+  noConsent: `The student is under ${ADULT_AGE} and has not handed in a consent.`,
+  tooYoung: `The student is below the minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners.`,
+  identityConfirmed: 'The identity is confirmed.',
+  openForm: 'Open the signed form first.',
+  consentAccepted: 'The consent is accepted.',
+  consentRefused: 'The consent is refused. The student reads your reason.',
+} as const
