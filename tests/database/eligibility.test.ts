@@ -299,6 +299,12 @@ test('nobody hands in another person’s form, another kind of file, an empty co
       await expect(handIn(student, form, { [missing]: ' \u200b' }), missing).rejects.toMatchObject(
         refusal(400, 'consent_incomplete'),
       )
+    for (const tooLong of [
+      { p_name: 'x'.repeat(201) },
+      { p_relation: 'x'.repeat(101) },
+      { p_contact: 'x'.repeat(101) },
+    ])
+      await expect(handIn(student, form, tooLong)).rejects.toMatchObject(refusal(400, 'consent_incomplete'))
   })
 })
 

@@ -180,3 +180,30 @@ test('a student finds in the review of an exam the law of each question and the 
     '/student-modules?module=1&amp;section=speed-limits',
   ])
 })
+
+test('a student finds in the review of an exam what she chose, and the right answer where it was another', () => {
+  const text = { en: 'Because', fil: 'Dahil' }
+  const entry = (id: string, chosen: string | null, right: string) => ({
+    questionId: id,
+    chosenOptionId: chosen && `${id}-${chosen}`,
+    right: chosen === right,
+    rightOptionId: `${id}-${right}`,
+    law: 'RA 4136',
+    explanation: text,
+    quote: text,
+    section: null,
+  })
+  const review = [entry('q1', 'b', 'b'), entry('q2', 'a', 'c'), entry('q3', null, 'b')]
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <ExamReview paper={examPaper()} result={{ ...passedExam, review }} language="en" onLanguage={nothing} />
+    </MemoryRouter>,
+  )
+  const [, first = '', second = '', third = ''] = page
+    .split('<li')
+    .map((item) => item.replace(/^[^>]*>|<[^>]*>/g, ' ').replace(/\s+/g, ' '))
+  expect(page).toContain('1 of 3')
+  expect(first).toMatch(/q1 .*: b Because/)
+  expect(second).toMatch(/q2 .*: a .* c Because/)
+  expect(third).toMatch(/q3 .*no answer .* b Because/)
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
+import { SEARCH_HITS } from '../../../../contract/limits.ts'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { useReportList } from '../../../../src/features/admin/reports/useReportList.ts'
+import { eventually, render } from '../../../support/render.ts'
+
+const listReports = vi.hoisted(() => vi.fn())
+vi.mock('../../../../src/data/reports.ts', () => ({ listReports }))
+
+const row = (id: string, fullName: string, email: string) =>
+  ({ id, fullName, email, completions: [] }) as unknown as ReportRow
+const params = { text: '', archived: false, sort: null, page: 2, pageSize: 25 } as DashboardParams
+
+beforeEach(() => listReports.mockReset())
+
+function List({ params: shown }: { params: DashboardParams }) {
+  const { data } = useReportList(shown)
+  return data && `${data.total}${data.complete ? ' in all' : ''}: ${data.rows.map(({ id }) => id).join(' ')}`
+}
+
+const reads = async (changes: Partial<DashboardParams>, list: string) => {
+  const { page } = await render(<List params={{ ...params, ...changes }} />)
+  await eventually(() => expect(page.textContent).toBe(list))
+}
+
+test('an admin gets one page of the reports from the school', async () => {
+  listReports.mockResolvedValue({ rows: [row('a', 'Amina Reyes', 'amina@example.test')], total: 51 })
+  await reads({}, '51: a')
+  expect(listReports).toHaveBeenCalledExactlyOnceWith({
+    text: '',
+    archived: false,
+    sort: null,
+    page: 2,
+    pageSize: 25,
+  })
+})
+
+test('a search finds reports by their names and not by addresses, the latest completion first', async () => {
+  listReports.mockResolvedValue({
+    rows: [
+      row('late', 'Maria Reyes-Cruz', 'm@example.test'),
+      row('address', 'Ben Santos', 'reyes@example.test'),
+      row('exact', 'Reyes', 'x@example.test'),
+    ],
+    total: 3,
+  })
+  await reads({ text: 'reyes' }, '2 in all: late exact')
+  expect(listReports).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ text: 'reyes', page: 0, pageSize: SEARCH_HITS }),
+  )
+})
