@@ -20,6 +20,13 @@ function codeOf({ code, message }: { code?: unknown; message?: unknown }, status
   return status >= 500 ? 'internal_error' : 'unknown_error'
 }
 
+function trueStatusOf({ code, message }: { code?: unknown; message?: unknown }, status: number): number {
+  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
+  if (status < 400) return 0
+  // PostgREST's answer when its connection to the database breaks in mid-call. Whether the call was carried out is not known.
+  return status === 400 && code === '' && message === '' ? 503 : status
+}
+
 /**
  * The data of a PostgREST answer. Throws an `AppError` when there is none. Its status decides whether the call may be tried
  * again, whatever the body looks like.
@@ -27,8 +34,7 @@ function codeOf({ code, message }: { code?: unknown; message?: unknown }, status
 export async function unwrap<T>(request: PromiseLike<PostgrestAnswer<T>>): Promise<NonNullable<T>> {
   const { data, error, status } = await request
   if (!error && status < 400) return data as NonNullable<T>
-  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
-  const trueStatus = status < 400 ? 0 : status
+  const trueStatus = trueStatusOf(error ?? {}, status)
   const message = typeof error?.message === 'string' ? error.message : ''
   throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error })
 }

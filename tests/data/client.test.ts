@@ -212,6 +212,13 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code, status, message, cause: error })
 })
 
+test('a student’s save in whose middle the database was lost is tried again', async () => {
+  const answered = { code: '', details: null, hint: null, message: '' }
+  server.mockResolvedValue(Response.json(answered, { status: 400 }))
+  const failure = { code: 'internal_error', status: 503, retryable: true }
+  await expect(callRpc('save_exam_answer', answer)).rejects.toMatchObject(failure)
+})
+
 test('a save that a Wi-Fi’s login page answered is tried again', async () => {
   server.mockResolvedValue(new Response('<h1>Welcome to the café</h1>', { status: 200 }))
   await expect(callRpc('save_exam_answer', answer)).rejects.toMatchObject({
