@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -8,21 +7,11 @@ import { openSql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
+import { backends, childNamed, kill, postmaster, processes, randomFrom } from '../support/killing.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 /** Repeats a run: `CRASH_SEED=… npm run test:stack`. */
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1e6))
-
-/** Repeatable randomness from 0 to 1 (mulberry32). */
-function randomFrom(start: number) {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 let dataDir: string
 let stack: Stack
@@ -68,38 +57,6 @@ afterAll(async () => {
 
 const client = () =>
   createClient(stack.apiUrl, stack.keys.publishableKey, { auth: { persistSession: false } })
-
-/** A process of this stack with a matching command line. */
-const childNamed = (name: string) =>
-  processes().find(({ parent, args }) => parent === process.pid && args.includes(name))?.pid ?? 0
-
-type Process = { pid: number; parent: number; args: string }
-
-function processes(): Process[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  return lines.map((line) => {
-    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    return { pid: Number(pid), parent: Number(parent), args }
-  })
-}
-
-async function postmaster() {
-  const lock = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
-  return Number.parseInt(lock, 10)
-}
-
-async function backends() {
-  const parent = await postmaster()
-  return processes().filter((each) => each.parent === parent && each.args.includes('127.0.0.1'))
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has already ended.
-  }
-}
 
 /** Writes a row through REST. True when the API confirmed it. */
 async function leaveMark(id: number): Promise<boolean> {
@@ -153,10 +110,10 @@ test('students who write, log in, listen and watch lose nothing that was acknowl
   let killedPostmasters = 0
   for (let crash = 0; crash < 20; crash += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200 * random()))
-    const victims = await backends()
+    const victims = await backends(dataDir)
     if (random() < 0.4 || victims.length === 0) {
       killedPostmasters += 1
-      kill(await postmaster())
+      kill(await postmaster(dataDir))
     } else {
       kill(victims[Math.floor(random() * victims.length)]?.pid ?? 0)
     }
@@ -196,7 +153,7 @@ test('an admin calls a function again after its process died', async () => {
 })
 
 test('a client is told which part of the stack is down', async () => {
-  kill(await postmaster())
+  kill(await postmaster(dataDir))
   await vi.waitFor(async () => {
     expect(await health()).toMatchObject({ status: 503, parts: { database: 'down', auth: 'down' } })
   }, PATIENT)
@@ -204,7 +161,7 @@ test('a client is told which part of the stack is down', async () => {
 })
 
 test('a stack stops and starts in the middle of a crash', async () => {
-  kill((await backends())[0]?.pid ?? 0)
+  kill((await backends(dataDir))[0]?.pid ?? 0)
   await stack.stop()
   const left = () => processes().filter(({ args }) => args.includes(dataDir))
   await vi.waitFor(() => expect(left()).toEqual([]), PATIENT)
