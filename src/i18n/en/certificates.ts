@@ -1,7 +1,7 @@
 export const messages = {
   plate: {
     title: 'Your certificate',
-    waiting: 'Before the school can issue it, this is still missing. Do it in this order:',
+    waiting: 'Before the school can issue your certificate, this is still missing. Do it in this order:',
     nothingMissing: 'Everything is there. The school checks and issues it, and it appears here by itself.',
     missing: {
       course: 'The course: complete its last module.',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/certificates.ts'
 export const messages: typeof english = {
   plate: {
     title: 'Certificate mo',
-    waiting: 'Bago ito ma-issue ng school, kulang pa ang mga ito. Gawin ayon sa pagkakasunod:',
+    waiting: 'Bago ma-issue ng school ang certificate mo, kulang pa ang mga ito. Gawin ayon sa pagkakasunod:',
     nothingMissing: 'Kumpleto na. Iche-check at i-i-issue ito ng school, at kusa itong lalabas dito.',
     missing: {
       course: 'Ang kurso: tapusin ang huling module.',
