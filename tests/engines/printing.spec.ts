@@ -20,22 +20,26 @@ async function print(tab: Tab, name: string, info: TestInfo) {
   return readSheets(pdf)
 }
 
-for (const language of ['English', 'Both']) {
-  test(`Amina prints the lesson in ${language}, and no line, heading or sign is cut`, async ({
-    tab,
-    baseURL,
-  }, info) => {
-    await logIn(tab, baseURL ?? '', 'amina')
+test('Amina prints the lesson in one and in both languages, and her receipt, and nothing is cut', async ({
+  tab,
+  baseURL,
+}, info) => {
+  await logIn(tab, baseURL ?? '', 'amina')
+  for (const language of ['English', 'Both']) {
     await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
     await press(tab, 'section fieldset label', new RegExp(`^${language}$`))
     await catchPrint(tab)
     await press(tab, 'button', /^Print the lesson$/)
     await isPrinted(tab)
-    const { sheets, cut } = await print(tab, 'lesson', info)
+    const { sheets, cut } = await print(tab, `lesson-${language}`, info)
     expect(cut).toEqual([])
     expect(sheets).toBeGreaterThan(5)
-  })
-}
+  }
+  await tab.open(baseURL + paths.settings)
+  await press(tab, 'button', /^Receipt OR-/)
+  await see(tab, /OR-\d+/)
+  expect(await print(tab, 'receipt', info)).toEqual({ sheets: 1, cut: [] })
+})
 
 test('Ada prints the reports and a long training record, and nothing is cut', async ({
   tab,
@@ -61,12 +65,4 @@ test('Ada prints the reports and a long training record, and nothing is cut', as
   await tab.open(baseURL + studentRecordAddress(maria?.id))
   await see(tab, /attempt 2/)
   expect(await print(tab, 'record', info)).toEqual({ sheets: 2, cut: [] })
-})
-
-test('Amina prints a receipt on one sheet', async ({ tab, baseURL }, info) => {
-  await logIn(tab, baseURL ?? '', 'amina')
-  await tab.open(baseURL + paths.settings)
-  await press(tab, 'button', /^Receipt OR-/)
-  await see(tab, /OR-\d+/)
-  expect(await print(tab, 'receipt', info)).toEqual({ sheets: 1, cut: [] })
 })

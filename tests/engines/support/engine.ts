@@ -2,22 +2,22 @@ import { expect } from '@playwright/test'
 import { test as withBackend } from '../../journeys/support/backend.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { startFirefox } from './firefox.ts'
-import type { Engine, Tab } from './tab.ts'
+import type { Colours, Engine, Tab } from './tab.ts'
 import { startWebkit } from './webkit.ts'
 
-const ENGINES: Record<string, () => Promise<Engine>> = {
+const ENGINES: Record<string, (colours: Colours) => Promise<Engine>> = {
   firefox: startFirefox,
   webkit: startWebkit,
 }
 
 /** Journeys in the engine that the project names, on the same backend and build as the journeys in Chromium. */
-export const test = withBackend.extend<{ tab: Tab }, { engine: Engine }>({
+export const test = withBackend.extend<{ tab: Tab }, { colours: Colours; engine: Engine }>({
+  colours: ['light', { scope: 'worker', option: true }],
   engine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use, { project }) => {
+    async ({ colours }, use, { project }) => {
       const start = ENGINES[project.name]
       if (!start) throw new Error(`There is no engine called ${project.name}.`)
-      const engine = await start()
+      const engine = await start(colours)
       await use(engine)
       await engine.close()
     },
@@ -62,6 +62,22 @@ export async function choose(tab: Tab, selector: string, value: string): Promise
   )
 }
 
+/** Puts a value into a field, a date for one, which every engine lets one type in another way. */
+export async function setField(tab: Tab, label: RegExp, value: string): Promise<void> {
+  const set = (found: string, wanted: string) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input')]
+    const field = fields.find(
+      ({ labels }) => labels?.[0] && new RegExp(found).test(labels[0].textContent ?? ''),
+    )
+    if (!field) return null
+    // React listens to the element's own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, wanted)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return field.value
+  }
+  await expect.poll(() => tab.run(set, label.source, value), { timeout: 20_000 }).toBe(value)
+}
+
 /** Waits until the address of the page ends so. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await expect.poll(() => tab.run(() => location.pathname), { timeout: 20_000 }).toBe(path)
@@ -74,4 +90,36 @@ export async function logIn(tab: Tab, appUrl: string, person: Person): Promise<v
   await fill(tab, /^Password/, PASSWORD)
   await press(tab, 'button[type=submit]', /^Login$/)
   await arriveAt(tab, person === 'ada' ? '/admin-dashboard' : '/student-home')
+}
+
+/** Nothing of the page is wider than the screen. */
+export async function fits(tab: Tab): Promise<void> {
+  const wide = () => document.documentElement.scrollWidth - innerWidth
+  expect(
+    await tab.run(wide),
+    `${await tab.run(() => location.href)} is wider than the screen`,
+  ).toBeLessThanOrEqual(0)
+}
+
+/** The pictures in the first element like this have arrived. */
+export async function seePictures(tab: Tab, selector: string): Promise<void> {
+  const widths = (of: string) =>
+    [...document.querySelectorAll<HTMLImageElement>(`${of} img`)].map(({ naturalWidth }) => naturalWidth > 0)
+  await expect.poll(() => tab.run(widths, selector), { timeout: 20_000 }).toContain(true)
+}
+
+/** Notes the next file that the page lets the browser save. The function that it returns waits for one that begins so. */
+export async function catchFile(tab: Tab): Promise<(start: RegExp) => Promise<void>> {
+  await tab.run(() => {
+    const create = URL.createObjectURL
+    URL.createObjectURL = (file: Blob) => {
+      void file
+        .slice(0, 100)
+        .text()
+        .then((start) => document.body.setAttribute('data-file', start))
+      return create(file)
+    }
+  })
+  const read = () => tab.run(() => document.body.getAttribute('data-file') ?? '')
+  return (start) => expect.poll(read, { timeout: 30_000 }).toMatch(start)
 }

@@ -1,12 +1,20 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import { findFirefox } from '../../../scripts/browser.ts'
-import { type Engine, findElement, notFound, type Tab } from './tab.ts'
+import { type Colours, type Engine, findElement, notFound, type Tab } from './tab.ts'
 
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
 
+/** What Firefox calls the colours that a page is asked for. */
+const COLOURS = { dark: 0, light: 1 }
+
 /** The machine's own Firefox, driven by WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath: findFirefox(), headless: true })
+export async function startFirefox(colours: Colours): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    headless: true,
+    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': COLOURS[colours] },
+  })
   return { newTab, close: () => browser.close() }
 
   async function newTab(): Promise<Tab> {
@@ -27,6 +35,12 @@ export async function startFirefox(): Promise<Engine> {
       run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
       click: async (selector, name) => (await find(selector, name)).click(),
       type: async (selector, name, text) => (await find(selector, name)).type(text),
+      upload: async (name, path) => {
+        const field = (await find('input[type=file]', name)) as ElementHandle<HTMLInputElement>
+        await field.uploadFile(path)
+      },
+      escape: () => page.keyboard.press('Escape'),
+      resize: (width, height) => page.setViewport({ width, height }),
       print: () => page.pdf({ format: 'A4', margin: MARGINS }),
       close: () => context.close(),
     }

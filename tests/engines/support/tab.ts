@@ -11,10 +11,17 @@ export type Tab = {
   click(selector: string, name: RegExp): Promise<void>
   /** Types into the first visible element like this. Throws when there is none. */
   type(selector: string, name: RegExp, text: string): Promise<void>
+  /** Chooses a file of this machine in the first visible file field like this. Throws when there is none. */
+  upload(name: RegExp, path: string): Promise<void>
+  /** Presses Escape where the focus is. */
+  escape(): Promise<void>
+  resize(width: number, height: number): Promise<void>
   /** The page on A4 sheets with a margin of 12 mm, as a PDF. */
   print(): Promise<Uint8Array>
   close(): Promise<void>
 }
+
+export type Colours = 'light' | 'dark'
 
 /** A browser engine. The tabs that it opens share nothing with each other. */
 export type Engine = { newTab(): Promise<Tab>; close(): Promise<void> }

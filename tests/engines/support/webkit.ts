@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
-import { type Engine, findElement, notFound, type Tab } from './tab.ts'
+import { type Colours, type Engine, findElement, notFound, type Tab } from './tab.ts'
 
 const DRIVER = 'WebKitWebDriver'
 /** How the protocol writes down an element (W3C WebDriver, section 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-
-/** A4 with a margin of 12 mm, in centimeters. */
-const PAPER = {
-  page: { width: 21, height: 29.7 },
-  margin: { top: 1.2, right: 1.2, bottom: 1.2, left: 1.2 },
-}
+/** The key, as the protocol writes it down (section 17.4.2). */
+const ESCAPE = '\uE00C'
 
 type Element = { [ELEMENT]: string } | null
 
@@ -25,9 +21,11 @@ async function command<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', bo
 }
 
 /** WebKitGTK's own small browser, driven by the WebDriver protocol. It has one session at a time. */
-export async function startWebkit(): Promise<Engine> {
+export async function startWebkit(colours: Colours): Promise<Engine> {
   const port = await freePort()
-  const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore' })
+  // The browser asks pages for the colours of the desktop's theme.
+  const env = { ...process.env, GTK_THEME: colours === 'dark' ? 'Adwaita:dark' : 'Adwaita' }
+  const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore', env })
   const base = `http://127.0.0.1:${port}`
   await expect(() => command(`${base}/status`, 'GET')).toPass({ timeout: 10_000 })
   return { newTab, close }
@@ -42,7 +40,8 @@ export async function startWebkit(): Promise<Engine> {
     const { sessionId } = await command<{ sessionId: string }>(`${base}/session`, 'POST', { capabilities })
     const session = `${base}/session/${sessionId}`
     const post = <Value>(path: string, body: object) => command<Value>(`${session}${path}`, 'POST', body)
-    await post('/window/rect', { width: 1280, height: 800 })
+    const resize: Tab['resize'] = (width, height) => post('/window/rect', { width, height })
+    await resize(1280, 800)
 
     const run: Tab['run'] = (script, ...args) =>
       post('/execute/sync', { script: `return (${script}).apply(null, arguments)`, args })
@@ -59,7 +58,13 @@ export async function startWebkit(): Promise<Engine> {
       run,
       click: async (selector, name) => post(`${await find(selector, name)}/click`, {}),
       type: async (selector, name, text) => post(`${await find(selector, name)}/value`, { text }),
-      print: () => post<string>('/print', PAPER).then((pdf) => Buffer.from(pdf, 'base64')),
+      upload: async (name, path) => post(`${await find('input[type=file]', name)}/value`, { text: path }),
+      escape: () => {
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: ESCAPE }))
+        return post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+      },
+      resize,
+      print: () => Promise.reject(new Error('The driver of WebKitGTK does not print.')),
       close: () => command(session, 'DELETE'),
     }
   }
