@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
-import { schoolAddresses } from './scripts/build/schoolHead.ts'
+import { schoolAddresses, schoolName } from './scripts/build/schoolHead.ts'
 import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
@@ -16,6 +16,7 @@ export default defineConfig({
     // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
     // lists that are searched, and what follows a film, a clock or a keyboard.
     react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
+    schoolName(),
     schoolAddresses(),
     prerenderLanding(),
     offlineWorker(),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { school } from '../../src/school.ts'
 
@@ -47,6 +48,27 @@ const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
   <url><loc>${absolute('/')}</loc></url>
 </urlset>
 `
+
+const MANIFEST = '/manifest.webmanifest'
+const named = (text: string) => text.replaceAll('%SCHOOL_NAME%', school.name)
+const manifest = () => named(readFileSync(new URL('manifest.json', import.meta.url), 'utf8'))
+
+/** Writes the school's name into the page and the manifest, in the build and while developing. */
+export function schoolName(): Plugin {
+  return {
+    name: 'school-name',
+    transformIndexHtml: named,
+    configureServer({ middlewares }) {
+      middlewares.use(MANIFEST, (_, response) => {
+        response.setHeader('Content-Type', 'application/manifest+json')
+        response.end(manifest())
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: MANIFEST.slice(1), source: manifest() })
+    },
+  }
+}
 
 /** Writes what depends on the school's address: robots.txt, sitemap.xml, and absolute addresses in the page. */
 export function schoolAddresses(): Plugin {

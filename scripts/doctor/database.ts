@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { readLessons } from '../../content/lessons/read.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
+import { COURSE_NAMES } from '../../contract/limits.ts'
+import { SAMPLE_FACTS } from '../loadSeed.ts'
 import { PROJECT } from '../project.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
@@ -109,6 +111,21 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
         const missing = (await listLessons()).filter(({ name }) => !there.has(name))
         return missing.length > 0
           ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
+          : ''
+      }),
+      await runCheck('Certificates name this school', async () => {
+        const rows = await query(
+          'select course, accreditation_number, instructor from private.certificate_settings',
+        )
+        const named = rows.filter(
+          ({ accreditation_number: number, instructor }) =>
+            number !== SAMPLE_FACTS.accreditationNumber && instructor !== SAMPLE_FACTS.instructor,
+        )
+        const unnamed = Object.keys(COURSE_NAMES).filter(
+          (each) => !named.some(({ course }) => course === each),
+        )
+        return unnamed.length > 0
+          ? `Nobody can be certified in ${unnamed.join(' and ')}: write your school’s name, accreditation number and instructor into private.certificate_settings (README, "Before the first certificate").`
           : ''
       }),
       await runCheck('The clock sends mails by itself', async () => {

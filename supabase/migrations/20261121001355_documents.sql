@@ -36,6 +36,15 @@ create trigger documents_are_final before update of kind, media_type, bytes, sha
   for each row execute function private.refuse_change();
 alter table private.documents enable row level security;
 
+create table private.opened_documents (
+  document_id uuid references private.documents (id) on delete cascade,
+  admin_id uuid references public.profiles (id) on delete cascade,
+  primary key (document_id, admin_id)
+);
+comment on table private.opened_documents is 'Which admins have opened which documents: nobody decides on a form unread.';
+create index on private.opened_documents (admin_id);
+alter table private.opened_documents enable row level security;
+
 create function private.document_kind_of(p_kind text) returns private.document_kind
 language plpgsql stable set search_path = '' as $$
 begin
@@ -136,6 +145,7 @@ begin
   end if;
   if document.student_id <> me.id then
     perform private.log('document_opened', document.student_id, jsonb_build_object('kind', document.kind));
+    insert into private.opened_documents (document_id, admin_id) values (document.id, me.id) on conflict do nothing;
   end if;
   return private.document_document(document) || jsonb_build_object('path', document.path);
 end

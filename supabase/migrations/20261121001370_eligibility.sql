@@ -300,6 +300,10 @@ begin
     perform private.refuse(404, 'consent_not_found', 'There is no such consent.');
   elsif person.id = auth.uid() then
     perform private.refuse(403, 'own_eligibility', 'Nobody accepts the consent of the own guardian.');
+  elsif p_refusal is null and consent.decided_at is null and not exists (
+    select from private.opened_documents where document_id = consent.document_id and admin_id = auth.uid()
+  ) then
+    perform private.refuse(409, 'form_not_opened', 'Whoever accepts a consent has opened the signed form.');
   elsif consent.decided_at is null then
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
@@ -316,7 +320,7 @@ begin
 end
 $$;
 comment on function private.decide_consent is
-  'Accepts a waiting consent, or refuses it with a reason. The same decision again changes nothing, another one is refused.';
+  'Accepts a waiting consent whose form the caller has opened, or refuses it with a reason. The same decision again changes nothing, another one is refused.';
 
 create function public.accept_guardian_consent(p_consent bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$

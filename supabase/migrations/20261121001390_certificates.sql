@@ -10,12 +10,9 @@ create table private.certificate_settings (
   instructor text not null check (char_length(instructor) between 1 and 100)
 );
 comment on table private.certificate_settings is
-  'What the certificates of a course say of the school. Made-up values: a real school writes its own before it issues one.';
+  'What the certificates of a course say of the school. Empty: a school writes its own facts before it issues one, and nothing is certified without.';
 comment on column private.certificate_settings.at_once is
   'Whether a certificate is issued as soon as nothing is missing, or only when a staff member issues it.';
-insert into private.certificate_settings (course, school, accreditation_number, instructor) values
-  ('otdc', 'Maneho Driving School', 'LTO-ACC-0000-0000', 'Lorna Sample'),
-  ('ddc', 'Maneho Driving School', 'LTO-ACC-0000-0000', 'Lorna Sample');
 alter table private.certificate_settings enable row level security;
 
 create table private.certificates (

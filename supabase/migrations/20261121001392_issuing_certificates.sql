@@ -41,12 +41,15 @@ begin
   cross join lateral private.last_check(p_student) identity
   where setting.course = p_course
   returning * into issued;
+  if issued.serial is null then
+    perform private.refuse(409, 'school_facts_missing', 'private.certificate_settings has no row for this course.');
+  end if;
   return issued;
 end
 $$;
 comment on function private.issue is
   'Writes the certificate of a student whose row is locked, with the name and birth date that were compared with an ID. Refuses when '
-  'anything is missing.';
+  'anything is missing, or the school''s own facts for the course.';
 
 create function public.issue_certificate(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

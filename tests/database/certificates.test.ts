@@ -469,6 +469,22 @@ test('certificates name the school as the app does', async () => {
   expect(settings).toEqual([{ school: school.legalName }])
 })
 
+test('nobody is certified before the school has set what its certificates say', async () => {
+  const student = await trainedStudent()
+  const [kept] = await sql`
+    delete from private.certificate_settings where course = 'otdc' returning to_jsonb(certificate_settings) as row`
+  try {
+    await expectNoChange(sql, () =>
+      expect(issue(ada, student)).rejects.toMatchObject(refusal(409, 'school_facts_missing')),
+    )
+  } finally {
+    await sql`
+      insert into private.certificate_settings
+      select * from jsonb_populate_record(null::private.certificate_settings, ${sql.json(kept?.row)})`
+  }
+  expect(await issue(ada, student)).toMatchObject({ school: school.legalName })
+})
+
 test('without the setting nothing is issued by itself', async () => {
   expect((await mine(await trainedStudent())).certificates).toEqual([])
 })

@@ -7,11 +7,13 @@ import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './
 let database: FreshDatabase
 let sql: Sql
 let ada: string
+let bea: string
 
 beforeAll(async () => {
   database = await freshDatabase()
   sql = openSql(database.superuserUrl, 4)
   ada = await idOf(sql, 'ada')
+  bea = await idOf(sql, 'bea')
 })
 
 afterAll(async () => {
@@ -223,6 +225,11 @@ async function handInConsent(student: string): Promise<number> {
   return guardian?.id ?? 0
 }
 
+/** The admin looks at the signed form, as the page does. */
+async function openForm(admin: string, consent: number) {
+  const [form] = await sql`select document_id as id from private.guardian_consents where id = ${consent}`
+  await call(sql, admin, 'open_document', { p_id: form?.id })
+}
 const accept = (admin: string | null, consent: number) =>
   call(sql, admin, 'accept_guardian_consent', { p_consent: consent })
 const refuse = (admin: string | null, consent: number, reason: string | null = 'The form is not signed') =>
@@ -241,12 +248,30 @@ test('a guardian’s consent counts once a staff member has accepted it', async 
     guardian: { id: consent, state: 'accepted', decidedBy: 'Ada Reyes' },
     missing: ['identity'],
   }
+  await openForm(ada, consent)
   expect(await accept(ada, consent)).toMatchObject(accepted)
   expect(await eligibilityOf(student)).toMatchObject(accepted)
   await expectNoChange(sql, async () => {
     await accept(ada, consent)
     await expect(refuse(ada, consent)).rejects.toMatchObject(refusal(409, 'consent_decided'))
   })
+})
+
+test('a staff member cannot accept a consent whose form only a colleague has opened, and can refuse it', async () => {
+  const { student } = await studentOf(17)
+  const consent = await handInConsent(student)
+  await openForm(bea, consent)
+  await call(sql, student, 'open_document', {
+    p_id: (await eligibilityOf(student)).guardian?.form.id ?? '',
+  })
+  await expectNoChange(sql, () =>
+    expect(accept(ada, consent)).rejects.toMatchObject(refusal(409, 'form_not_opened')),
+  )
+  expect(await accept(bea, consent)).toMatchObject({
+    guardian: { state: 'accepted', decidedBy: expect.any(String) },
+  })
+  // The same decision again changes nothing, whoever sends it.
+  await expectNoChange(sql, () => accept(ada, consent))
 })
 
 test('a student under 18 hands in a consent once, the school is notified, and another one waits for a refusal', async () => {
@@ -376,6 +401,7 @@ test('an admin cannot confirm the own identity or accept the consent of the own 
     await expect(accept(admin, consent)).rejects.toMatchObject(refused)
     await expect(refuse(admin, consent)).rejects.toMatchObject(refused)
   })
+  await openForm(ada, consent)
   await accept(ada, consent)
 })
 

@@ -27,6 +27,7 @@ const EXPLAINED = [
   'legal_texts',
   'ltms_uploads',
   'mails',
+  'opened_documents',
   'payment_announcements',
   'payments',
   'pending_deletions',

@@ -42,6 +42,9 @@ beforeAll(async () => {
     await loadContent(url)
   })
   await plantCron(database.sql)
+  await database.sql`
+    insert into private.certificate_settings (course, school, accreditation_number, instructor)
+    select course, 'Our School', 'LTO-ACC-2026-1', 'Lorna Cruz' from private.courses`
   const ports = { api: 0, mailbox: 0 }
   services = await startServices({
     project: await withCaptcha(),
@@ -85,7 +88,7 @@ test('a project whose sign-ups bots can use is told how to stop them', async () 
   expect(output).toContain('[auth.captcha]')
 })
 
-test('eight broken settings are found, each with advice', async () => {
+test('nine broken settings are found, each with advice', async () => {
   const { sql } = database
   await sql`grant select on public.profiles to anon`
   await sql`update storage.buckets set public = true`
@@ -95,6 +98,7 @@ test('eight broken settings are found, each with advice', async () => {
       (module_index, key, number, title_en, title_fil, body_en, body_fil, words, cards, law, effective_on, review_on)
     values (1, 'no-longer-taught', 99, 'Old', 'Luma', 'Old.', 'Luma.', 1, '[]', 'RA 1', '2020-01-01', '2030-01-01')`
   await sql`update cron.job set active = false`
+  await sql`update private.certificate_settings set instructor = 'Lorna Sample' where course = 'ddc'`
   await sql`delete from private.practice_decks where number = 1`
   await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
   await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
@@ -108,6 +112,7 @@ test('eight broken settings are found, each with advice', async () => {
     'The lessons are in their private bucket',
     'There is no development shortcut',
     'The clock sends mails by itself',
+    'Certificates name this school',
   ]
   await expect
     .poll(async () => (await examine(services.apiUrl, keys.publishableKey, database.url)).failures, {
@@ -125,6 +130,7 @@ test('eight broken settings are found, each with advice', async () => {
     /Make private/,
     /drop function/,
     /private\.run_clock\(\)/,
+    /certified in ddc: write/,
   ])
     expect(output).toMatch(advice)
 })

@@ -154,6 +154,9 @@ export const errors = {
   name_too_long: 'This name is longer than the certificate’s code holds. Please shorten it as the ID allows.',
   name_not_printable:
     'This name has letters that the certificate cannot print. Please confirm the name as the ID writes it in Latin letters.',
+  school_facts_missing:
+    'The school’s name, accreditation number and instructor are not set yet, so no certificate can say them. Write them into private.certificate_settings (README, “Before the first certificate”).',
+  form_not_opened: 'Open the signed form first.',
   certificate_unknown: 'There is no such certificate.',
   certificate_revoked: 'This certificate has been revoked.',
   already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',

@@ -1,9 +1,10 @@
 import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
+import { school } from '../../school.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 /** The landing page. */
 export const messages = {
-  title: 'Maneho · Online driving school in the Philippines',
+  title: `${school.name} · Online driving school in the Philippines`,
   logInNow: 'Login Now',
   createAccount: 'Create an account',
   nav: {
@@ -14,7 +15,7 @@ export const messages = {
     contact: 'Contact',
   },
   carousel: {
-    label: 'What Maneho offers',
+    label: `What ${school.name} offers`,
     position: (slide: number, count: number) => `${slide} of ${count}`,
     play: 'Play slides and video',
     pause: 'Pause slides and video',

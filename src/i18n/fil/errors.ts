@@ -151,6 +151,9 @@ export const errors: typeof english = {
     'Mas mahaba ang pangalan kaysa kasya sa code ng certificate. Pakiikli ayon sa pinapayagan ng ID.',
   name_not_printable:
     'May letra sa pangalan na hindi maipi-print sa certificate. Paki-confirm ang pangalan ayon sa nakasulat sa ID.',
+  school_facts_missing:
+    'Hindi pa nakatakda ang pangalan ng school, accreditation number at instructor, kaya wala pang maisusulat sa certificate. Ilagay sa private.certificate_settings (README, “Before the first certificate”).',
+  form_not_opened: 'Buksan muna ang pirmadong form.',
   certificate_unknown: 'Walang ganitong certificate.',
   certificate_revoked: 'Binawi na ang certificate na ito.',
   already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',

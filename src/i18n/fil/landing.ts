@@ -1,9 +1,10 @@
 import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
+import { school } from '../../school.ts'
 import type { messages as english } from '../en/landing.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
-  title: 'Maneho · Online driving school sa Pilipinas',
+  title: `${school.name} · Online driving school sa Pilipinas`,
   logInNow: 'Mag-log in',
   createAccount: 'Gumawa ng account',
   nav: {
@@ -14,7 +15,7 @@ export const messages: typeof english = {
     contact: 'Contact',
   },
   carousel: {
-    label: 'Ang alok ng Maneho',
+    label: `Ang alok ng ${school.name}`,
     position: (slide: number, count: number) => `${slide} sa ${count}`,
     play: 'I-play ang mga slide at video',
     pause: 'I-pause ang mga slide at video',

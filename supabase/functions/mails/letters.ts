@@ -70,7 +70,7 @@ export function writeLetter(mail: WaitingMail, site: string): { subject: string;
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
   <body style="margin:0; padding:32px 16px; background-color:#f1efe8;">
     <div style="max-width:560px; margin:0 auto;">
-      <p style="margin:0; padding:22px 32px 20px; background-color:#15181c; border-bottom:4px solid #ffc72c; border-radius:14px 14px 0 0; ${FONT}; font-size:24px; line-height:28px; font-weight:900; color:#f2f0ea;">Maneho</p>
+      <p style="margin:0; padding:22px 32px 20px; background-color:#15181c; border-bottom:4px solid #ffc72c; border-radius:14px 14px 0 0; ${FONT}; font-size:24px; line-height:28px; font-weight:900; color:#f2f0ea;">${mail.language === 'fil' ? 'Ang driving school mo' : 'Your driving school'}</p>
       <div style="padding:36px 32px; background-color:#ffffff; border-radius:0 0 14px 14px; ${FONT}; font-size:16px; line-height:24px; color:#16181c;">
         <h1 style="margin:0 0 16px; font-size:28px; line-height:32px; font-weight:800;">${escapeHtml(subject)}</h1>
         <p style="margin:0 0 16px;">${escapeHtml(greeting)},</p>

@@ -5,7 +5,7 @@ import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.t
 import type { WorkerStack } from './workerStack.ts'
 
 /** What the migrations and the question bank fill; everything else is what people did. */
-const KEPT = ['modules', 'courses', 'certificate_settings', 'questions', 'topics', 'essay_questions']
+const KEPT = ['modules', 'courses', 'questions', 'topics', 'essay_questions']
 
 /** Forgets what the journey before did and brings the demo people back. */
 async function seedAgain(databaseUrl: string) {
