@@ -369,6 +369,17 @@ test('the log pages newest first, and nobody rewrites it', async () => {
 })
 
 // Attacks 30, 31
+test('an admin finds people by three letters anywhere in a name, and by two at its beginning', async () => {
+  const student = await newPerson(sql, 'unpaid', 'Oxquartz')
+  const finds = async (text: string) => {
+    const found = await call(sql, ada, 'search_users', { p_query: text, p_filter: 'all', p_role: null })
+    return JSON.stringify(found).includes(student)
+  }
+  expect(await finds('qua')).toBe(true)
+  expect(await finds('ox')).toBe(true)
+  expect(await finds('qu')).toBe(false)
+})
+
 test('nobody but an active admin may call what admins call', async () => {
   const target = await newPerson(sql)
   const calls: [FunctionName, Record<string, unknown>][] = [
