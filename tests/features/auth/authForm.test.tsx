@@ -16,6 +16,11 @@ const { signIn, signUp, requestPasswordReset, toastError, toastSuccess } = vi.ho
   toastSuccess: vi.fn(),
 }))
 vi.mock('../../../src/data/auth.ts', () => ({ signIn, signUp, requestPasswordReset }))
+// The school asks for a CAPTCHA.
+vi.mock('../../../src/features/auth/captcha/captcha.ts', () => ({
+  Challenge: null,
+  takeCaptchaToken: async () => 'token',
+}))
 vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess }))
 
 beforeEach(() => {
@@ -53,7 +58,7 @@ test('a student logs in, and a wrong password is told in the form, which keeps t
   expect(field('email')?.value).toBe(amina.email)
   expect(onLoggedIn).not.toHaveBeenCalled()
   await submit()
-  expect(signIn).toHaveBeenLastCalledWith(amina.email, amina.password)
+  expect(signIn).toHaveBeenLastCalledWith(amina.email, amina.password, 'token')
   expect(onLoggedIn).toHaveBeenCalledOnce()
 })
 
@@ -91,6 +96,7 @@ test('a newcomer reads the terms, which ticks the box, registers, and waits for 
       middleName: '',
       lastName: 'Reyes',
       language: 'en',
+      captchaToken: 'token',
     }),
   )
   expect(onUnverified).toHaveBeenCalledOnce()
@@ -119,7 +125,7 @@ test('a student who forgot the password is sent a link to the address that was t
   await eventually(() => expect(field('password')).toBeNull())
   expect(field('email')?.value).toBe(amina.email)
   await submit()
-  expect(requestPasswordReset).toHaveBeenCalledExactlyOnceWith(amina.email)
+  expect(requestPasswordReset).toHaveBeenCalledExactlyOnceWith(amina.email, 'token')
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Password reset email sent!')
   expect(onLoggedIn).not.toHaveBeenCalled()
   await after(() => buttonOf(page, 'Back to Login').click())
