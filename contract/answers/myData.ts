@@ -127,6 +127,7 @@ const office = z.strictObject({
     }),
   ),
   edits: z.strictObject({ day, edits: count }).nullable(),
+  copies: z.strictObject({ day, copies: count }).nullable(),
 })
 
 /** Everything that the school holds about one person. */

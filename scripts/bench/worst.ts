@@ -14,7 +14,7 @@ import { worstPeople } from './worstPeople.ts'
 
 /** Milliseconds of Postgres. */
 const BUDGET = 50
-const RUNS = 5
+const RUNS = 9
 const count = Number(process.argv[2] ?? 100_000)
 
 await withScratchDatabase(async (url) => {
@@ -82,21 +82,26 @@ await withScratchDatabase(async (url) => {
     const runs = []
     for (let number = 0; number < RUNS; number += 1) runs.push(await run(call, by))
     runs.sort((a, b) => a.ms - b.ms)
-    return { ms: Number.NaN, refusal: '', ...runs[Math.floor(RUNS / 2)], slowest: runs.at(-1)?.ms ?? 0 }
+    const [fastest = 0, slowest = 0] = [runs[0]?.ms, runs.at(-1)?.ms]
+    return { ms: Number.NaN, refusal: '', ...runs[Math.floor(RUNS / 2)], fastest, slowest }
   }
 
   const rows = []
   const broken: string[] = []
-  for (const [name, { call, by, reason }] of Object.entries(WORST_CALLS)) {
-    const { ms, slowest, refusal } = await measure(call, by)
-    if (ms > BUDGET && !reason) broken.push(`${name}: ${ms.toFixed(0)} ms`)
+  for (const [name, { call, by, limit }] of Object.entries(WORST_CALLS)) {
+    const { ms, fastest, slowest, refusal } = await measure(call, by)
+    const allowed = limit?.ms ?? BUDGET
+    if (ms > allowed) broken.push(`${name}: ${ms.toFixed(0)} ms of ${allowed}`)
+    if (limit && ms <= BUDGET) broken.push(`${name}: keeps the budget, and needs no limit of its own`)
     rows.push({
       function: name,
       by,
       'ms of Postgres': ms.toFixed(1),
+      fastest: fastest.toFixed(1),
       slowest: slowest.toFixed(1),
+      limit: allowed,
       'refused with': refusal,
-      reason: ms > BUDGET ? (reason ?? 'none') : '',
+      reason: limit?.reason ?? '',
     })
   }
   printTable(rows)
@@ -120,7 +125,7 @@ await withScratchDatabase(async (url) => {
   console.log(
     broken.length > 0
       ? `Over budget:\n  ${broken.join('\n  ')}`
-      : `All within ${BUDGET} ms, or with a reason.`,
+      : `All within ${BUDGET} ms, or a limit of their own.`,
   )
   if (broken.length > 0) process.exitCode = 1
   await database.end()

@@ -24,11 +24,11 @@ export async function worstPeople(superuser: Sql): Promise<Record<Exclude<Caller
     values (${people.sitter}, 1, now()), (${people.writer}, 6, now())
     on conflict (student_id, module_index) do update set watched_at = now(), passed_at = null`
   const { graduate } = people
-  // Every card reviewed on each of the days that the server takes, and what a year of daily changes leaves in the log.
+  // As many reviews of every card as are kept, and what a year of daily changes leaves in the log.
   await superuser`
     insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
     select ${graduate}, key, current_date - number, 3, current_date + 9
-    from (select distinct unnest(item_keys) as key from private.practice_decks) item, generate_series(0, 60) number`
+    from (select distinct unnest(item_keys) as key from private.practice_decks) item, generate_series(0, 19) number`
   await superuser`
     insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
     select ${graduate}, 'Somebody', 'renamed', ${graduate}, 'Somebody', '{"fullName": "Somebody"}', '{"fullName": "Somebody else"}'

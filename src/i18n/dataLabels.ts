@@ -139,4 +139,5 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   after: { en: 'After', fil: 'Pagkatapos' },
   byYou: { en: 'By you', fil: 'Ikaw ang gumawa' },
   edits: { en: 'Edits of the profile', fil: 'Mga pag-edit ng profile' },
+  copies: { en: 'Copies of your data', fil: 'Mga kopya ng datos mo' },
 }

@@ -188,24 +188,32 @@ comment on function private.tidy_profile is
 create trigger tidy_profile before insert or update on public.profiles
   for each row execute function private.tidy_profile();
 
-create table private.profile_edits (
-  student_id uuid primary key references public.profiles (id) on delete cascade,
+create type private.daily_deed as enum ('profile_edit', 'data_copy');
+comment on type private.daily_deed is 'What people may do so many times a day: change their profile, take a copy of their data.';
+
+create table private.daily_counts (
+  student_id uuid references public.profiles (id) on delete cascade,
+  deed private.daily_deed,
   day date not null,
-  edits smallint not null
+  times smallint not null,
+  primary key (student_id, deed)
 );
-comment on table private.profile_edits is 'How often people have changed their own profile on the last day they did.';
-alter table private.profile_edits enable row level security;
+comment on table private.daily_counts is 'How often people have done something that is limited by the day, on the last day they did.';
+alter table private.daily_counts enable row level security;
+
+create function private.count_deed(p_person uuid, p_deed private.daily_deed) returns int
+language sql security definer set search_path = '' as $$
+  insert into private.daily_counts as mine (student_id, deed, day, times) values (p_person, p_deed, current_date, 1)
+  on conflict (student_id, deed) do update
+    set times = case when mine.day = excluded.day then mine.times + 1 else 1 end, day = excluded.day
+  returning times
+$$;
+comment on function private.count_deed is 'Counts that a person does something, and returns how often they have done it today.';
 
 create function private.limit_edits() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  so_far smallint;
 begin
-  insert into private.profile_edits as mine (student_id, day, edits) values (old.id, current_date, 1)
-  on conflict (student_id) do update
-    set edits = case when mine.day = excluded.day then mine.edits + 1 else 1 end, day = excluded.day
-  returning edits into so_far;
-  if so_far > 30 then
+  if private.count_deed(old.id, 'profile_edit') > 30 then
     perform private.refuse(429, 'too_many_changes', 'A profile can be changed 30 times a day.');
   end if;
   return null;

@@ -58,7 +58,9 @@ declare
   me public.profiles := private.require_active();
   shown constant public.interface_language := case when p_language in ('en', 'fil') then p_language end;
 begin
-  if not exists (select from private.legal_texts where document = 'terms' and version::text = p_terms)
+  -- A version is a day; what is longer is not compared.
+  if char_length(p_terms) > 10 or char_length(p_privacy) > 10
+    or not exists (select from private.legal_texts where document = 'terms' and version::text = p_terms)
     or not exists (select from private.legal_texts where document = 'privacy' and version::text = p_privacy) then
     perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
   end if;

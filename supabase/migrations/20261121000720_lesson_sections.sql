@@ -16,9 +16,12 @@ comment on function private.word_index is 'The words of a text in both languages
 
 create function private.searchable_lines(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
-  select array(select private.searchable(line) from regexp_split_to_table(p_text, '\n') with ordinality lines (line, place) order by place)
+  select array(
+    select case when line ~ '^(!\[|\s*$)' then '' else private.searchable(line) end
+    from regexp_split_to_table(p_text, '\n') with ordinality lines (line, place) order by place
+  )
 $$;
-comment on function private.searchable_lines is 'The lines of a text, each as searchable() has it.';
+comment on function private.searchable_lines is 'The lines of a text, each as searchable() has it; pictures and blank lines are empty.';
 
 create table public.lesson_sections (
   module_index smallint not null references public.modules (index),

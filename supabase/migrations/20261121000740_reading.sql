@@ -145,13 +145,15 @@ comment on function private.search_words is 'What a search looks for: the first 
 
 create function private.excerpt(p_section public.lesson_sections, p_words text[]) returns text
 language sql stable set search_path = '' as $$
-  select regexp_replace(line, '^(## |- )|\*\*', '', 'g')
-  from rows from (
-    regexp_split_to_table(p_section.body_en || e'\n' || p_section.body_fil, '\n'), unnest(p_section.search_lines)
-  ) with ordinality lines (line, searchable, place)
-  where line !~ '^(!\[|\s*$)'
-  order by (select count(*) from unnest(p_words) word where searchable like '% ' || word || '%') desc, place
-  limit 1
+  select regexp_replace(split_part(p_section.body_en || e'\n' || p_section.body_fil, e'\n', best.place::int), '^(## |- )|\*\*', '', 'g')
+  from (
+    select place
+    from unnest(p_section.search_lines) with ordinality lines (searchable, place)
+    left join unnest(p_words) word on strpos(searchable, ' ' || word) > 0
+    where searchable <> ''
+    group by place order by count(word) desc, place
+    limit 1
+  ) best
 $$;
 comment on function private.excerpt is 'The line of a section that has the most of the words.';
 

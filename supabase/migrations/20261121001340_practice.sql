@@ -51,23 +51,24 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.practice_due is 'How many items a student has practiced before and is to review today.';
 
-create function public.open_practice() returns jsonb
+create function public.open_practice() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
 begin
-  return jsonb_build_object(
-    'decks', (select coalesce(jsonb_agg(deck order by number), '[]') from private.open_decks(me.id, me.role)),
+  -- Not jsonb, which would sort and copy each of some thousands of reviews several times.
+  return json_build_object(
+    'decks', (select coalesce(json_agg(deck order by number), '[]') from private.open_decks(me.id, me.role)),
     'reviews', (
-      select coalesce(jsonb_object_agg(item_key, days), '{}')
+      select coalesce(json_object_agg(item_key, days), '{}')
       from (
-        select item_key, jsonb_agg(jsonb_build_object('day', day, 'rating', rating) order by day) as days
+        select item_key, json_agg(json_build_object('day', day, 'rating', rating) order by day) as days
         from private.practice_reviews where student_id = me.id
         group by item_key
       ) mine
     ),
     'openModules', (
-      select coalesce(jsonb_agg(module.index order by module.index), '[]')
+      select coalesce(json_agg(module.index order by module.index), '[]')
       from public.modules module
       where me.role = any (module.audience) and private.module_is_available(me.id, me.role, module.index)
     )
@@ -82,6 +83,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
   today date := private.school_day(now());
+  -- What an item's next day depends on: an honest item comes back after years by then. Bounds every answer that has the reviews.
+  kept constant int := 20;
 begin
   if p_reviews is null or jsonb_typeof(p_reviews) <> 'array' or jsonb_array_length(p_reviews) > 200 then
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
@@ -95,10 +98,16 @@ begin
     and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
     and exists (select from private.open_decks(me.id, me.role) where review."itemKey" = any (item_keys))
   on conflict do nothing;
+  delete from private.practice_reviews old using (
+    select item_key, day, row_number() over (partition by item_key order by day desc) as place
+    from private.practice_reviews
+    where student_id = me.id and item_key in (select review ->> 'itemKey' from jsonb_array_elements(p_reviews) review)
+  ) mine
+  where old.student_id = me.id and old.item_key = mine.item_key and old.day = mine.day and mine.place > kept;
 end
 $$;
 comment on function public.record_reviews is
-  'Keeps the caller''s reviews, of the last 60 days at most. A repeated call changes nothing, and of two devices that review an '
+  'Keeps the caller''s reviews, of the last 60 days and the newest 20 of an item at most. A repeated call changes nothing, and of two devices that review an '
   'item on one day the first to arrive counts.';
 
 grant execute on function public.open_practice(), public.record_reviews(jsonb) to authenticated;

@@ -184,17 +184,26 @@ language sql stable security definer set search_path = '' as $$
       ) order by id), '[]')
       from public.audit_log where subject_id = p_person
     ),
-    'edits', (select jsonb_build_object('day', day, 'edits', edits) from private.profile_edits where student_id = p_person)
+    'edits', (
+      select jsonb_build_object('day', day, 'edits', times) from private.daily_counts where student_id = p_person and deed = 'profile_edit'
+    ),
+    'copies', (
+      select jsonb_build_object('day', day, 'copies', times) from private.daily_counts where student_id = p_person and deed = 'data_copy'
+    )
   )
 $$;
 comment on function private.my_office is
   'What the office holds of a person: enrolments, checks, certificates, notices to the admins and the activity log, without the names of staff.';
 
 create function public.my_data() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
 begin
+  -- The largest answer of all.
+  if private.count_deed(me.id, 'data_copy') > 10 then
+    perform private.refuse(429, 'too_many_copies', 'A copy of all data can be taken 10 times a day.');
+  end if;
   return jsonb_build_object(
     'madeAt', private.iso(now()),
     'profile', private.profile_document(me),
@@ -213,5 +222,5 @@ begin
 end
 $$;
 comment on function public.my_data is
-  'Everything that the school holds about the caller: no answer key, nobody else''s data, no names of staff.';
+  'Everything that the school holds about the caller: no answer key, nobody else''s data, no names of staff. Ten times a day.';
 grant execute on function public.my_data() to authenticated;

@@ -171,7 +171,7 @@ test('a student who takes another name is in the log, the thirty-first time a da
     before: { fullName: 'Nena 29 Abad' },
     after: { fullName: 'Nena 30 Abad' },
   })
-  await sql`update private.profile_edits set day = day - 1`
+  await sql`update private.daily_counts set day = day - 1`
   await rename('Nena the next day')
 })
 

@@ -4,7 +4,7 @@ import type { MyData } from '../../contract/answers/myData.ts'
 import { dataLabels } from '../../src/i18n/dataLabels.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantBank, sit, start, watch } from './learning.ts'
-import { call, idOf, newPerson } from './signedIn.ts'
+import { call, idOf, newPerson, refusal } from './signedIn.ts'
 import { studentWithEverything } from './studentWithEverything.ts'
 
 let database: FreshDatabase
@@ -59,7 +59,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.mails': ({ office }) => office.mails,
   'public.notifications': ({ office }) => office.notices,
   'public.audit_log': ({ office }) => office.activity,
-  'private.profile_edits': ({ office }) => one(office.edits),
+  'private.daily_counts': ({ office }) => [...one(office.edits), ...one(office.copies)],
 }
 
 /** The keys of a document at any depth, without those of texts in both languages. */
@@ -142,6 +142,15 @@ test('a student downloads every row that the school has about her, and nobody el
 })
 
 // Attack 282
+test('a student takes a copy of her data ten times a day, and is told how often she did', async () => {
+  const student = await newPerson(sql, 'unpaid')
+  for (let time = 1; time <= 10; time += 1)
+    expect((await dataOf(student)).office.copies).toMatchObject({ copies: time })
+  await expect(dataOf(student)).rejects.toMatchObject(refusal(429, 'too_many_copies'))
+  await sql`update private.daily_counts set day = day - 1 where student_id = ${student}`
+  expect((await dataOf(student)).office.copies).toMatchObject({ copies: 1 })
+})
+
 test('the download of an open and of a failed exam has no key: neither right answers nor ids of the bank', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)

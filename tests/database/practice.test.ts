@@ -115,6 +115,20 @@ test('a student is told how many items are due today, by the last review of each
   expect(await due(student)).toBe(1)
 })
 
+test('of an item that a student reviews every day the newest twenty reviews are kept', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const days = await Promise.all(Array.from({ length: 25 }, (_, index) => dayIn(index - 25)))
+  const reviewed = (itemKey: string, of: string[]) =>
+    of.map((day) => ({ itemKey, day, rating: 3 as const, dueOn: today }))
+  await record(student, ...reviewed('signs-2', days.slice(0, 3)))
+  await record(student, ...reviewed('signs-1', days.slice(0, 20)))
+  await record(student, ...reviewed('signs-1', days.slice(18)))
+  await record(student, ...reviewed('signs-1', days.slice(0, 20)))
+  const { reviews } = await open(student)
+  expect(reviews['signs-1']?.map(({ day }) => day)).toEqual(days.slice(5))
+  expect(reviews['signs-2']).toHaveLength(3)
+})
+
 // Attack 76
 test('reviews of closed or unknown items, of other times and with other ratings are left out', async () => {
   const unpaid = await newPerson(sql, 'unpaid')

@@ -165,6 +165,7 @@ export const errors = {
   list_missing: `Paste the references or serial numbers from the LTMS, at most ${LIST_LENGTH} characters.`,
   too_many_verifications:
     'Too many certificates were checked within a minute. Please wait a minute and try again.',
+  too_many_copies: 'You have taken a copy of your data ten times today. Please try again tomorrow.',
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
   last_admin: 'This is the last active admin. Make somebody else an admin first.',
   invalid_user_id: USER_MISSING,

@@ -162,6 +162,7 @@ export const errors: typeof english = {
   list_missing: `I-paste ang mga reference o serial number mula sa LTMS, hanggang ${LIST_LENGTH} character.`,
   too_many_verifications:
     'Masyadong maraming certificate ang na-check sa loob ng isang minuto. Maghintay ng isang minuto at subukan ulit.',
+  too_many_copies: 'Sampung beses mo nang kinopya ang datos mo ngayong araw. Subukan ulit bukas.',
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',
   last_admin: 'Ito na ang huling aktibong admin. Gawin munang admin ang iba.',
   invalid_user_id: USER_MISSING,
