@@ -1,32 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import { keepLanguage, type Language, startLanguage } from './language.ts'
 
-/** The messages of a language in parts; a page loads only the parts that it shows. */
-const parts = {
-  common: { en: () => import('./en/common.ts'), fil: () => import('./fil/common.ts') },
-  landing: { en: () => import('./en/landing.ts'), fil: () => import('./fil/landing.ts') },
-  auth: { en: () => import('./en/auth.ts'), fil: () => import('./fil/auth.ts') },
-  privacy: { en: () => import('./en/privacy.ts'), fil: () => import('./fil/privacy.ts') },
-  terms: { en: () => import('./en/terms.ts'), fil: () => import('./fil/terms.ts') },
-  student: { en: () => import('./en/student.ts'), fil: () => import('./fil/student.ts') },
-  home: { en: () => import('./en/home.ts'), fil: () => import('./fil/home.ts') },
-  site: { en: () => import('./en/site.ts'), fil: () => import('./fil/site.ts') },
-  settings: { en: () => import('./en/settings.ts'), fil: () => import('./fil/settings.ts') },
-  learning: { en: () => import('./en/learning.ts'), fil: () => import('./fil/learning.ts') },
-  assessment: { en: () => import('./en/assessment.ts'), fil: () => import('./fil/assessment.ts') },
-  practice: { en: () => import('./en/practice.ts'), fil: () => import('./fil/practice.ts') },
-  eligibility: { en: () => import('./en/eligibility.ts'), fil: () => import('./fil/eligibility.ts') },
-  payments: { en: () => import('./en/payments.ts'), fil: () => import('./fil/payments.ts') },
-  certificates: { en: () => import('./en/certificates.ts'), fil: () => import('./fil/certificates.ts') },
-  verify: { en: () => import('./en/verify.ts'), fil: () => import('./fil/verify.ts') },
-  reading: { en: () => import('./en/reading.ts'), fil: () => import('./fil/reading.ts') },
-  study: { en: () => import('./en/study.ts'), fil: () => import('./fil/study.ts') },
+/** The parts of the messages in English, the source: a Filipino file declares that it has the same. A page loads only those that it shows. */
+type Sources = {
+  common: typeof import('./en/common.ts')
+  landing: typeof import('./en/landing.ts')
+  auth: typeof import('./en/auth.ts')
+  privacy: typeof import('./en/privacy.ts')
+  terms: typeof import('./en/terms.ts')
+  student: typeof import('./en/student.ts')
+  home: typeof import('./en/home.ts')
+  site: typeof import('./en/site.ts')
+  settings: typeof import('./en/settings.ts')
+  learning: typeof import('./en/learning.ts')
+  assessment: typeof import('./en/assessment.ts')
+  practice: typeof import('./en/practice.ts')
+  eligibility: typeof import('./en/eligibility.ts')
+  payments: typeof import('./en/payments.ts')
+  certificates: typeof import('./en/certificates.ts')
+  verify: typeof import('./en/verify.ts')
+  reading: typeof import('./en/reading.ts')
+  study: typeof import('./en/study.ts')
 }
 
-export type MessagePart = keyof typeof parts
+export type MessagePart = keyof Sources
 
-/** English is the source: a Filipino file declares that it has the same messages. */
-export type Messages = { [P in MessagePart]: Awaited<ReturnType<(typeof parts)[P]['en']>>['messages'] }
+export type Messages = { [P in MessagePart]: Sources[P]['messages'] }
+
+const files = import.meta.glob<{ messages: unknown }>(['./en/*.ts', './fil/*.ts', '!./*/errors.ts'])
 
 type State = { language: Language; loaded: Partial<Messages> }
 
@@ -51,8 +52,8 @@ function watch(listener: () => void): () => void {
 }
 
 async function fetchPart<P extends MessagePart>(part: P, language: Language): Promise<Partial<Messages>> {
-  const { messages } = await parts[part][language]()
-  return { [part]: messages } as Partial<Messages>
+  const file = await files[`./${language}/${part}.ts`]?.()
+  return { [part]: file?.messages } as Partial<Messages>
 }
 
 /** Loads parts in the current language. A request that failed is sent again by the next call. */

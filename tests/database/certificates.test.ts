@@ -5,7 +5,7 @@ import { plantCertificate, sealCertificate } from '../support/certificates.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { fulfil, REQUIREMENTS, train } from '../support/training.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -48,7 +48,7 @@ const verify = (serial: string | null) => call(sql, null, 'verify_certificate', 
 const verifyFrom = (headers: Record<string, string>, serial: string) =>
   asPerson(sql, null, async (tx) => {
     await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
-    return tx`select verify_certificate(${serial})`
+    return callWithin(tx, 'verify_certificate', { p_serial: serial })
   })
 const forgetCounts = () => sql`delete from private.verification_counts`
 
@@ -167,12 +167,12 @@ test('an inspector does not wait for the verification of somebody else', async (
   try {
     await slow`begin`
     await slow`select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.20"}', true)`
-    await slow`select public.verify_certificate('MNH')`
+    await callWithin(slow, 'verify_certificate', { p_serial: 'MNH' })
     const answer = await asPerson(sql, null, async (tx) => {
       await tx`select set_config('lock_timeout', '2s', true), set_config('request.headers', '{"cf-connecting-ip": "203.0.113.21"}', true)`
-      return tx`select public.verify_certificate('MNH') ->> 'state' as state`
+      return callWithin(tx, 'verify_certificate', { p_serial: 'MNH' })
     })
-    expect(answer).toEqual([{ state: 'unknown' }])
+    expect(answer.state).toBe('unknown')
   } finally {
     await slow`rollback`
     slow.release()
@@ -345,7 +345,9 @@ test('a student cannot issue, revoke or replace a certificate, nor read another 
 // Attack 260
 test('two admins who issue at once make one certificate', async () => {
   const student = await trainedStudent()
-  const second = await overlap(sql, ada, `select issue_certificate('${student}')`, () => issue(bea, student))
+  const second = await overlap(sql, ada, ['issue_certificate', { p_user: student }], () =>
+    issue(bea, student),
+  )
   expect(second).toMatchObject({ status: 'fulfilled', value: { issuedBy: 'Ada Reyes' } })
   expect((await mine(student)).certificates).toHaveLength(1)
 })
@@ -354,8 +356,11 @@ test('two admins who issue at once make one certificate', async () => {
 test('an admin who issues while another one revokes makes a new certificate, and one is valid', async () => {
   const student = await trainedStudent()
   const { serial } = await issue(ada, student)
-  const second = await overlap(sql, ada, `select revoke_certificate('${serial}', 'Wrong')`, () =>
-    issue(bea, student),
+  const second = await overlap(
+    sql,
+    ada,
+    ['revoke_certificate', { p_serial: serial, p_reason: 'Wrong' }],
+    () => issue(bea, student),
   )
   expect(second).toMatchObject({
     status: 'fulfilled',
@@ -414,11 +419,16 @@ test('an admin replaces a certificate after a corrected name, and a second press
 test('the seal of a certificate is set once: the second one returns the first', async () => {
   const { serial } = await issue(ada, await trainedStudent())
   const seal = (token: string) =>
-    sql`select seal_certificate(${serial}, 'https://maneho.example', ${token}, ${'a'.repeat(64)}) as sealed`
-  const [first] = await seal('first')
-  const [second] = await seal('second')
-  expect(second?.sealed).toEqual(first?.sealed)
-  expect(second?.sealed).toMatchObject({ serial, token: 'first', sha256: 'a'.repeat(64) })
+    callWithin(sql, 'seal_certificate', {
+      p_serial: serial,
+      p_address: 'https://maneho.example',
+      p_token: token,
+      p_sha256: 'a'.repeat(64),
+    })
+  const first = await seal('first')
+  const second = await seal('second')
+  expect(second).toEqual(first)
+  expect(second).toMatchObject({ serial, token: 'first', sha256: 'a'.repeat(64) })
 })
 
 test.each(REQUIREMENTS.filter((requirement) => requirement !== 'birthday' && requirement !== 'citizenship'))(

@@ -298,8 +298,15 @@ test('a student under 18 hands in a consent once, the school is notified, and an
 test('two tabs that hand in a consent at once hand in one', async () => {
   const { student } = await studentOf(17)
   const form = await upload(student)
-  const first = `select submit_guardian_consent('${form}', 'Lorna Abad', 'Mother', '+63 917 555 0101')`
-  expect(await overlap(sql, student, first, () => handIn(student, form))).toMatchObject({
+  const fields = {
+    p_document: form,
+    p_name: 'Lorna Abad',
+    p_relation: 'Mother',
+    p_contact: '+63 917 555 0101',
+  }
+  expect(
+    await overlap(sql, student, ['submit_guardian_consent', fields], () => handIn(student, form)),
+  ).toMatchObject({
     status: 'fulfilled',
   })
   expect(await sql`select from private.guardian_consents where student_id = ${student}`).toHaveLength(1)

@@ -2,7 +2,7 @@ import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { asPerson, call, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, callWithin, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -182,10 +182,10 @@ test('a student goes on while an admin’s decision about the same student is no
   try {
     await slow`begin`
     await slow`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claimsOf(ada)}, true)`
-    await slow`select public.extend_access(${student}, ${day}, 'Ill for a week')`
+    await callWithin(slow, 'extend_access', { p_user: student, p_last_day: day, p_reason: 'Ill for a week' })
     await asPerson(sql, student, async (tx) => {
       await tx`select set_config('lock_timeout', '2s', true)`
-      await tx`select public.set_citizenship('filipino')`
+      await callWithin(tx, 'set_citizenship', { p_citizenship: 'filipino' })
     })
   } finally {
     await slow`rollback`

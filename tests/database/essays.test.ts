@@ -96,9 +96,12 @@ test('of twenty tabs that save a first draft at once one wins', async () => {
   expect(saves.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
 })
 
+/** The first answer of a page that has saved nothing yet. */
+const written = (body: string) => ({ p_module: 6, p_number: 1, p_body: body, p_revision: 0 })
+
 test('two tabs that save a first draft at the same moment are no silent overwrite', async () => {
   const student = await writer()
-  const outcome = await overlap(sql, student, `select save_essay_draft(6, 1, 'First', 0)`, () =>
+  const outcome = await overlap(sql, student, ['save_essay_draft', written('First')], () =>
     save(student, 1, 'Second', 0),
   )
   expect(outcome).toMatchObject({ reason: refusal(409, 'draft_changed_elsewhere') })
@@ -107,7 +110,7 @@ test('two tabs that save a first draft at the same moment are no silent overwrit
 
 test('a late draft does not overtake the answer that is being sent', async () => {
   const student = await writer()
-  const outcome = await overlap(sql, student, `select submit_essay_answer(6, 1, '${words(20)}', 0)`, () =>
+  const outcome = await overlap(sql, student, ['submit_essay_answer', written(words(20))], () =>
     save(student, 1, 'Late', 0),
   )
   expect(outcome).toMatchObject({ reason: refusal(409, 'essay_already_sent') })

@@ -132,7 +132,7 @@ test('a student who presses start twenty times at once has one attempt', async (
 
 test('a start in a second tab waits for the first one and gets its attempt', async () => {
   const student = await readyStudent()
-  const outcome = await overlap(sql, student, 'select start_exam(1)', () => start(sql, student, 1))
+  const outcome = await overlap(sql, student, ['start_exam', { p_module: 1 }], () => start(sql, student, 1))
   expect(outcome).toMatchObject({ value: { number: 1, revision: 0 } })
   expect(await sql`select id from exam_attempts where student_id = ${student}`).toHaveLength(1)
 })

@@ -162,8 +162,8 @@ test('beats of two pages at the same moment share the time, the first ones make 
   expect(await counted(student)).toBe(40)
   expect(await sql`select from private.study_sessions where student_id = ${student}`).toHaveLength(1)
   await passStudyTime(sql, student, 30)
-  const first = `select public.record_study_beat('${PAGE}', 'film', 1)`
-  const second = await overlap(sql, student, first, () => beat(sql, student))
+  const first = { p_page: PAGE, p_kind: 'film', p_module: 1 }
+  const second = await overlap(sql, student, ['record_study_beat', first], () => beat(sql, student))
   expect(second).toMatchObject({ status: 'fulfilled', value: { pendingSeconds: 70 } })
 })
 

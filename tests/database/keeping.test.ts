@@ -4,7 +4,7 @@ import { sealCertificate } from '../support/certificates.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { finishTheory, openVideo, plantBank, sit, start, watch } from './learning.ts'
-import { call, idOf, newPerson, refusal } from './signedIn.ts'
+import { call, callWithin, idOf, newPerson, refusal } from './signedIn.ts'
 import { studentWithEverything } from './studentWithEverything.ts'
 
 let database: FreshDatabase
@@ -245,10 +245,7 @@ test('checks and consents keep no name, contact or birthday; only a certificate 
 })
 
 /** What the edge functions are told to remove. */
-async function filesToRemove(sql: Sql): Promise<string[]> {
-  const [row] = await sql`select files_to_remove() as files`
-  return row?.files
-}
+const filesToRemove = (sql: Sql) => callWithin(sql, 'files_to_remove')
 
 // Attack 288
 test('the files of a deleted person are to be removed until they are gone, and nobody opens them meanwhile', async () => {

@@ -125,8 +125,10 @@ test('a marked certificate leaves the list, counts for today, and comes back whe
 test('two admins who mark the same certificate at once make one note', async () => {
   const { student, serial } = await certified('Dulce', 3)
   const bea = await idOf(sql, 'bea')
-  const first = `select public.mark_ltms_uploaded('${serial}', 'A-1')`
-  expect(await overlap(sql, ada, first, () => mark(serial, 'B-1', bea))).toMatchObject({
+  const first = { p_serial: serial, p_reference: 'A-1' }
+  expect(
+    await overlap(sql, ada, ['mark_ltms_uploaded', first], () => mark(serial, 'B-1', bea)),
+  ).toMatchObject({
     status: 'rejected',
     reason: refusal(409, 'already_uploaded'),
   })

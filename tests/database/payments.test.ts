@@ -5,7 +5,17 @@ import type { Payment } from '../../contract/answers/payments.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { plantProof } from '../support/payments.ts'
-import { asPerson, call, claimsOf, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import {
+  asPerson,
+  call,
+  callWithin,
+  claimsOf,
+  FORBIDDEN,
+  idOf,
+  newPerson,
+  overlap,
+  refusal,
+} from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -47,15 +57,18 @@ async function waitingStudent(firstName?: string): Promise<{ student: string; wa
   return { student, waiting: waiting?.id ?? '' }
 }
 
+/** What an admin enters who accepts a proof. */
+const acceptance = (waiting: string, changes: Record<string, unknown> = {}) => ({
+  p_announcement: waiting,
+  p_course: 'otdc',
+  p_centavos: 100_000,
+  p_receipt_number: newReceipt(),
+  p_received_on: today,
+  ...changes,
+})
+
 const accept = (admin: string | null, waiting: string, changes: Record<string, unknown> = {}) =>
-  call(sql, admin, 'accept_payment', {
-    p_announcement: waiting,
-    p_course: 'otdc',
-    p_centavos: 100_000,
-    p_receipt_number: newReceipt(),
-    p_received_on: today,
-    ...changes,
-  })
+  call(sql, admin, 'accept_payment', acceptance(waiting, changes))
 
 const record = (admin: string, student: string, changes: Record<string, unknown> = {}) =>
   call(sql, admin, 'record_payment', {
@@ -205,7 +218,7 @@ test('of two admins who decide on a proof, the second is told', async () => {
   const outcome = await overlap(
     sql,
     ada,
-    `select accept_payment('${waiting}', 'otdc', 100000, '${receipt}', '${today}')`,
+    ['accept_payment', acceptance(waiting, { p_receipt_number: receipt })],
     () => accept(bea, waiting, { p_receipt_number: other }),
   )
   expect(outcome).toMatchObject({ status: 'rejected', reason: refusal(409, 'payment_decided') })
@@ -590,6 +603,6 @@ test('mails that cannot be sent do not hold up the mail of another student', asy
   await sql`update private.mails set sent_at = now() where taken_at is null`
   const [fresh] = await sql`
     insert into private.mails (student_id, kind, facts) values (${student}, 'payment_refused', ${facts}) returning id::int`
-  const [row] = await sql<{ taken: { id: number }[] }[]>`select take_mails() as taken`
-  expect(row?.taken.map(({ id }) => id)).toContain(fresh?.id)
+  const taken = await callWithin(sql, 'take_mails')
+  expect(taken.map(({ id }) => id)).toContain(fresh?.id)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal, signIn } from './signedIn.ts'
+import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, refusal, signIn } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -56,7 +56,7 @@ test('a visitor hears whether the account just registered is confirmed, at one r
     await tx`
       create temp table scans on commit drop as
       select relid, seq_scan, idx_scan from pg_stat_xact_user_tables`
-    await tx`select public.is_confirmed(${id})`
+    await callWithin(tx, 'is_confirmed', { p_account: id })
     return tx`
       select now.relname, (now.seq_scan - past.seq_scan)::int as whole, (now.idx_scan - past.idx_scan)::int as by_index
       from pg_stat_xact_user_tables now join scans past using (relid)

@@ -139,8 +139,8 @@ test('a report that waits for another one of the same student is credited what i
   const student = await newPerson(sql, 'otdc')
   await report(student, 0)
   await passReadingTime(student, 20)
-  const first = `select public.record_reading(1, 'speed-limits', 133)`
-  const second = await overlap(sql, student, first, () => report(student, 200, 'parking'))
+  const first = { p_module: 1, p_section: 'speed-limits', p_words: 133 }
+  const second = await overlap(sql, student, ['record_reading', first], () => report(student, 200, 'parking'))
   expect(second).toMatchObject({ status: 'fulfilled' })
   const credited = second?.status === 'fulfilled' ? second.value.credited : Number.NaN
   expect(credited).toBeLessThan(20)

@@ -46,15 +46,22 @@ export async function call<Name extends FunctionName>(
   rpc: Name,
   args: Record<string, unknown> = {},
 ): Promise<Answer<Name>> {
-  return asPerson(sql, userId, async (tx) => {
-    const named = Object.keys(args).map((name, place) => `${name} => $${place + 1}`)
-    const values = Object.values(args) as never[]
-    const [row] = await tx.unsafe<{ answer: unknown }[]>(
-      `select public.${rpc}(${named.join(', ')}) as answer`,
-      values,
-    )
-    return checkedAnswer(rpc, row?.answer)
-  })
+  return asPerson(sql, userId, (tx) => callWithin(tx, rpc, args))
+}
+
+/** Calls an RPC as whoever the transaction works as. Its answer must be as the contract says. */
+export async function callWithin<Name extends FunctionName>(
+  tx: Queries,
+  rpc: Name,
+  args: Record<string, unknown> = {},
+): Promise<Answer<Name>> {
+  const named = Object.keys(args).map((name, place) => `${name} => $${place + 1}`)
+  const values = Object.values(args) as never[]
+  const [row] = await tx.unsafe<{ answer: unknown }[]>(
+    `select public.${rpc}(${named.join(', ')}) as answer`,
+    values,
+  )
+  return checkedAnswer(rpc, row?.answer)
 }
 
 /** Resolves once a transaction of this database waits for a lock of another one. */
@@ -70,7 +77,7 @@ export async function untilSomebodyWaits(sql: Sql): Promise<void> {
 export async function overlap<Result>(
   sql: Sql,
   userId: string,
-  first: string,
+  [rpc, args]: [rpc: FunctionName, args: Record<string, unknown>],
   second: () => Promise<Result>,
 ): Promise<PromiseSettledResult<Result> | undefined> {
   const slow = await sql.reserve()
@@ -78,7 +85,7 @@ export async function overlap<Result>(
     await slow`begin`
     await slow`select set_config('role', 'authenticated', true),
       set_config('request.jwt.claims', ${claimsOf(userId)}, true)`
-    await slow.unsafe(first)
+    await callWithin(slow, rpc, args)
     const outcome = Promise.allSettled([second()])
     await untilSomebodyWaits(sql)
     await slow`commit`

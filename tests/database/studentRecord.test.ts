@@ -115,9 +115,7 @@ test('nobody is shown the key of an open attempt, not even an admin', async () =
 // Attack 273
 test('opening a record is in the log, once in five minutes for each admin and student', async () => {
   const [student, other, bea] = [await newPerson(sql), await newPerson(sql), await idOf(sql, 'bea')]
-  const again = await overlap(sql, ada, `select public.student_record('${student}')`, () =>
-    open(ada, student),
-  )
+  const again = await overlap(sql, ada, ['student_record', { p_user: student }], () => open(ada, student))
   expect(again?.status).toBe('fulfilled')
   await open(ada, other)
   await open(bea, student)

@@ -6,7 +6,7 @@ import { missedSearches, OFFICE_SEARCHES, officePeople } from '../../scripts/ben
 import type { UserFilter } from '../../src/data/queries.ts'
 import { nameWords } from '../../src/features/admin/search/nameWords.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
-import { claimsOf } from '../database/signedIn.ts'
+import { callWithin, claimsOf } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const PEOPLE = inventPeople(2_000)
@@ -30,8 +30,7 @@ async function findCandidates(text: string, filter: UserFilter = 'all'): Promise
     const adminId = PEOPLE.at(-1)?.id ?? ''
     await sql`select set_config('request.jwt.claims', ${claimsOf(adminId)}, true)`
     await sql`set local role authenticated`
-    const [row] = await sql`select public.search_users(${text}, ${filter}) as users`
-    return row?.users
+    return callWithin(sql, 'search_users', { p_query: text, p_filter: filter })
   })
 }
 
