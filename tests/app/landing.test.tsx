@@ -54,6 +54,13 @@ test('a visitor tries five cards where the link says so, and after the last is o
   expect(page.textContent).toContain('0 of 5')
 })
 
+test('a visitor waits for the cards without a round that has none', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const page = await openLanding('#try')
+  await eventually(() => expect(page.querySelector('#try [role="status"]')).not.toBeNull())
+  expect(page.querySelector('#try progress, #try [role="progressbar"]')).toBeNull()
+})
+
 test('a visitor without the link is asked first, and without a connection is told so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const page = await openLanding()
