@@ -47,9 +47,13 @@ async function unwrapAuth<Answer extends AuthAnswer>(
   throw new AppError(code, { status, message: error.message, cause: error, retryAfter })
 }
 
+/** After how many seconds (s) Auth mails this person again, when it refuses because it has just done so; null for another failure. */
+const secondsToNextMail = (error: unknown): number | null =>
+  error instanceof AppError ? secondsNamed(error) : null
+
 /**
  * Creates the account; Supabase mails the verification link. Gives the account's id, a random one for an address that is taken:
- * nothing is said about that.
+ * nothing is said about that. Null when the registration has arrived before and its answer got lost: its mail is on the way.
  */
 export async function signUp({
   email,
@@ -69,8 +73,13 @@ export async function signUp({
     registration: nameRegistration(),
     ...agreedTo,
   }
-  const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data, captchaToken } }))
-  return user?.id ?? null
+  try {
+    const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data, captchaToken } }))
+    return user?.id ?? null
+  } catch (error) {
+    if (secondsToNextMail(error) === null) throw error
+    return null
+  }
 }
 
 /** Whether the address of the account that a sign-up has named is confirmed. */
@@ -115,7 +124,7 @@ export async function resendVerification(
     await unwrapAuth(auth.resend({ type: 'signup', email, options: { captchaToken } }))
     return { sent: true, seconds: MAIL_INTERVAL }
   } catch (error) {
-    const seconds = error instanceof AppError ? secondsNamed(error) : null
+    const seconds = secondsToNextMail(error)
     if (seconds === null) throw error
     return { sent: false, seconds }
   }

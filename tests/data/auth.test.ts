@@ -71,6 +71,22 @@ test('a visitor who has registered asks whether the account is confirmed, withou
   expect(server).toHaveBeenCalledTimes(1)
 })
 
+test('a visitor whose registration arrived, though not its answer, waits for the mail after the next press', async () => {
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const una = {
+    email: 'una@maneho.test',
+    password: 'secret phrase',
+    firstName: 'Una',
+    middleName: '',
+  } as const
+  const registration = { ...una, lastName: 'Peña', language: 'fil', agreedTo } as const
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(auth.signUp(registration)).rejects.toMatchObject({ code: 'network_error', retryable: true })
+  const justMailed = 'For security purposes, you can only request this after 23 seconds.'
+  refuse(429, 'over_email_send_rate_limit', justMailed)
+  expect(await auth.signUp(registration)).toBeNull()
+})
+
 test('a visitor whose name nobody can see reads the sentence of the hook’s refusal, for which Auth has no code', async () => {
   const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
   const names = { firstName: '\u2060', middleName: '', lastName: 'Peña', language: 'en', agreedTo } as const
