@@ -88,8 +88,10 @@ test('an admin refuses and voids with a reason, once, and only looks without one
 
 test('an admin is told that a student with a paid course has paid', async () => {
   const earlier = { ...payment, id: 'p0', course: 'otdc', receiptNumber: 'OR-12', receivedOn: '2026-11-01' }
-  paid.mockResolvedValue({ rows: [earlier], total: 1 })
+  const another = { ...earlier, id: 'p9', receiptNumber: 'OR-99', student: { ...payment.student, id: 's9' } }
+  paid.mockResolvedValue({ rows: [earlier, another], total: 2 })
   const { page } = await decide({ task: 'accept', payment })
   await after(() => {})
   expect(page.textContent).toContain('Theoretical (TDC), receipt OR-12, 1 Nov 2026')
+  expect(page.textContent).not.toContain('OR-99')
 })

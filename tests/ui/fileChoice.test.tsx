@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { FileChoice } from '../../src/ui/FileChoice.tsx'
+import { after, render } from '../support/render.ts'
+
+const shrinkPhoto = vi.hoisted(() => vi.fn())
+vi.mock('../../src/lib/shrinkPhoto.ts', () => ({ shrinkPhoto }))
+Element.prototype.scrollIntoView = () => {}
+
+async function open(problem: string | null = null) {
+  const onChoose = vi.fn()
+  const { page } = await render(
+    <FileChoice label="Choose" file={null} accept="image/png" problem={problem} onChoose={onChoose} />,
+  )
+  const input = page.querySelector('input')
+  const choose = (file: File) =>
+    after(() => {
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  return { page, input, choose, onChoose }
+}
+
+test('a student who chooses another photo while the first is made smaller sends the second', async () => {
+  const [first, second] = [new File(['1'], '1.png'), new File(['2'], '2.png')]
+  const ready = new Map<File, (file: File) => void>()
+  shrinkPhoto.mockImplementation((file: File) => new Promise<File>((resolve) => ready.set(file, resolve)))
+  const { choose, onChoose } = await open()
+  await choose(first)
+  await choose(second)
+  await after(() => ready.get(second)?.(second))
+  await after(() => ready.get(first)?.(first))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(second)
+})
+
+test('a student whose file is not taken reads why at the field, with a mark', async () => {
+  const { page, input } = await open('This file is too large.')
+  const alert = page.querySelector('[role="alert"]')
+  expect(alert?.textContent).toBe('This file is too large.')
+  expect(alert?.querySelector('svg')).not.toBeNull()
+  expect(input?.getAttribute('aria-invalid')).toBe('true')
+  expect(input?.getAttribute('aria-describedby')).toBe(alert?.id)
+  expect((await open()).input?.getAttribute('aria-invalid')).toBe('false')
+})
