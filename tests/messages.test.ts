@@ -87,9 +87,8 @@ describe('the error catalogue', () => {
   })
 
   test('an unlisted auth error says its own message', () => {
-    expect(messageFor(new AppError('captcha_failed', { message: 'Captcha did not pass.' }))).toBe(
-      'Captcha did not pass.',
-    )
+    const unlisted = new AppError('phone_not_confirmed', { message: 'Phone not confirmed.' })
+    expect(messageFor(unlisted)).toBe('Phone not confirmed.')
   })
 
   test.each([

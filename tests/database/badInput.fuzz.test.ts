@@ -1,20 +1,11 @@
-import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase()
 
 const integer = fc.constantFrom(null, -2147483648, -1, 0, 1, 2, 5, 6, 7, 99, 32768, 2147483647)
 const text = fc.oneof(

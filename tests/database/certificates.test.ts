@@ -1,25 +1,14 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { school } from '../../src/school.ts'
 import { plantCertificate, sealCertificate } from '../support/certificates.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { fulfil, REQUIREMENTS, train } from '../support/training.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-let bea: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  ada = await idOf(sql, 'ada')
-  bea = await idOf(sql, 'bea')
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase()
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
 
 const certify = (student: string, name = 'Nena Abad', isSealed = true) =>
   plantCertificate(sql, { student, name, isSealed })

@@ -1,22 +1,17 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sealCertificate } from '../support/certificates.ts'
 import { plantCron } from '../support/cron.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase()
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
   // What the demo data leaves to do.
   for (const { serial } of await sql`select serial from private.certificates`)
     await sealCertificate(sql, serial)
   await sql`update private.mails set sent_at = now()`
 })
-afterAll(() => database.drop())
 
 const due = async () => (await sql`select private.due_functions() as path`).map(({ path }) => path)
 

@@ -1,23 +1,10 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '../../contract/answers/shared.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { finishTheory, passModule, plantBank, sendEssay, watch, words } from './learning.ts'
+import { finishTheory, passModule, sendEssay, watch, words } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, idOf, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 20)
-  await plantBank(sql)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 20, planted: true })
 
 async function finishDefensive(student: string) {
   await watch(sql, student, 6)

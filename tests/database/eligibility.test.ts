@@ -1,25 +1,11 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-let bea: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 4)
-  ada = await idOf(sql, 'ada')
-  bea = await idOf(sql, 'bea')
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 4 })
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
 
 const eligibilityOf = (student: string) => call(sql, student, 'my_eligibility')
 const missingOf = async (student: string) => (await eligibilityOf(student)).missing

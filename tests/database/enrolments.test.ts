@@ -1,23 +1,10 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, callWithin, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 4)
-  ada = await idOf(sql, 'ada')
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 4 })
+const ada = await idOf(sql, 'ada')
 
 const setRole = (user: string, role: string) =>
   call(sql, ada, 'set_user_role', { p_user: user, p_role: role })

@@ -1,22 +1,10 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch, words } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 20)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 20 })
 
 /** A defensive-driving student who has watched the video: the essay is open. */
 async function writer() {

@@ -1,25 +1,12 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ExamPaper } from '../../contract/answers/exams.ts'
 import { answersFor } from '../support/answerKey.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { PLANTED, plantBank, start, submit, watch } from './learning.ts'
+import { PLANTED, start, submit, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 20)
-  await plantBank(sql)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 20, planted: true })
 
 /** A student of the theoretical course who has watched the video of module 1. */
 async function readyStudent() {

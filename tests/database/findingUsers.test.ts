@@ -1,20 +1,15 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { plantCertificate } from '../support/certificates.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantProof } from '../support/payments.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
+const sql = await openDatabase()
+const ada = await idOf(sql, 'ada')
 let joy: string
 let serial: string
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  ada = await idOf(sql, 'ada')
   joy = await newPerson(sql, 'unpaid', 'Joy')
   await sql`
     update profiles set phone = '+63 918 765 4321', address = '7 Calle Señora, Baños', birthday = '2001-05-17'
@@ -28,14 +23,13 @@ beforeAll(async () => {
     p_receipt_number: 'OR-7755',
     p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
   })
+
   const proof = await plantProof(sql, joy)
   await sql`
     insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
     values (${joy}, ${proof}, 100000, 'gcash', '8841 000 226')`
   serial = await plantCertificate(sql, { student: joy, name: 'Joy Abad', daysAgo: 1 })
 })
-
-afterAll(() => database.drop())
 
 const search = async (text: string, filter = 'all') =>
   (

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { tries } from '../support/runs.ts'
-import { plantBank } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { answer, beat, drawCheck, newStudent, PAGE, passStudyTime } from './studying.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantBank(sql)
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase({ planted: true })
 
 /** What somebody may try: time that passes, beats of all sorts, several at once, and presses that are right, wrong or late. */
 const attempt = fc.oneof(

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { plantBank, start, watch } from './learning.ts'
+import { start, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 import {
   answer,
@@ -19,16 +18,7 @@ import {
   studyUntilAsked,
 } from './studying.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantBank(sql)
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase({ planted: true })
 
 const counted = async (student: string) => {
   const { creditedSeconds, pendingSeconds } = await hours(sql, student)

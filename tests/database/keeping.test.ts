@@ -1,27 +1,14 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql } from 'embedded-supabase/testing'
+import { expect, test } from 'vitest'
 import { sealCertificate } from '../support/certificates.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { finishTheory, openVideo, plantBank, sit, start, watch } from './learning.ts'
+import { finishTheory, openVideo, sit, start, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, callWithin, idOf, newPerson, refusal } from './signedIn.ts'
 import { studentWithEverything } from './studentWithEverything.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 8)
-  await plantBank(sql)
-  ada = await idOf(sql, 'ada')
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 8, planted: true })
+const ada = await idOf(sql, 'ada')
 
 const deletePerson = (id: string) => sql`delete from auth.users where id = ${id}`
 

@@ -1,22 +1,12 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
 import { plantCertificate, revokeCertificate } from '../support/certificates.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  ada = await idOf(sql, 'ada')
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase()
+const ada = await idOf(sql, 'ada')
 
 // Certificates are never deleted, but a truncated database has none.
 beforeEach(() => sql`truncate private.certificates, private.ltms_uploads cascade`)

@@ -1,29 +1,16 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-let bea: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 20)
-  ada = await idOf(sql, 'ada')
-  bea = await idOf(sql, 'bea')
-})
+const sql = await openDatabase({ connections: 20 })
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
 
 beforeEach(async () => {
   await sql`update profiles set role = 'admin', archived_at = null, disabled_at = null where id = any (${[ada, bea]})`
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
 })
 
 const change = <Name extends FunctionName>(

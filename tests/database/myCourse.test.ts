@@ -1,20 +1,10 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answersFor } from '../support/answerKey.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { PLANTED, PLANTED_SECTION, plantBank, sit, start, watch, words } from './learning.ts'
+import { PLANTED, PLANTED_SECTION, sit, start, watch, words } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantBank(sql)
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase({ planted: true })
 
 async function progressOf(student: string, index: number) {
   const { modules } = await call(sql, student, 'my_course')

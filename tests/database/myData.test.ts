@@ -1,27 +1,13 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MyData } from '../../contract/answers/myData.ts'
 import { dataLabels } from '../../src/i18n/dataLabels.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { plantBank, sit, start, watch } from './learning.ts'
+import { sit, start, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson, refusal } from './signedIn.ts'
 import { studentWithEverything } from './studentWithEverything.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 8)
-  await plantBank(sql)
-  ada = await idOf(sql, 'ada')
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 8, planted: true })
+const ada = await idOf(sql, 'ada')
 
 const dataOf = (person: string) => call(sql, person, 'my_data')
 const one = (value: unknown) => (value === null ? [] : [value])

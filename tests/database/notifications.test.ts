@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import {
   asPerson,
   call,
@@ -15,26 +14,13 @@ import {
   untilSomebodyWaits,
 } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-let bea: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 20)
-  ada = await idOf(sql, 'ada')
-  bea = await idOf(sql, 'bea')
-})
+const sql = await openDatabase({ connections: 20 })
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
 
 beforeEach(async () => {
   await sql`delete from notifications`
   await sql`delete from realtime.messages`
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
 })
 
 const bell = (admin: string) => call(sql, admin, 'list_notifications')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Payment } from '../../contract/answers/payments.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { plantProof } from '../support/payments.ts'
+import { openDatabase } from './openDatabase.ts'
 import {
   asPerson,
   call,
@@ -17,24 +16,14 @@ import {
   refusal,
 } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-let bea: string
+const sql = await openDatabase({ connections: 6 })
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
 let today: string
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 6)
-  ada = await idOf(sql, 'ada')
-  bea = await idOf(sql, 'bea')
   const [row] = await sql`select private.school_day(now())::text as day`
   today = row?.day
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
 })
 
 const newReceipt = () => `OR-${randomUUID().slice(0, 8)}`.toUpperCase()

@@ -1,26 +1,12 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { finishTheory, plantBank } from './learning.ts'
+import { finishTheory } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 8)
-  await plantBank(sql)
-  ada = await idOf(sql, 'ada')
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 8, planted: true })
+const ada = await idOf(sql, 'ada')
 
 const ask = (student: string, reason: string | null = null) =>
   call(sql, student, 'request_erasure', { p_reason: reason })

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, refusal, signIn } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase()
 
 const profileOf = (person: string) => call(sql, person, 'my_profile')
 

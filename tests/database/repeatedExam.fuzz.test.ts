@@ -1,26 +1,13 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ExamPaper } from '../../contract/answers/exams.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'
-import { plantBank, start, submit, watch } from './learning.ts'
+import { start, submit, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, newPerson } from './signedIn.ts'
 
 const TIMES = tries(60, 1_000)
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = openSql(database.superuserUrl, 20)
-  await plantBank(sql)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const sql = await openDatabase({ connections: 20, planted: true })
 
 /** How many rows all tables of the school have together. */
 async function countRows(): Promise<number> {

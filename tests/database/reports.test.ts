@@ -1,19 +1,9 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  ada = await idOf(sql, 'ada')
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase()
+const ada = await idOf(sql, 'ada')
 
 const reports = (
   query: string | null,

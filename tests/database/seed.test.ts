@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/bcrypt'
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { openDatabase } from './openDatabase.ts'
 import { brokenRules } from './rules.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase()
 
 test('the people that tests and the README speak of can sign in', async () => {
   const people = await sql<{ email: string; hash: string; confirmed: boolean; state: string }[]>`

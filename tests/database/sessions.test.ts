@@ -1,17 +1,9 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-afterAll(() => database.drop())
+const sql = await openDatabase()
 
 /** What signing out, everywhere or here, and a new password do to a session. */
 const endSession = (person: string) => sql`delete from auth.sessions where id = ${person}`

@@ -1,19 +1,14 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { plantCertificate } from '../support/certificates.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
+const sql = await openDatabase()
+const ada = await idOf(sql, 'ada')
 
 const NAMES = ['Zita', 'Ánna', 'bert', 'Carla']
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  ada = await idOf(sql, 'ada')
   for (const [place, name] of NAMES.entries()) {
     const student = await newPerson(sql, 'unpaid', name)
     await call(sql, ada, 'record_payment', {
@@ -26,12 +21,11 @@ beforeAll(async () => {
       p_receipt_number: `OR ${7 + place}`,
       p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
     })
+
     const serial = await plantCertificate(sql, { student, name: `${name} Abad`, daysAgo: place })
     await call(sql, ada, 'mark_ltms_uploaded', { p_serial: serial, p_reference: `L-${9 - place}` })
   }
 })
-
-afterAll(() => database.drop())
 
 type Row = Record<string, unknown>
 

@@ -1,23 +1,13 @@
-import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answersFor } from '../support/answerKey.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'
-import { PLANTED, passTime, plantBank, sendEssay, sit, start, submit, watch, words } from './learning.ts'
+import { PLANTED, passTime, sendEssay, sit, start, submit, watch, words } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { brokenRules } from './rules.ts'
 import { call, newPerson } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantBank(sql)
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase({ planted: true })
 
 /** Something a student, or an admin about the student, can do at any moment, sensible or not. */
 type Action = {

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answersFor } from '../support/answerKey.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { PLANTED, passTime, plantBank, sit, start, submit, watch } from './learning.ts'
+import { PLANTED, passTime, sit, start, submit, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let ada: string
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  ada = await idOf(sql, 'ada')
-  await plantBank(sql)
-})
-
-afterAll(() => database.drop())
+const sql = await openDatabase({ planted: true })
+const ada = await idOf(sql, 'ada')
 
 const open = (admin: string | null, student: string | null) =>
   call(sql, admin, 'student_record', { p_user: student })

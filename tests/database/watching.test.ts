@@ -1,22 +1,15 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { openVideo, passModule, passTime, plantBank, sit, watch } from './learning.ts'
+import { openVideo, passModule, passTime, sit, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
 import { call, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase({ planted: true })
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantBank(sql)
   // Round figures: 100 seconds of video.
   await sql`update modules set video_seconds = 100`
 })
-
-afterAll(() => database.drop())
 
 const open = (student: string, module = 1) => openVideo(sql, student, module)
 
