@@ -9,12 +9,12 @@ import { productionHeaders } from './scripts/headers.ts'
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 
 const PAGES_THAT_WORK =
-  /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study|video))\/.*|app\/SessionProvider)\.tsx?$/
+  /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
 
 export default defineConfig({
   plugins: [
     // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
-    // lists that are searched, and what follows a film, a clock or a keyboard.
+    // lists that are searched, and what follows a clock or a keyboard.
     react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
     schoolName(),
     schoolAddresses(),

@@ -20,7 +20,10 @@ export const PAGES = pages
   .map((page) => ({
     path: page.path,
     parts: page.access === 'visitor' ? homeParts : partsOf(page),
-    messages: page.access === 'visitor' ? (['common', 'student', 'home'] as const) : messagesOf(page),
+    messages:
+      page.access === 'visitor'
+        ? (['common', 'student', 'studentErrors', 'home'] as const)
+        : messagesOf(page),
     queries: page.queries ?? [],
     image: page.image ?? null,
   }))

@@ -111,10 +111,10 @@ export const pages: readonly Page[] = [
 ]
 
 /** The parts of the messages that an open page needs. */
-export const messagesOf = ({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] =>
-  access === 'visitor' || access === 'everybody'
-    ? ['common', ...messages]
-    : ['common', 'student', ...messages]
+export function messagesOf({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] {
+  if (access === 'visitor' || access === 'everybody') return ['common', ...messages]
+  return ['common', 'student', access === 'admin' ? 'officeErrors' : 'studentErrors', ...messages]
+}
 
 /** The page at an address, however it is capitalised and with or without a slash at its end. */
 export function pageAt(path: string): Page | undefined {

@@ -9,6 +9,8 @@ type Sources = {
   privacy: typeof import('./en/privacy.ts')
   terms: typeof import('./en/terms.ts')
   student: typeof import('./en/student.ts')
+  studentErrors: typeof import('./en/studentErrors.ts')
+  officeErrors: typeof import('./en/officeErrors.ts')
   home: typeof import('./en/home.ts')
   site: typeof import('./en/site.ts')
   settings: typeof import('./en/settings.ts')
@@ -113,6 +115,9 @@ export function useMessages<P extends MessagePart>(part: P): Messages[P] {
   // Thrown, so that the render starts again when they have come. `use` would have to be called by every render of the component.
   throw request.arrival
 }
+
+/** The messages of a part, if a page has loaded it. */
+export const loadedMessages = <P extends MessagePart>(part: P): Messages[P] | undefined => state.loaded[part]
 
 /** The same outside a component, for toasts: a part that a page on the screen has loaded. */
 export function currentMessages<P extends MessagePart>(part: P): Messages[P] {

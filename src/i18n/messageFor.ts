@@ -1,5 +1,5 @@
 import { AppError } from '../lib/appError.ts'
-import { currentMessages, type Messages, useMessages } from './catalogue.ts'
+import { currentMessages, loadedMessages, type Messages, useMessages } from './catalogue.ts'
 
 type Sentences = Readonly<Record<string, string>>
 
@@ -27,13 +27,19 @@ function sentenceByStatus(errors: Messages['common']['errors'], status: number |
   return status !== undefined && status >= 500 ? errors.internal_error : null
 }
 
+/** The sentence for a code: every page's, or those of whom the page is for. */
+function sentenceByCode(code: string, errors: Sentences): string | undefined {
+  const ofStudents: Sentences | undefined = loadedMessages('studentErrors')
+  const ofOffice: Sentences | undefined = loadedMessages('officeErrors')
+  return errors[code] ?? ofStudents?.[code] ?? ofOffice?.[code]
+}
+
 function sentenceFor(error: unknown, { errors, tooMany }: Messages['common'], special: Sentences): string {
   const { code, status, retryAfter } = readFailure(error)
   if (retryAfter !== undefined)
     return retryAfter < 60 ? tooMany.seconds(retryAfter) : tooMany.minutes(Math.ceil(retryAfter / 60))
   if (!code) return sentenceByStatus(errors, status) ?? errors.unknown
-  const byCode: Sentences = errors
-  const known = special[code] ?? byCode[code]
+  const known = special[code] ?? sentenceByCode(code, errors)
   if (known) return known
   const byStatus = sentenceByStatus(errors, status)
   if (byStatus) return byStatus

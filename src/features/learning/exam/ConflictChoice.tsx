@@ -13,7 +13,7 @@ type Props = { attempt: AttemptActor; language: QuestionLanguage }
 
 /** The same questions were answered differently in two tabs or devices: shows both answers, and the student chooses. */
 export function ConflictChoice({ attempt, language }: Props) {
-  const { errors } = useMessages('common')
+  const errors = useMessages('studentErrors')
   const { conflict, exam: words } = useMessages('assessment')
   const sheet = useSelector(attempt, ({ context }) => context)
   const number = (question: ExamQuestion) => sheet.paper.questions.indexOf(question) + 1

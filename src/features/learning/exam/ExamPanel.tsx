@@ -23,7 +23,7 @@ type Props = {
 
 /** A module's exam, from the first question to the review of the graded paper. */
 export function ExamPanel({ exam, title, onRead }: Props) {
-  const { errors } = useMessages('common')
+  const errors = useMessages('studentErrors')
   const { opening, backToVideo } = useMessages('learning')
   const { exam: words } = useMessages('assessment')
   const state = useSelector(exam, (snapshot) => snapshot)

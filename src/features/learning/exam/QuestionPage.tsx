@@ -35,7 +35,7 @@ function useFocusedPage(): void {
 
 /** One question per page: Next is enabled by a choice, the last page submits. A phone shows nothing else. */
 export function QuestionPage({ attempt, title, language, onLanguage, onClose }: Props) {
-  const { errors } = useMessages('common')
+  const errors = useMessages('studentErrors')
   const { exam: words } = useMessages('assessment')
   const sentenceOf = useMessageFor()
   const state = useSelector(attempt, (snapshot) => snapshot)
