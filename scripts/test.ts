@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser, findFirefox, requireWebkit } from './browser.ts'
+import { findFirefox, findShell, requireWebkit } from './browser.ts'
 import { playwrightTimes, slowest, type Timed, vitestTimes } from './testTimes.ts'
 
 type Counts = { passed: number; failed: number; times?: Timed[] | undefined }
@@ -95,7 +95,7 @@ const PARTS: Part[] = [
   // There is one official stack, so its journeys come one after the other.
   playwright('journeys', official ? ['--workers=1'] : [], () => ({
     ...(official && { MANEHO_OFFICIAL: runtime }),
-    CHROME_PATH: findBrowser(),
+    CHROME_PATH: findShell(),
   })),
   playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
 ]
