@@ -56,7 +56,9 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
   /** Builds the template once for all workers; the others wait at the lock. */
   async function buildTemplate() {
     const name = templateName()
-    const sql = openSql(locate('postgres'))
+    const server = openSql(locate('postgres'))
+    // The lock lasts as long as its connection, which the pool would close after ten idle seconds.
+    const sql = await server.reserve()
     try {
       await sql`select pg_advisory_lock(hashtext(${name}))`
       const [built] = await sql`select from pg_database where datname = ${name} and datistemplate`
@@ -68,7 +70,8 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
       await sql`alter database ${sql(name)} is_template true`
       return name
     } finally {
-      await sql.end()
+      sql.release()
+      await server.end()
     }
   }
 
