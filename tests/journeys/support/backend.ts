@@ -18,7 +18,9 @@ export type Backend = {
 
 /** The clock would draw the seed's certificates for every journey, which takes a third of its time. */
 async function sealSeed(sql: Sql) {
-  const waiting = await sql<{ serial: string }[]>`select serial from private.certificates where sha256 is null`
+  const waiting = await sql<
+    { serial: string }[]
+  >`select serial from private.certificates where sha256 is null`
   for (const { serial } of waiting) await sealCertificate(sql, serial)
 }
 

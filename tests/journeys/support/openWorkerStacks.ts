@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { freePort } from 'embedded-supabase'
+import { freePort, takePort } from 'embedded-supabase'
 import { loadKeys } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
@@ -10,11 +11,28 @@ import { buildApp, serveBuild } from '../../../scripts/production.ts'
 import { startTestPostgres } from '../../support/testPostgres.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
 
+let nextPort = randomInt(20_000, 31_000)
+
+/**
+ * A free port below those that systems give to outgoing connections (from 32768 on). A journey's backend gives its ports back, and
+ * one of the others' thousands of connections could take them before the next journey's backend does.
+ */
+async function ownPort(): Promise<number> {
+  for (;;) {
+    const port = nextPort++
+    const isFree = await takePort(port, '').then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return port
+  }
+}
+
 /** A production build, which knows one API address, served with the production headers. */
 async function openWorkerStack(dataDir: string) {
   const { publishableKey } = await loadKeys(dataDir)
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
-  const [apiPort, mailboxPort] = [await freePort(), await freePort()]
+  const [apiPort, mailboxPort] = [await ownPort(), await ownPort()]
   const outDir = join(dataDir, 'app')
   await buildApp({ apiUrl: `http://127.0.0.1:${apiPort}`, publishableKey, certificatePublicKey, outDir })
   const app = await serveBuild({ outDir, port: 0 })
