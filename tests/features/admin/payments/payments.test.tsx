@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import '../../../support/englishMessages.ts'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { Payments } from '../../../../src/features/admin/payments/Payments.tsx'
+import { after, buttonOf, render } from '../../../support/render.ts'
+
+const { listPayments, nextReceiptNumber, acceptPayment } = vi.hoisted(() => ({
+  listPayments: vi.fn(),
+  nextReceiptNumber: vi.fn(),
+  acceptPayment: vi.fn(),
+}))
+vi.mock('../../../../src/data/payments.ts', () => ({ listPayments, nextReceiptNumber, acceptPayment }))
+vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
+
+const payment = (id: string, fullName: string): QueuedPayment => ({
+  id,
+  state: 'waiting',
+  centavos: 123_450,
+  method: 'gcash',
+  reference: `REF-${id}`,
+  at: '2026-11-22T01:00:00.000Z',
+  receiptNumber: null,
+  receivedOn: null,
+  receivedBy: null,
+  course: null,
+  refuseReason: null,
+  voidedAt: null,
+  voidReason: null,
+  proof: null,
+  student: { id: `s${id}`, fullName, email: `${id}@example.test`, role: 'unpaid' },
+})
+const [una, rey, zita] = [payment('1', 'Una'), payment('2', 'Rey'), payment('3', 'Zita')]
+
+/** What the school lists as waiting; nothing of what was received. */
+function waiting(...rows: QueuedPayment[]) {
+  listPayments.mockImplementation(async ({ queue }: { queue: string }) =>
+    queue === 'waiting' ? { rows, total: rows.length } : { rows: [], total: 0 },
+  )
+}
+
+beforeEach(() => {
+  acceptPayment.mockReset()
+  nextReceiptNumber.mockReset().mockResolvedValue('OR-76')
+  waiting(una, rey, zita)
+})
+
+async function openQueue() {
+  const params = { queue: 'waiting', text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
+  const { page } = await render(
+    <MemoryRouter>
+      <Payments params={params} change={() => {}} />
+    </MemoryRouter>,
+  )
+  await after(() => {})
+  const button = (name: string) =>
+    page.querySelector<HTMLButtonElement>(`[data-task="accept"][aria-label^="Accept of ${name}"]`)
+  async function accept(name: string) {
+    await after(() => button(name)?.click())
+    const receipt = page.querySelector<HTMLInputElement>('[name="receiptNumber"]')?.value
+    // happy-dom takes the amount's pattern for one that nothing fits.
+    page.querySelector('[name="amount"]')?.removeAttribute('pattern')
+    await after(() => buttonOf(page, 'Accept and open the course').click())
+    await after(() => {})
+    return receipt
+  }
+  return { page, button, accept }
+}
+
+test('an admin accepts one payment after the other: the next receipt is proposed, the focus is on the next row', async () => {
+  const { button, accept } = await openQueue()
+  acceptPayment.mockImplementation(async () => waiting(una, zita))
+  nextReceiptNumber.mockResolvedValue('OR-77')
+  expect(await accept('Rey')).toBe('OR-76')
+  expect(acceptPayment).toHaveBeenCalledExactlyOnceWith(
+    '2',
+    expect.objectContaining({ receiptNumber: 'OR-76', centavos: 123_450 }),
+  )
+  expect(document.activeElement).toBe(button('Zita'))
+  acceptPayment.mockImplementation(async () => waiting(una))
+  expect(await accept('Zita')).toBe('OR-77')
+  expect(document.activeElement).toBe(button('Una'))
+})
+
+test('an admin whose decision is refused keeps the dialog with what was typed', async () => {
+  const { page, accept } = await openQueue()
+  acceptPayment.mockRejectedValue(new Error('lost'))
+  await accept('Rey')
+  expect(page.querySelector('dialog[open] [name="receiptNumber"]')).not.toBeNull()
+})
+
+test('an admin reads how many wait, and who', async () => {
+  const { page } = await openQueue()
+  expect(page.textContent).toContain('3 payments')
+  expect(page.querySelectorAll('tbody [data-task="accept"]')).toHaveLength(3)
+})
