@@ -121,7 +121,8 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await press(tab, 'dialog[open] button', /^Send to the school$/)
   await see(tab, /The school is looking at the consent of Lorna Flores/)
   await fits(tab)
-  const [consent] = await sql`select id from private.guardian_consents where student_id = ${una}`
+  const [consent] = await sql`select id, document_id from private.guardian_consents where student_id = ${una}`
+  await call(sql, ada, 'open_document', { p_id: consent?.document_id })
   await call(sql, ada, 'accept_guardian_consent', { p_consent: consent?.id })
   await see(tab, /Lorna Flores has agreed/)
 
