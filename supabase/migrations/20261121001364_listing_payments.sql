@@ -117,17 +117,25 @@ declare
       (select receipt_number, recorded_at from private.payments where voided_at is not null order by recorded_at desc, id desc limit 1)
     ) newest order by recorded_at desc limit 1
   );
-  digits constant text := substring(last from '[0-9]{1,18}$');
-  following constant text := (digits::bigint + 1)::text;
-  next constant text := left(last, char_length(last) - char_length(digits))
-    || lpad(following, greatest(char_length(digits), char_length(following)), '0');
+  digits constant text := substring(last from '[0-9]{1,17}$');
 begin
   perform private.require_admin();
-  -- Two people may write receipts from two books.
-  return (select next where not exists (select from private.payments where receipt_number = next));
+  -- Two people may write receipts from two books, and one of them may be ahead; each number is one look into the index.
+  return (
+    select next
+    from generate_series(1, 1000) step
+    cross join lateral (select (digits::bigint + step)::text as number) following
+    cross join lateral (
+      select left(last, char_length(last) - char_length(digits))
+        || lpad(number, greatest(char_length(digits), char_length(number)), '0') as next
+    ) proposed
+    where not exists (select from private.payments where receipt_number = next)
+    order by step
+    limit 1
+  );
 end
 $$;
 comment on function public.next_receipt_number is
-  'The number after the receipt that was written last, with its leading zeros; null without a receipt that ends in a number, or when it is taken.';
+  'The first free number after the receipt that was written last, with its leading zeros; null without a receipt that ends in a number.';
 
 grant execute on function public.list_payments(text, text, int, int, text, boolean), public.next_receipt_number() to authenticated;

@@ -7,7 +7,8 @@ create table private.certificate_settings (
   at_once boolean not null default false,
   school text not null check (char_length(school) between 1 and 100),
   accreditation_number text not null check (char_length(accreditation_number) between 1 and 60),
-  instructor text not null check (char_length(instructor) between 1 and 100)
+  instructor text not null check (char_length(instructor) between 1 and 100),
+  check (private.is_printable(school || accreditation_number || instructor))
 );
 comment on table private.certificate_settings is
   'What the certificates of a course say of the school. Empty: a school writes its own facts before it issues one, and nothing is certified without.';

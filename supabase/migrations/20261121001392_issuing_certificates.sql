@@ -29,6 +29,8 @@ declare
 begin
   if missing <> '{}' then
     perform private.refuse(409, 'certificate_not_due', 'Missing: ' || array_to_string(missing, ', '));
+  elsif not private.is_printable(p_admin.full_name) then
+    perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the font of certificates lacks.');
   end if;
   insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
     school, accreditation_number, instructor, replaces)
@@ -49,7 +51,7 @@ end
 $$;
 comment on function private.issue is
   'Writes the certificate of a student whose row is locked, with the name and birth date that were compared with an ID. Refuses when '
-  'anything is missing, or the school''s own facts for the course.';
+  'anything is missing, or the school''s own facts for the course, and an admin whose own name could not be printed.';
 
 create function public.issue_certificate(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

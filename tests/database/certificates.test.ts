@@ -468,6 +468,19 @@ test('certificates name the school as the app does', async () => {
   expect(settings).toEqual([{ school: school.legalName }])
 })
 
+test('an admin whose own name cannot be printed issues nothing, and a colleague does', async () => {
+  const student = await trainedStudent()
+  const [bea] = await sql`select id from profiles where email = 'admin2@maneho.test'`
+  await sql`update profiles set first_name = '李' where id = ${bea?.id}`
+  await expectNoChange(sql, () =>
+    expect(issue(bea?.id, student)).rejects.toMatchObject(refusal(409, 'staff_name_not_printable')),
+  )
+  expect(await issue(ada, student)).toMatchObject({ issuedBy: 'Ada Reyes' })
+  await expect(sql`update private.certificate_settings set instructor = '李'`).rejects.toMatchObject({
+    code: '23514',
+  })
+})
+
 test('nobody is certified before the school has set what its certificates say', async () => {
   const student = await trainedStudent()
   const [kept] = await sql`

@@ -12,6 +12,8 @@ export const messages = {
   name_too_long: 'This name is longer than the certificate’s code holds. Please shorten it as the ID allows.',
   name_not_printable:
     'This name has letters that the certificate cannot print. Please confirm the name as the ID writes it in Latin letters.',
+  staff_name_not_printable:
+    'Your own name has letters that the certificate cannot print. Write it in Latin letters in Settings, or ask a colleague to issue this one.',
   school_facts_missing:
     'The school’s name, accreditation number and instructor are not set yet, so no certificate can say them. Write them into private.certificate_settings (README, “Before the first certificate”).',
   form_not_opened: 'Open the signed form first.',

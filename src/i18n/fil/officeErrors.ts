@@ -13,6 +13,8 @@ export const messages: typeof english = {
     'Mas mahaba ang pangalan kaysa kasya sa code ng certificate. Pakiikli ayon sa pinapayagan ng ID.',
   name_not_printable:
     'May letra sa pangalan na hindi maipi-print sa certificate. Paki-confirm ang pangalan ayon sa nakasulat sa ID.',
+  staff_name_not_printable:
+    'May mga letra sa pangalan mo na hindi maipi-print sa certificate. Isulat ito sa Latin na letra sa Settings, o ipagawa sa ibang staff.',
   school_facts_missing:
     'Hindi pa nakatakda ang pangalan ng school, accreditation number at instructor, kaya wala pang maisusulat sa certificate. Ilagay sa private.certificate_settings (README, “Before the first certificate”).',
   form_not_opened: 'Buksan muna ang pirmadong form.',

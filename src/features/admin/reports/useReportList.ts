@@ -3,7 +3,6 @@ import { SEARCH_HITS } from '../../../../contract/limits.ts'
 import { listReports } from '../../../data/reports.ts'
 import { type Loaded, useLoad } from '../../../ui/useLoad.ts'
 import type { DashboardParams } from '../dashboard/dashboardParams.ts'
-import { isCapped } from '../list/countPeople.ts'
 import type { Listed } from '../list/PagedList.tsx'
 import { type Marked, NO_MARKS } from '../search/marks.ts'
 
@@ -19,7 +18,8 @@ async function load({ text, archived, sort, page, pageSize }: DashboardParams): 
     const found = new Map(rankMatches(candidates.rows, text, { namesOnly: true }).map((row) => [row.id, row]))
     // A search does not change the order of the reports: the latest completion comes first.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])
-    const capped = isCapped(candidates.rows.length, rows.length)
+    // The latest completions came, which are not the best matches: there may be others among the rest.
+    const capped = candidates.total > candidates.rows.length
     return { rows, total: rows.length, complete: true, capped }
   }
   const answer = await listReports({ text: '', archived, sort, page, pageSize })
