@@ -1,6 +1,6 @@
 // Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,6 +43,18 @@ function isOlder(version, [major, minor]) {
   return itsMajor < major || (itsMajor === major && itsMinor < minor)
 }
 
+/** Packages are installed into the checkout, and Vite keeps files beside them. */
+function refuseForeignCheckout() {
+  const packages = join(root, 'node_modules')
+  try {
+    accessSync(existsSync(packages) ? packages : root, constants.W_OK)
+  } catch {
+    fail(
+      `This checkout belongs to another user: clone it into a folder of your own, or make it yours: sudo chown -R $(id -u):$(id -g) '${root}'`,
+    )
+  }
+}
+
 /** Whether what is installed is as new as the lockfile. */
 function isCurrent() {
   const installed = join(root, 'node_modules', '.package-lock.json')
@@ -59,6 +71,7 @@ export function ensureInstalled(set) {
       `Node ${process.version} is too old: install Node ${OLDEST_NODE[0]} or newer from nodejs.org and try again.`,
     )
   }
+  refuseForeignCheckout()
   if (isCurrent() && isThere(set)) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const version = execFileSync(npm, ['--version'], { encoding: 'utf8' }).trim()

@@ -1,20 +1,25 @@
-import { spawn } from 'node:child_process'
+import { execSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { loadKeys, openSql } from 'embedded-supabase/testing'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   type Command,
   descendantsOf,
@@ -230,6 +235,50 @@ test('a developer whose database has wrong permissions reads the chmod that mend
   await start()
 })
 
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+test.runIf(isRoot)(
+  'a developer whose database belongs to somebody else reads the chown that mends it',
+  async () => {
+    await start()
+    await end('SIGTERM')
+    const cluster = realpathSync(join(dataDir, 'postgres', 'data'))
+    const { uid, gid } = statSync(cluster)
+    chownSync(cluster, NOBODY, NOBODY)
+    const { code, sentence } = await outcomeOf('dev', home)
+    expect(code).toBe(1)
+    const mend = `chown -R ${uid}:${gid} '${cluster}'`
+    expect(sentence).toContain(mend)
+    expect(sentence).not.toContain('reset')
+    execSync(mend)
+    await start()
+  },
+)
+
+/** Whether another user can run this Node, which may be in a closed home folder. */
+const canBeRun = isRoot && spawnSync(process.execPath, ['-v'], { uid: NOBODY, gid: NOBODY }).status === 0
+
+test.runIf(canBeRun)(
+  'a developer in another user’s checkout reads one sentence, and how to make it theirs',
+  () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'maneho-foreign-'))
+    onTestFinished(() => rmSync(checkout, { recursive: true }))
+    chmodSync(checkout, 0o755)
+    cpSync(join(import.meta.dirname, '../../scripts'), join(checkout, 'scripts'), { recursive: true })
+    const script = join(checkout, 'scripts/start.mjs')
+    const { status, stderr } = spawnSync(process.execPath, [script], {
+      uid: NOBODY,
+      gid: NOBODY,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr.trim()).toMatch(
+      /^This checkout belongs to another user: .* sudo chown -R \$\(id -u\):\$\(id -g\) '\S+'$/,
+    )
+  },
+)
+
 test('a developer whose npm is killed with -9 finds nothing running, although npm started a shell in between', async () => {
   const environment = await ownEnvironment()
   const script = join(import.meta.dirname, '../../scripts/start.mjs')
@@ -268,11 +317,14 @@ test('a developer whose disk is full reads one sentence that says that the data 
 })
 
 test('a developer whose data Postgres cannot open reads one sentence that says what to do', async () => {
+  await start()
+  const { uid, gid } = statSync(realpathSync(join(dataDir, 'postgres', 'data')))
   const environment = await ownEnvironment()
-  const home = join(environment.MANEHO_DATA_DIR ?? '', 'postgres')
-  mkdirSync(join(home, 'data'), { recursive: true })
-  writeFileSync(join(home, 'password'), 'secret')
-  writeFileSync(join(home, 'data', 'PG_VERSION'), 'half of it is gone')
+  const folder = join(environment.MANEHO_DATA_DIR ?? '', 'postgres')
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'password'), 'secret')
+  writeFileSync(join(folder, 'data', 'PG_VERSION'), 'half of it is gone')
+  chownSync(join(folder, 'data'), uid, gid)
   const { code, sentence } = await outcomeOf('dev', environment)
   expect(code).toBe(1)
   expect(sentence).toMatch(/^The local database in \S+ cannot be opened \(.*"npm run reset".*\.$/)

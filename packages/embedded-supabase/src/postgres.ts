@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { spawnChild } from './childProcess.ts'
 import { claim, release } from './owner.ts'
+import { chownOf } from './ownership.ts'
 import { portVariable, takePort } from './ports.ts'
 import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
 import { endOrphan } from './postgresOrphan.ts'
@@ -54,16 +55,19 @@ const SETTINGS = {
 /** Messages in English, whatever the machine's locale, and without the person's own PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** The command that gives Postgres its files back, when only their permissions are wrong. */
-function mendOf(cluster: string, reason: string): string | undefined {
+/** The command that gives Postgres its files back, when only their owner or their permissions are wrong. */
+function mendOf(cluster: string, reason: string, identity: PostgresHome['identity']): string | undefined {
+  // Postgres opens no cluster of another user's, and does not always say why.
+  const mend = chownOf(cluster, identity)
+  if (mend) return mend
   if (/invalid permissions/.test(reason)) return `chmod 700 '${cluster}'`
   if (/ermission denied|EACCES/.test(reason)) return `chmod -R u+rwX '${cluster}'`
   return undefined
 }
 
-function corrupt(cluster: string, reason: string) {
+function corrupt({ identity }: PostgresHome, cluster: string, reason: string) {
   if (reason.includes(NO_SPACE)) return new StackError('disk_full', diskFull(cluster))
-  const mend = mendOf(cluster, reason)
+  const mend = mendOf(cluster, reason, identity)
   if (mend) {
     const sentence = `The local database in ${cluster} may not be opened (${reason}). Its data is safe; this mends it: ${mend}`
     return new StackError('folder_unwritable', sentence)
@@ -91,9 +95,9 @@ async function replacePassword(home: PostgresHome, cluster: string) {
     `do $$ declare role name; begin for role in select rolname from pg_roles where rolcanlogin loop execute format('alter role %I password %L', role, '${password}'); end loop; end $$\n`,
   )
   const { stderr } = await running.catch((cause: Error) => {
-    throw corrupt(cluster, cause.message)
+    throw corrupt(home, cluster, cause.message)
   })
-  if (/ERROR|FATAL/.test(stderr)) throw corrupt(cluster, stderr)
+  if (/ERROR|FATAL/.test(stderr)) throw corrupt(home, cluster, stderr)
   writePassword(home, password)
 }
 
@@ -154,7 +158,7 @@ async function startServer(
     const [, fatal] = /(?:FATAL|PANIC): {2}(.*)/.exec(line) ?? []
     if (!reason.includes(NO_SPACE)) reason = line.includes(NO_SPACE) ? line : (fatal ?? reason)
   })
-  await Promise.race([ready.promise, server.ended.then(() => Promise.reject(corrupt(cluster, reason)))])
+  await Promise.race([ready.promise, server.ended.then(() => Promise.reject(corrupt(home, cluster, reason)))])
   return {
     ended: server.ended,
     async stop() {

@@ -8,6 +8,7 @@ import { alsoOnIpv6, type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { compareMigrations, migrate, type Seeder } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
+import { chownOf } from './ownership.ts'
 import { openPool } from './pool.ts'
 import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
@@ -77,7 +78,12 @@ function openDataDirectory(dataDir: string, name: string) {
     if (isDiskFull(cause)) throw cause
     const { code } = cause as NodeJS.ErrnoException
     const isClosed = code === 'EACCES' || code === 'EPERM'
-    const mend = isClosed ? `if it is yours, run chmod u+rwx '${dataDir}'; else` : 'make it yours, or'
+    const chown = chownOf(dataDir)
+    const mend = chown
+      ? `run ${chown}, or`
+      : isClosed
+        ? `if it is yours, run chmod u+rwx '${dataDir}'; else`
+        : 'make it yours, or'
     const variable = `${name.toUpperCase()}_DATA_DIR`
     const sentence = `The folder ${dataDir} cannot be written to (${code}): ${mend} set ${variable} to another folder.`
     throw new StackError('folder_unwritable', sentence, { cause })
