@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the tests, so that the page's lazy parts come at once.
+import '../../src/app/BelowTheBanner.tsx'
 import { Landing } from '../../src/app/Landing.tsx'
+import '../../src/features/auth/TermsDialog.tsx'
+import '../../src/features/learning/practice/TryCards.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
 import { after, buttonOf, eventually, render } from '../support/render.ts'
 
