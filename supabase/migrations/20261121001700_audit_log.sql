@@ -30,6 +30,9 @@ comment on table public.audit_log is 'Append-only. An actor of null is somebody 
 comment on column public.audit_log.search is 'The names that the log''s search compares, folded.';
 create index on public.audit_log (subject_id);
 create index on public.audit_log (action, id);
+-- For the log sorted by a name, which took longer than a statement may at 100,000 people.
+create index on public.audit_log (private.fold_name(subject_name), id);
+create index on public.audit_log (private.fold_name(actor_name), id);
 create index audit_log_by_search on public.audit_log using gin (search extensions.gin_trgm_ops);
 
 create trigger audit_log_is_append_only before update or delete on public.audit_log
