@@ -4,7 +4,7 @@ import { extname, join, normalize, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { type HttpServer, portVariable, sendObject, serveHttp, takePort } from 'embedded-supabase'
 import { build } from 'vite'
-import { compressed } from './compress.ts'
+import { compressor } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
 import { PROJECT } from './project.ts'
 
@@ -81,7 +81,9 @@ function pathOf(request: Request): string | undefined {
   }
 }
 
-async function answer(request: Request, outDir: string, rules: HeaderRule[]): Promise<Response> {
+type Site = { outDir: string; rules: HeaderRule[]; compressed: ReturnType<typeof compressor> }
+
+async function answer(request: Request, { outDir, rules, compressed }: Site): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
   const pathname = pathOf(request)
   if (pathname === undefined) return new Response(null, { status: 400 })
@@ -92,15 +94,16 @@ async function answer(request: Request, outDir: string, rules: HeaderRule[]): Pr
   }
   // A missing file may exist after the next deployment.
   if (!file) response.headers.set('Cache-Control', 'no-store')
-  return compressed(request, response)
+  return file ? compressed(request, response, file) : response
 }
 
 /** Serves a build as a static host does: with its `_headers`, and the app for every page. Port 0 is any free port. */
 export async function serveBuild({ outDir, port }: { outDir: string; port: number }): Promise<HttpServer> {
   const directory = resolve(outDir)
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
+  const site: Site = { outDir: directory, rules, compressed: compressor() }
   return serveHttp({
     port: await takePort(port, portVariable(PROJECT.name, 'app')),
-    fetch: (request) => answer(request, directory, rules),
+    fetch: (request) => answer(request, site),
   })
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { HttpServer } from 'embedded-supabase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { compressor } from '../../scripts/compress.ts'
 import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
 import { buildApp, serveBuild } from '../../scripts/production.ts'
 
@@ -169,6 +171,25 @@ test('assets are kept for ever, pages are asked for again, a missing file is not
   expect(await cacheOf(`/assets/${asset}`)).toBe('public, max-age=31536000, immutable')
   expect(await cacheOf('/')).toBe('no-cache')
   expect(await cacheOf('/assets/missing.js')).toBe('no-store')
+})
+
+test('a file is compressed once, and again when it has changed', async () => {
+  const compressed = compressor()
+  const request = new Request('http://school.test/a.css', { headers: { 'accept-encoding': 'gzip, br' } })
+  const sent = async (text: string, etag: string) => {
+    const headers = { 'content-type': 'text/css', etag }
+    const response = await compressed(request, new Response(text, { headers }), '/a.css')
+    return gunzipSync(await response.arrayBuffer()).toString()
+  }
+  expect(await sent('p {}', '"1"')).toBe('p {}')
+  expect(await sent('never read', '"1"')).toBe('p {}')
+  expect(await sent('a {}', '"2"')).toBe('a {}')
+
+  await get('/robots.txt')
+  await writeFile(join(outDir, 'robots.txt'), 'User-agent: *')
+  const { headers } = await get('/robots.txt')
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(await (await get('/robots.txt')).text()).toBe('User-agent: *')
 })
 
 test('every address of the app leads to the app, and a missing file does not', async () => {
