@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/journeys/support/openWorkerStacks.ts',
   outputDir: 'test-results',
-  // Journeys mostly wait, so there are several workers. Each worker has its own production build, each journey its own database.
+  // Each worker has its own production build, each journey its own database, unless it needs the build alone (`visitor.ts`).
   workers: 3,
   // Long timeouts for a busy machine; no journey measures time by them.
   timeout: 180_000,

@@ -36,14 +36,40 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByText('47 people')).toBeVisible()
   })
 
-  test('finds somebody in spite of a slip of the finger and without the accent', async ({ page }) => {
-    await search(page, 'espinoas')
-    await expect(page.getByRole('row', { name: /Carlo Espiñosa/ })).toBeVisible()
-    await expect(page.locator('mark').first()).toContainText('Espiñosa')
-    await search(page, 'nobody of that name')
-    await expect(page.getByText('No users found.')).toBeVisible()
-    await searchBox(page).clear()
-    await expect(page.getByText('47 people')).toBeVisible()
+  test('finds somebody in spite of a slip, changes her mind in a dialog, and sees a role that was not saved go back', async ({
+    page,
+    backend,
+  }) => {
+    await test.step('finds without the accent and in spite of a slip of the finger', async () => {
+      await search(page, 'espinoas')
+      await expect(page.getByRole('row', { name: /Carlo Espiñosa/ })).toBeVisible()
+      await expect(page.locator('mark').first()).toContainText('Espiñosa')
+      await search(page, 'nobody of that name')
+      await expect(page.getByText('No users found.')).toBeVisible()
+      await searchBox(page).clear()
+      await expect(page.getByText('47 people')).toBeVisible()
+    })
+
+    await test.step('changes her mind in the dialog, and nothing happens', async () => {
+      const archive = rowOf(page, PEOPLE.una).getByRole('button', { name: /^Archive/ })
+      await archive.click()
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await expect(archive).toBeFocused()
+      expect(await profileOf(backend, PEOPLE.una)).toMatchObject({ archived_at: null })
+    })
+
+    await test.step('sees a role go back when it cannot be saved', async () => {
+      await page.route('**/rpc/set_user_role', (route) =>
+        route.fulfill({ status: 500, json: { code: '57014', message: '' } }),
+      )
+      const select = rowOf(page, PEOPLE.una).getByRole('combobox')
+      await select.selectOption('ddc')
+      await expect(page.getByText('Failed to update user role.')).toBeVisible()
+      await expect(select).toHaveValue('unpaid')
+      expect((await profileOf(backend, PEOPLE.una))?.role).toBe('unpaid')
+    })
   })
 
   test('comes back to the same filter, order and page after a reload and with Back', async ({ page }) => {
@@ -160,17 +186,6 @@ test.describe('Ada manages users and', () => {
     await expect(page.locator('tbody tr')).toHaveCount(47)
   })
 
-  test('sees a role go back when it cannot be saved', async ({ page, backend }) => {
-    await page.route('**/rpc/set_user_role', (route) =>
-      route.fulfill({ status: 500, json: { code: '57014', message: '' } }),
-    )
-    const select = rowOf(page, PEOPLE.una).getByRole('combobox')
-    await select.selectOption('ddc')
-    await expect(page.getByText('Failed to update user role.')).toBeVisible()
-    await expect(select).toHaveValue('unpaid')
-    expect((await profileOf(backend, PEOPLE.una))?.role).toBe('unpaid')
-  })
-
   test('disables, enables, archives, restores and deletes a student, and all of it is on record', async ({
     page,
     backend,
@@ -242,16 +257,6 @@ test.describe('Ada manages users and', () => {
     await expect(rowOf(page, email).getByRole('combobox')).toHaveCount(0)
     await remove()
     await expect.poll(() => backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
-  })
-
-  test('changes her mind in the dialog, and nothing happens', async ({ page, backend }) => {
-    const archive = rowOf(page, PEOPLE.una).getByRole('button', { name: /^Archive/ })
-    await archive.click()
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect(archive).toBeFocused()
-    expect(await profileOf(backend, PEOPLE.una)).toMatchObject({ archived_at: null })
   })
 
   test('is signed out when she disables herself', async ({ page }) => {
@@ -377,13 +382,50 @@ test.describe('Bea reads the reports and', () => {
     await expect(page.getByText('43 people')).toBeVisible()
   })
 
-  test('sees the latest completion first, and the archived when she asks for them', async ({ page }) => {
-    await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
-    await expect(page.locator('tbody tr').first()).toContainText('5/5')
-    await page.getByLabel('Show Archived Users').check()
-    await expect(page.getByText('4 people')).toBeVisible()
-    await page.getByLabel('Show Active Users').uncheck()
-    await expect(page.getByText('43 people')).toBeVisible()
+  test('sees the latest completion first, finds reports by name, and prints everybody of the filter', async ({
+    page,
+  }) => {
+    await test.step('the latest completion comes first, and the archived when she asks for them', async () => {
+      await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
+      await expect(page.locator('tbody tr').first()).toContainText('5/5')
+      await page.getByLabel('Show Archived Users').check()
+      await expect(page.getByText('4 people')).toBeVisible()
+      await page.getByLabel('Show Active Users').uncheck()
+      await expect(page.getByText('43 people')).toBeVisible()
+    })
+
+    await test.step('reports are found by name and not by address or course, and a passed course is green', async () => {
+      for (const other of ['maneho.test', 'defensive']) {
+        await search(page, other)
+        await expect(page.locator('tbody tr').filter({ hasText: /\d\/\d/ })).toHaveCount(0)
+      }
+      await search(page, 'kristine valdez')
+      await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
+      await expect(page.locator('tbody tr').first()).toContainText(/\d{4} Theoretical \(TDC\)/)
+      // The bar is drawn in the element's colour.
+      const colour = (row: Locator) => row.locator('progress').evaluate((bar) => getComputedStyle(bar).color)
+      expect(await colour(page.locator('tbody tr').first())).toBe('rgb(11, 107, 58)')
+      await search(page, 'dan mercado')
+      await expect(page.getByText('1 person')).toBeVisible()
+      const unfinished = page.locator('tbody tr').filter({ hasText: '0/1' }).first()
+      expect(await colour(unfinished)).toBe('rgb(255, 199, 44)')
+    })
+
+    await test.step('everybody of the filter is printed, and nothing of the page around it', async () => {
+      await searchBox(page).clear()
+      await expect(page.getByText('43 people')).toBeVisible()
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '')
+      })
+      await page.getByRole('button', { name: 'Print' }).click()
+      await expect(page.locator('body[data-printed]')).toHaveCount(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { name: /progress of active users/ })).toBeVisible()
+      await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(44)
+      await page.setViewportSize(SHEET)
+      expect(await page.evaluate(brokenWords, PRINTED_TABLE)).toEqual([])
+      await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
+    })
   })
 
   // Attack 29
@@ -426,25 +468,6 @@ test.describe('Bea reads the reports and', () => {
     await expect(page.locator('tbody tr')).toHaveCount(1)
   })
 
-  test('finds reports by name and not by address or course, and sees a passed course in green', async ({
-    page,
-  }) => {
-    for (const other of ['maneho.test', 'defensive']) {
-      await search(page, other)
-      await expect(page.locator('tbody tr').filter({ hasText: /\d\/\d/ })).toHaveCount(0)
-    }
-    await search(page, 'kristine valdez')
-    await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
-    await expect(page.locator('tbody tr').first()).toContainText(/\d{4} Theoretical \(TDC\)/)
-    // The bar is drawn in the element's colour.
-    const colour = (row: Locator) => row.locator('progress').evaluate((bar) => getComputedStyle(bar).color)
-    expect(await colour(page.locator('tbody tr').first())).toBe('rgb(11, 107, 58)')
-    await search(page, 'dan mercado')
-    await expect(page.getByText('1 person')).toBeVisible()
-    const unfinished = page.locator('tbody tr').filter({ hasText: '0/1' }).first()
-    expect(await colour(unfinished)).toBe('rgb(255, 199, 44)')
-  })
-
   test('takes everybody of the filter home as a spreadsheet', async ({ page, backend }) => {
     await backend.sql`update public.profiles set first_name = '=1+1' where email = ${PEOPLE.una}`
     const waiting = page.waitForEvent('download')
@@ -458,20 +481,6 @@ test.describe('Bea reads the reports and', () => {
     await page.getByRole('tab', { name: 'Activity' }).click()
     await expect(page.locator('tbody tr').first()).toContainText('Exported')
     await expect(page.locator('tbody tr').first()).toContainText('reports, 43 rows')
-  })
-
-  test('prints everybody of the filter and nothing of the page around it', async ({ page }) => {
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '')
-    })
-    await page.getByRole('button', { name: 'Print' }).click()
-    await expect(page.locator('body[data-printed]')).toHaveCount(1)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: /progress of active users/ })).toBeVisible()
-    await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(44)
-    await page.setViewportSize(SHEET)
-    expect(await page.evaluate(brokenWords, PRINTED_TABLE)).toEqual([])
-    await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
   })
 })
 

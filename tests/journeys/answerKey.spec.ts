@@ -4,6 +4,7 @@ import { plantCanaries } from '../support/answerKey.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { choose, openAssessment, shortenExams, skipVideo } from './support/studying.ts'
+import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
 const CANARY = 'canary-7f3a'
@@ -42,7 +43,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
 })
 
 // Attack 15
-test('no file of the build has a question of the bank in it', () => {
+visitor('no file of the build has a question of the bank in it', () => {
   const bank = [1, 2, 3, 4].flatMap((module): string[] => {
     const file = new URL(`../../content/questions/module-${module}.json`, import.meta.url)
     const { questions } = JSON.parse(readFileSync(file, 'utf8')) as {

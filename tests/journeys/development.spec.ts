@@ -4,6 +4,7 @@ import { PEOPLE } from '../support/people.ts'
 import { test } from './support/developmentServer.ts'
 import { expect } from './support/journey.ts'
 import { choose, shortenExams, skipVideo } from './support/studying.ts'
+import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
 test('a developer who types "drive" on the modules page passes the current module', async ({
@@ -95,7 +96,7 @@ test('a developer sees which attempt of an exam is taken and how often a save is
   await expect(dock.getByRole('button', { name: /^autosave / })).toHaveText(/^autosave retrying · retry \d+$/)
 })
 
-test('the production build contains no part of the inspector', () => {
+visitor('the production build contains no part of the inspector', () => {
   const built = join(findWorkerStack().dataDir, 'app')
   const texts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html)$/.test(name),

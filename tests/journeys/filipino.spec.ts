@@ -2,6 +2,7 @@ import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { shortenExams, skipVideo } from './support/studying.ts'
+import { test as visitor } from './support/visitor.ts'
 
 test.use({ locale: 'fil-PH', viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -36,16 +37,17 @@ test('Amina, whose phone speaks Filipino, comes from the landing page to her exa
   await expect(page.locator('fieldset > p > span')).toHaveAttribute('lang', 'fil')
 })
 
-test('a visitor with a Filipino browser reads the page in Filipino before any script has arrived', async ({
-  page,
-}) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunin ang Lisensiya Mo')
-  await expect(page.getByText('Ilang taon dapat ako?')).toHaveCount(1)
-  await expect(page.getByText('How old do I have to be?')).toHaveCount(0)
-})
+visitor(
+  'a visitor with a Filipino browser reads the page in Filipino before any script has arrived',
+  async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunin ang Lisensiya Mo')
+    await expect(page.getByText('Ilang taon dapat ako?')).toHaveCount(1)
+    await expect(page.getByText('How old do I have to be?')).toHaveCount(0)
+  },
+)
 
 test('Amina switches the language in the middle of an exam and loses nothing', async ({
   page,

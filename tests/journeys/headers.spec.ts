@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { watchPolicy } from './support/policy.ts'
+import { test as visitor } from './support/visitor.ts'
 
 // Violations on all screens are detected in accessibility.spec.ts; these tests cover the rest.
 
@@ -23,7 +24,7 @@ test.describe('with its worker', () => {
   })
 })
 
-test('a violation of the policy is detected', async ({ browser, baseURL }) => {
+visitor('a violation of the policy is detected', async ({ browser, baseURL }) => {
   // A page of its own: the console of the usual one has to stay clean.
   const page = await browser.newPage()
   const { violations, foreign } = await watchPolicy(page)

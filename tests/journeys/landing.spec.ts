@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './support/journey.ts'
+import { test as journey } from './support/journey.ts'
+import { expect, test } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -189,7 +190,7 @@ test('on a phone the button to the top never lies over a field, a button or a li
   expect(shown).toBeGreaterThan(10)
 })
 
-test('somebody with a session never sees the landing page on the way home', async ({ page, logIn }) => {
+journey('somebody with a session never sees the landing page on the way home', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   // Checked before every frame.

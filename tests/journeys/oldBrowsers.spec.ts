@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './support/journey.ts'
+import { test as journey } from './support/journey.ts'
+import { expect, test } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
 /** React asks for view transitions before it uses them. */
@@ -43,7 +44,7 @@ test('no file of the build uses what the oldest supported browsers lack', () => 
   expect(used).toEqual([])
 })
 
-test('Ada works in a browser without what came after Safari 16.4', async ({ page, logIn }) => {
+journey('Ada works in a browser without what came after Safari 16.4', async ({ page, logIn }) => {
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [
       [Response, ['json']],

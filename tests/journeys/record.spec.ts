@@ -57,9 +57,14 @@ test('Ada opens a record from the users table, reads every answer, and is in the
   await expect(page.locator('tbody tr')).toHaveText([/Record opened.*Maria Clara Reyes Santos.*Ada Reyes/])
 })
 
-test('Ada prints a finished student’s training record on two sheets at most, without a broken word', async ({
+test('Ada, at the address of nobody, is told so, and prints a finished student’s record on two sheets at most', async ({
   page,
 }) => {
+  await page.goto('/admin-student?id=nobody')
+  await expect(page.getByText('No student chosen')).toBeVisible()
+  await page.goto('/admin-student?id=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('alert').filter({ hasText: 'User not found!' })).toBeVisible()
+
   await openRecord(page, MARIA)
   await expect(page.getByRole('table').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /^MNH-/ })).toBeVisible()
@@ -151,11 +156,4 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
     { action: 'ltms_uploaded' },
     { action: 'ltms_undone' },
   ])
-})
-
-test('Ada at the address of nobody is told so', async ({ page }) => {
-  await page.goto('/admin-student?id=nobody')
-  await expect(page.getByText('No student chosen')).toBeVisible()
-  await page.goto('/admin-student?id=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByRole('alert').filter({ hasText: 'User not found!' })).toBeVisible()
 })

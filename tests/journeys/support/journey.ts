@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { test as withBackend } from './backend.ts'
+import { watchConsole } from './console.ts'
 
 type Fixtures = {
   /** The windows of other people that the journey opened, closed before its backend is. */
@@ -8,9 +9,6 @@ type Fixtures = {
   /** Logs a seeded person in through the form. */
   logIn: (person: Person, page?: Page) => Promise<void>
 }
-
-/** Said by the browser itself when a request or a socket fails; the app may not say anything on its own. */
-const BROWSER_NOISE = /^(Failed to load resource|WebSocket connection to)/
 
 export const test = withBackend.extend<Fixtures>({
   // A window that is open when its backend goes would complain.
@@ -23,11 +21,7 @@ export const test = withBackend.extend<Fixtures>({
   ],
 
   page: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !BROWSER_NOISE.test(message.text())) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    const complaints = watchConsole(page)
     await use(page)
     expect(complaints, 'the browser console stays clean').toEqual([])
   },
