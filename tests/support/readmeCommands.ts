@@ -6,7 +6,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   check: { test: 'scripts/test.ts' },
   'test:unit': { test: 'scripts/test.ts' },
   'test:journeys': { test: 'scripts/test.ts' },
-  'test:webkit': { test: 'tests/engines/engines.spec.ts' },
+  'test:webkit': { test: 'tests/engines/student.spec.ts' },
   'test:fuzz': { test: 'tests/stack/requests.fuzz.test.ts' },
   'test:commands': { test: 'tests/commands/commands.test.ts' },
   'test:mutations': { smallest: ['--first', '1'], says: /1 of 1 mutation killed/ },
