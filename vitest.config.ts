@@ -1,6 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Vitest leaves one core idle, which is half of a machine with two; most tests wait for Postgres now and then. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 const withPostgres = {
+  maxWorkers,
   globalSetup: ['tests/support/globalSetup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -13,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers,
           include: [
             'tests/{machines,data,features,i18n,lib,app,ui,boot}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
@@ -33,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'package',
+          maxWorkers,
           include: ['packages/embedded-supabase/tests/**/*.test.ts'],
           globalSetup: ['packages/embedded-supabase/tests/support/databases.ts'],
           testTimeout: 120_000,
