@@ -93,7 +93,10 @@ test('Ada, at the address of nobody, is told so, and prints a finished studentâ€
 test('Ada works the LTMS list down: she copies a field, marks a certificate, takes it back and compares', async ({
   page,
   backend,
+  context,
 }) => {
+  // A browser with windows lets a press of a button copy; the headless shell wants to be told.
+  await context.grantPermissions(['clipboard-write'])
   const { sql } = backend
   await sql`truncate private.certificates cascade`
   const maria = await plantCertificate(sql, {
