@@ -43,7 +43,7 @@ function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function vitest(project: string, ...options: string[]): Part {
+function vitest(project: string): Part {
   return {
     name: project,
     run: (file) => {
@@ -54,7 +54,6 @@ function vitest(project: string, ...options: string[]): Part {
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${file}`,
-        ...options,
       ])
       return counted(succeeded, () => {
         const report = readJson(file)
@@ -84,18 +83,15 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
 
 const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', '--project', name]
 
-/** Vitest leaves one processor free, which of two is half of them; these parts mostly wait. */
-const ON_EVERY_PROCESSOR = '--maxWorkers=100%'
-
 /** The fastest first, so that failures show early. */
 const PARTS: Part[] = [
   { name: 'types', run: () => check('tsc', '-p', '.') },
   { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings', '.') },
   vitest('unit'),
   vitest('database'),
-  vitest('package', ON_EVERY_PROCESSOR),
+  vitest('package'),
   vitest('stack'),
-  vitest('functions', ON_EVERY_PROCESSOR),
+  vitest('functions'),
   // There is one official stack, so its journeys come one after the other.
   playwright('journeys', official ? ['--workers=1'] : [], () => ({
     ...(official && { MANEHO_OFFICIAL: runtime }),
