@@ -5,6 +5,7 @@ import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { PaymentDialogs } from '../../../../src/features/admin/payments/PaymentDialogs.tsx'
 import { type OpenTask, PaymentsContext } from '../../../../src/features/admin/payments/paymentsContext.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
+import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 
 const paid = vi.hoisted(() => vi.fn())
 vi.mock('../../../../src/data/payments.ts', () => ({ listPayments: paid }))
@@ -13,20 +14,10 @@ beforeEach(() => {
 })
 
 const payment: QueuedPayment = {
+  ...UNDECIDED_PAYMENT,
   id: 'p1',
   state: 'waiting',
-  centavos: 123_450,
-  method: 'gcash',
-  reference: 'REF-1',
   at: '2026-11-22T01:00:00Z',
-  receiptNumber: null,
-  receivedOn: null,
-  receivedBy: null,
-  course: null,
-  refuseReason: null,
-  voidedAt: null,
-  voidReason: null,
-  proof: null,
   student: { id: 's1', fullName: 'Una Reyes', email: 'una@example.test', role: 'ddc' },
 }
 

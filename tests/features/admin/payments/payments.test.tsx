@@ -6,6 +6,7 @@ import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
 import { Payments } from '../../../../src/features/admin/payments/Payments.tsx'
 import { after, buttonOf, render } from '../../../support/render.ts'
+import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 
 const { listPayments, nextReceiptNumber, acceptPayment } = vi.hoisted(() => ({
   listPayments: vi.fn(),
@@ -17,20 +18,11 @@ vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () =>
 vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 
 const payment = (id: string, fullName: string): QueuedPayment => ({
+  ...UNDECIDED_PAYMENT,
   id,
   state: 'waiting',
-  centavos: 123_450,
-  method: 'gcash',
   reference: `REF-${id}`,
   at: '2026-11-22T01:00:00.000Z',
-  receiptNumber: null,
-  receivedOn: null,
-  receivedBy: null,
-  course: null,
-  refuseReason: null,
-  voidedAt: null,
-  voidReason: null,
-  proof: null,
   student: { id: `s${id}`, fullName, email: `${id}@example.test`, role: 'unpaid' },
 })
 const [una, rey, zita] = [payment('1', 'Una'), payment('2', 'Rey'), payment('3', 'Zita')]

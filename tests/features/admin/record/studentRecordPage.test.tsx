@@ -7,6 +7,7 @@ import { StudentRecordPage } from '../../../../src/features/admin/record/Student
 import { AppError } from '../../../../src/lib/appError.ts'
 import { studentRecordAddress } from '../../../../src/paths.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
+import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 import { amina } from '../../people.ts'
 
 const { openStudentRecord, listActivity } = vi.hoisted(() => ({
@@ -196,20 +197,7 @@ test('an admin reads every attempt with its score and how long it took', async (
 })
 
 test('an admin reads what became of each payment and certificate', async () => {
-  const payment = {
-    centavos: 123_450,
-    method: 'gcash',
-    reference: 'REF-1',
-    at,
-    receiptNumber: null,
-    receivedOn: null,
-    receivedBy: null,
-    course: null,
-    refuseReason: null,
-    voidedAt: null,
-    voidReason: null,
-    proof: null,
-  } as const
+  const payment = { ...UNDECIDED_PAYMENT, at }
   const received = {
     ...payment,
     receiptNumber: 'OR-1',

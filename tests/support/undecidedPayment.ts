@@ -1,0 +1,14 @@
+/** What a payment says while nobody has decided on it. */
+export const UNDECIDED_PAYMENT = {
+  centavos: 123_450,
+  method: 'gcash',
+  reference: 'REF-1',
+  receiptNumber: null,
+  receivedOn: null,
+  receivedBy: null,
+  course: null,
+  refuseReason: null,
+  voidedAt: null,
+  voidReason: null,
+  proof: null,
+} as const
