@@ -1,5 +1,4 @@
-import { PASSWORD_CHARACTERS } from '../../../contract/limits.ts'
-import { errors } from './errors.ts'
+import { errors, PASSWORD_RULE } from './errors.ts'
 
 /** Words that every page may show. */
 export const messages = {
@@ -58,7 +57,7 @@ export const messages = {
     heading: 'Four courses, clear prices',
     from: 'from',
   },
-  passwordHint: `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`,
+  passwordHint: PASSWORD_RULE,
   /** A refusal that is over after a while. */
   tooMany: {
     seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,

@@ -1,6 +1,7 @@
 import { AGE, PASSWORD_CHARACTERS, PHONE_DIGITS, REASON_CHARACTERS } from '../../../contract/limits.ts'
 
-const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
+/** What a password must have. */
+export const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
 const UNKNOWN = 'An unknown error occurred. Please try again later.'
 const TOO_MANY = 'Too many requests. Please try again later.'
 const NOT_ALLOWED = 'This operation is not allowed. Please contact support.'

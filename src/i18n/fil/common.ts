@@ -1,6 +1,5 @@
-import { PASSWORD_CHARACTERS } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/common.ts'
-import { errors } from './errors.ts'
+import { errors, PASSWORD_RULE } from './errors.ts'
 
 export const messages: typeof english = {
   switchLanguage: {
@@ -55,7 +54,7 @@ export const messages: typeof english = {
     heading: 'Apat na kurso, malinaw ang presyo',
     from: 'mula',
   },
-  passwordHint: `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`,
+  passwordHint: PASSWORD_RULE,
   tooMany: {
     seconds: (seconds: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${seconds} s.`,
     minutes: (minutes: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${minutes} minuto.`,

@@ -1,7 +1,8 @@
 import { AGE, PASSWORD_CHARACTERS, PHONE_DIGITS, REASON_CHARACTERS } from '../../../contract/limits.ts'
 import type { errors as english } from '../en/errors.ts'
 
-const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
+/** What a password must have. */
+export const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
 const UNKNOWN = 'May hindi inaasahang error. Subukan ulit mamaya.'
 const TOO_MANY = 'Masyadong maraming request. Subukan ulit mamaya.'
 const NOT_ALLOWED = 'Hindi ito puwedeng gawin. Makipag-ugnayan sa school.'
