@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each worker has its own production build, each journey its own database, unless it needs the build alone (`visitor.ts`).
   workers: 3,
+  // A worker takes one journey after the other, not a file: the longest file would be the tail of the whole run.
+  fullyParallel: true,
   // Long timeouts for a busy machine; no journey measures time by them.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -4,24 +4,26 @@ import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
 import { schoolAddresses, schoolName } from './scripts/build/schoolHead.ts'
+import { withoutPasskeys } from './scripts/build/withoutPasskeys.ts'
 import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 
-const PAGES_THAT_WORK =
+const COMPILED =
   /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
 
 export default defineConfig({
   plugins: [
     // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
     // lists that are searched, and what follows a clock or a keyboard.
-    react({ compiler: true, include: PAGES_THAT_WORK, refreshInclude: /\.tsx?$/ }),
+    react({ compiler: true, include: COMPILED, refreshInclude: /\.tsx?$/ }),
     schoolName(),
     schoolAddresses(),
     prerenderLanding(),
     offlineWorker(),
     productionHeaders(),
     inspectorPackages(),
+    withoutPasskeys(),
   ],
   server: {
     host: '127.0.0.1',
@@ -51,11 +53,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A group is named after all pages that share it, and each file that imports it would repeat that.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Each file costs a round trip on a slow connection, so code that several parts share is grouped.
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'start', tags: ['$initial'] },
+            // With the limits, which are there: or each file of messages would wait for what else its pages share.
+            { name: 'limits', test: /\/src\/i18n\/limitWords\./ },
             {
               name: 'table',
               test: /\/node_modules\/@tanstack\/|\/src\/ui\/(DataTable|Pager|tableFeatures)\./,
@@ -76,7 +82,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 1_000,
               includeDependenciesRecursively: false,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600 },
           ],
         },
       },

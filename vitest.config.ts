@@ -26,7 +26,15 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...withPostgres } },
+      {
+        test: {
+          name: 'database',
+          include: ['tests/database/**/*.test.ts'],
+          // Its files change nothing of each other's but databases, which each has of its own: what they import is loaded once.
+          isolate: false,
+          ...withPostgres,
+        },
+      },
       { test: { name: 'stack', include: ['tests/{stack,attacks}/**/*.test.ts'], ...withStack } },
       {
         test: {

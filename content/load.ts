@@ -5,12 +5,13 @@ import { loadLessons } from './lessons/load.ts'
 import { loadPractice } from './practice/load.ts'
 import { loadQuestions } from './questions/load.ts'
 import { ContentError } from './read.ts'
+import { loadScenes } from './scenes/load.ts'
 
 /** How many of each kind are in the database. */
-export type Loaded = { sections: number; practiceItems: number; questions: number }
+export type Loaded = { sections: number; practiceItems: number; scenes: number; questions: number }
 
 /**
- * Loads the lessons' texts, the practice decks, the question bank and the essays into a migrated database: all or nothing,
+ * Loads the lessons' texts, the practice decks, the road scenes, the question bank and the essays into a migrated database: all or nothing,
  * and again at any time. Throws a ContentError for a file that does not keep to its schema.
  */
 export async function loadContent(databaseUrl: string): Promise<Loaded> {
@@ -21,6 +22,7 @@ export async function loadContent(databaseUrl: string): Promise<Loaded> {
     const loaded = {
       sections: await loadLessons(database),
       practiceItems: await loadPractice(database),
+      scenes: await loadScenes(database),
       questions: await loadQuestions(database),
     }
     await database.query('commit')
@@ -40,9 +42,9 @@ if (program && import.meta.url === pathToFileURL(program).href) {
     process.exit(1)
   }
   try {
-    const { sections, practiceItems, questions } = await loadContent(url)
+    const { sections, practiceItems, scenes, questions } = await loadContent(url)
     console.log(
-      `${sections} sections can be read, ${practiceItems} items practiced, ${questions} exam questions are in use.`,
+      `${sections} sections can be read, ${practiceItems} items practiced, ${scenes} road scenes played, ${questions} exam questions are in use.`,
     )
   } catch (error) {
     console.error(error instanceof ContentError ? error.message : error)

@@ -17,6 +17,7 @@ import { privacyFunctions } from './answers/privacy.ts'
 import { profileFunctions } from './answers/profiles.ts'
 import { recordFunctions } from './answers/records.ts'
 import { reportFunctions } from './answers/reports.ts'
+import { sceneFunctions } from './answers/scenes.ts'
 import { count, uuid } from './answers/shared.ts'
 import { studyFunctions } from './answers/study.ts'
 import { userFunctions } from './answers/users.ts'
@@ -43,6 +44,7 @@ export const databaseAnswers = {
   ...profileFunctions,
   ...recordFunctions,
   ...reportFunctions,
+  ...sceneFunctions,
   ...studyFunctions,
   ...userFunctions,
   ...videoFunctions,

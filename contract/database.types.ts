@@ -618,8 +618,10 @@ export type Database = {
         Returns: Json
       }
       answer_presence: { Args: { p_nonce: string }; Returns: Json }
+      answer_scene: { Args: { p_answer: Json; p_place: number; p_set: string }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       attempt_answers: { Args: { p_attempt: string }; Returns: Json }
+      begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
       confirm_identity: {
@@ -635,7 +637,10 @@ export type Database = {
       }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
-      extend_access: { Args: { p_last_day: string; p_reason: string; p_user: string }; Returns: Json }
+      extend_access: {
+        Args: { p_last_day: string; p_reason: string; p_seen?: string; p_user: string }
+        Returns: Json
+      }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
@@ -701,6 +706,7 @@ export type Database = {
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
@@ -785,6 +791,7 @@ export type Database = {
         Returns: Json
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
+      start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
@@ -798,6 +805,8 @@ export type Database = {
         Returns: Json
       }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
+      try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
@@ -807,32 +816,32 @@ export type Database = {
     Enums: {
       assessment: 'none' | 'exam' | 'essay'
       audit_action:
-        | 'role_changed'
+        | 'access_extended'
         | 'archived'
-        | 'restored'
-        | 'disabled'
-        | 'enabled'
-        | 'deletion_requested'
+        | 'certificate_issued'
+        | 'certificate_replaced'
+        | 'certificate_revoked'
         | 'deleted'
-        | 'renamed'
+        | 'deletion_requested'
+        | 'disabled'
+        | 'document_opened'
+        | 'enabled'
+        | 'erasure_refused'
         | 'essays_read'
         | 'exported'
-        | 'access_extended'
-        | 'identity_confirmed'
         | 'guardian_accepted'
         | 'guardian_refused'
-        | 'record_opened'
-        | 'certificate_issued'
-        | 'certificate_revoked'
-        | 'certificate_replaced'
-        | 'payment_accepted'
-        | 'payment_refused'
-        | 'payment_recorded'
-        | 'payment_voided'
-        | 'document_opened'
-        | 'ltms_uploaded'
+        | 'identity_confirmed'
         | 'ltms_undone'
-        | 'erasure_refused'
+        | 'ltms_uploaded'
+        | 'payment_accepted'
+        | 'payment_recorded'
+        | 'payment_refused'
+        | 'payment_voided'
+        | 'record_opened'
+        | 'renamed'
+        | 'restored'
+        | 'role_changed'
       citizenship: 'filipino' | 'foreign'
       course: 'otdc' | 'ddc'
       identity_document:
@@ -972,32 +981,32 @@ export const Constants = {
     Enums: {
       assessment: ['none', 'exam', 'essay'],
       audit_action: [
-        'role_changed',
+        'access_extended',
         'archived',
-        'restored',
-        'disabled',
-        'enabled',
-        'deletion_requested',
+        'certificate_issued',
+        'certificate_replaced',
+        'certificate_revoked',
         'deleted',
-        'renamed',
+        'deletion_requested',
+        'disabled',
+        'document_opened',
+        'enabled',
+        'erasure_refused',
         'essays_read',
         'exported',
-        'access_extended',
-        'identity_confirmed',
         'guardian_accepted',
         'guardian_refused',
-        'record_opened',
-        'certificate_issued',
-        'certificate_revoked',
-        'certificate_replaced',
-        'payment_accepted',
-        'payment_refused',
-        'payment_recorded',
-        'payment_voided',
-        'document_opened',
-        'ltms_uploaded',
+        'identity_confirmed',
         'ltms_undone',
-        'erasure_refused',
+        'ltms_uploaded',
+        'payment_accepted',
+        'payment_recorded',
+        'payment_refused',
+        'payment_voided',
+        'record_opened',
+        'renamed',
+        'restored',
+        'role_changed',
       ],
       citizenship: ['filipino', 'foreign'],
       course: ['otdc', 'ddc'],

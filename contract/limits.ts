@@ -45,6 +45,12 @@ export const PRESENCE_SECONDS = 90
 /** The most characters of a reason that somebody else reads. */
 export const REASON_CHARACTERS = 300
 
+/** So many seconds of a clip are one step for who goes step by step. */
+export const SCENE_STEP_SECONDS = 2
+
+/** The most taps on a clip of the road that are judged: more would find every danger by chance. */
+export const SCENE_TAPS = 6
+
 /** The most people that a search returns; more may match. */
 export const SEARCH_HITS = 200
 
@@ -72,3 +78,6 @@ export const YEAR_DAYS = 366
 
 /** The shortest password (supabase/config.toml). */
 export const PASSWORD_CHARACTERS = 8
+
+/** What a password has to fit: "letters_digits" (supabase/config.toml). */
+export const PASSWORD_PATTERN = '(?=.*[A-Za-z])(?=.*[0-9]).{8,}'

@@ -61,16 +61,26 @@ function constantOf(name: string, description: string, value: unknown): string {
 export const ${name} = ${JSON.stringify(value)}${isOneValue ? '' : ' as const'}`
 }
 
+/** What each of Auth's rules asks a password to have; the app asks for it before it sends one. */
+const PASSWORD_PARTS: Record<string, string> = { letters_digits: '(?=.*[A-Za-z])(?=.*[0-9])' }
+
 /** Auth reads the rule for passwords from the project's configuration, not from the database. */
-async function passwordLimit(): Promise<string> {
+async function passwordLimits(): Promise<string[]> {
   const { auth } = parse(await readFile(join(root, 'supabase/config.toml'), 'utf8')) as {
-    auth: { minimum_password_length: number }
+    auth: { minimum_password_length: number; password_requirements: string }
   }
-  return constantOf(
-    'PASSWORD_CHARACTERS',
-    'The shortest password (supabase/config.toml).',
-    auth.minimum_password_length,
-  )
+  const { minimum_password_length: shortest, password_requirements: requirements } = auth
+  const parts = PASSWORD_PARTS[requirements]
+  if (parts === undefined)
+    throw new Error(`The app has no pattern for password_requirements "${requirements}"`)
+  return [
+    constantOf('PASSWORD_CHARACTERS', 'The shortest password (supabase/config.toml).', shortest),
+    constantOf(
+      'PASSWORD_PATTERN',
+      `What a password has to fit: "${requirements}" (supabase/config.toml).`,
+      `${parts}.{${shortest},}`,
+    ),
+  ]
 }
 
 /** The limits of a migrated database, as `contract/limits.ts` holds them. */
@@ -86,7 +96,7 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
       const { rows: answers } = await client.query<{ value: unknown }>(`select private.${name}() as value`)
       lines.push(constantOf(name.replace('limit_', '').toUpperCase(), description, answers[0]?.value))
     }
-    lines.push(await passwordLimit())
+    lines.push(...(await passwordLimits()))
     return run('biome', ['format', '--stdin-file-path=limits.ts'], `${lines.join('\n')}\n`)
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 // npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, and runs
 // the tests of its file. At least 85 % of the changes must fail a test. The changes are made in a copy of the project. A seed
-// chooses another sample.
+// chooses another sample. A run that was stopped goes on where it was, unless a file has changed since.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testsOf } from './mutations/relatedTests.ts'
 import { sample } from './mutations/sample.ts'
+import { openVerdicts, type Verdict } from './mutations/verdicts.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,6 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
 const wanted = sample(files, read, values.seed)
   .filter(({ area }) => values.only === undefined || area === values.only)
   .slice(0, values.first === undefined ? undefined : Number(values.first))
@@ -79,14 +79,12 @@ function runUnchanged(cwd: string, args: string[]): Promise<Outcome> {
   return run
 }
 
-type Verdict = 'SURVIVED' | 'UNPROVEN' | 'killed' | 'endless'
-
 async function judge(cwd: string, mutation: (typeof wanted)[number]): Promise<Verdict> {
   const mutated = join(cwd, mutation.file)
   const original = read(mutation.file)
   const lines = original.split('\n')
   lines[mutation.line - 1] = mutation.after
-  for (const args of testsOf(mutation, tests, read)) {
+  for (const args of testsOf(mutation, files, read)) {
     writeFileSync(mutated, lines.join('\n'))
     const outcome = await runTests(cwd, args)
     writeFileSync(mutated, original)
@@ -97,13 +95,14 @@ async function judge(cwd: string, mutation: (typeof wanted)[number]): Promise<Ve
   return 'SURVIVED'
 }
 
-const verdicts = new Map<(typeof wanted)[number], Verdict>()
-const queue = [...wanted]
+const verdicts = openVerdicts(root, files)
+const queue = wanted.filter((mutation) => !verdicts.of(mutation))
+if (queue.length < wanted.length) console.log(`${wanted.length - queue.length} are known from a run before.`)
 async function work() {
   const copy = openCopy()
   for (let next = queue.shift(); next; next = queue.shift()) {
     const verdict = await judge(copy, next)
-    verdicts.set(next, verdict)
+    verdicts.add(next, verdict)
     console.log(`${verdict.padEnd(8)} ${next.area}: ${tell(next)}`)
   }
   rmSync(copy, { recursive: true })
@@ -111,7 +110,7 @@ async function work() {
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 
 const withVerdict = (...sought: Verdict[]) =>
-  wanted.filter((mutation) => sought.includes(verdicts.get(mutation) ?? 'UNPROVEN'))
+  wanted.filter((mutation) => sought.includes(verdicts.of(mutation) ?? 'UNPROVEN'))
 const killed = withVerdict('killed', 'endless')
 console.log(`\n${killed.length} of ${wanted.length} mutation${wanted.length === 1 ? '' : 's'} killed.`)
 for (const area of new Set(wanted.map((mutation) => mutation.area))) {

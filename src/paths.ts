@@ -7,6 +7,7 @@ export const paths = {
   home: '/student-home',
   modules: '/student-modules',
   practice: '/student-practice',
+  scenes: '/student-scenes',
   about: '/student-about',
   prices: '/student-price',
   settings: '/student-settings',
@@ -31,6 +32,9 @@ export const moduleAddress = (moduleIndex: number) => `${paths.modules}?${MODULE
 export const STUDENT = 'id'
 
 export const studentRecordAddress = (studentId: string) => `${paths.studentRecord}?${STUDENT}=${studentId}`
+
+/** The address of a set of a module's road scenes. */
+export const scenesAddress = (moduleIndex: number) => `${paths.scenes}?${MODULE}=${moduleIndex}`
 
 /** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>

@@ -26,7 +26,7 @@ function importsOf(file: string) {
     .map((match) => match[1] ?? match[2] ?? '')
     .map((target) => ({
       target,
-      typeOnly: new RegExp(`import type [^;]*?['"]${target.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}['"]`).test(
+      typeOnly: new RegExp(`import type [^'"]*['"]${target.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}['"]`).test(
         codeOf(file),
       ),
       path: target.startsWith('.') ? normalize(join(dirname(file), target)) : doorOf(target),
@@ -90,7 +90,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   functions: ['functions/_shared', 'contract'],
   packages: [],
   // Builds, benches and generators look into everything that they build, measure and generate.
-  scripts: ['content', 'contract', 'machines', 'app', 'features', 'data', 'i18n', 'vocabulary', 'packages'],
+  scripts: [
+    'content',
+    'contract',
+    'machines',
+    'app',
+    'features',
+    'data',
+    'i18n',
+    'vocabulary',
+    'packages',
+    'functions/_shared',
+  ],
   settings: ['scripts', 'tests'],
   tests: [
     'app',

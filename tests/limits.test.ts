@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as contractLimits from '../contract/limits.ts'
+import * as functionLimits from '../supabase/functions/_shared/limits.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 const filesIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(sql|tsx?)$/.test(name))
+    .filter((name) => /\.(sql|tsx?|json)$/.test(name))
     .map((name) => join(folder, name))
 
 const CODE = ['supabase/migrations', 'supabase/functions', 'src', 'machines']
@@ -39,9 +41,10 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   ['THEORY_HOURS and DAILY_HOURS', ['supabase/migrations'], /daily_hours.*default 8|'otdc', 28, 15/],
   ['PHONE_DIGITS', CODE, /\{7, *15\}/],
   ['PASSWORD_CHARACTERS', CODE, /\{8,\}/],
+  ['PASSWORD_PATTERN', CODE, /A-Za-z\]\)\(\?=/],
   ['SERIAL_ALPHABET and SERIAL_PATTERN', CODE, /0123456789ABC|0-9A-HJKMNP/],
   ['TIME_ZONE', CODE, /'Asia\/Manila'/],
-  ['COURSE_NAMES', CODE, /(Theoretical|Defensive) Driving Course/],
+  ['COURSE_NAMES', [...CODE, 'content/films'], /(Theoretical|Defensive) Driving Course/],
   [
     'a list of the courses',
     ['supabase/functions', 'src', 'machines', 'contract/answers'],
@@ -69,3 +72,7 @@ test.each(WRITTEN_AGAIN)(
     expect(again).toEqual([])
   },
 )
+
+test('the edge functions, which bundle alone, know the same limits as the app', () => {
+  expect({ ...functionLimits }).toEqual({ ...contractLimits })
+})

@@ -180,7 +180,7 @@ describe('the sentences of the pages', () => {
       'You scored 60%. You have failed the exam 3 times. You must rewatch the video.',
     ],
     [assessment.exam.completed, 'Exam completed successfully!'],
-    [assessment.exam.saveFailed, 'Failed to update exam completion. Please try again.'],
+    [assessment.exam.failed, 'Failed to update exam completion. Please try again.'],
     [assessment.essay.responseSaved, 'Response saved successfully.'],
     [assessment.essay.failed, 'Failed to save response. Please try again.'],
     [assessment.essay.submitted, 'Essay submitted successfully!'],

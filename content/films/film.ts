@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { bilingual, key, parseContent, text } from '../read.ts'
+import { courseName } from '../../contract/answers/shared.ts'
+import { bilingual, key, parseContent } from '../read.ts'
 
 const seconds = z.number()
 
@@ -59,7 +60,7 @@ export type Slide = z.output<typeof slide>
 const lesson = z.strictObject({
   slug: key,
   title: bilingual(100),
-  course: text(100),
+  course: courseName,
   plate: z.enum(['blue', 'green', 'brown']),
   opening: beat,
   slides: z.array(slide),

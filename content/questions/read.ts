@@ -19,13 +19,31 @@ export const questionFields = {
   explanation: bilingual(600),
 }
 
+const source = picture.shape.src
+
 /**
  * A question of the bank. `topic` is a key of its file's `topics`; `section` is a section of the module's lesson, and `quote`
- * its sentence with the answer.
+ * its sentence with the answer. What the blueprint of an exam counts:
+ *
+ * - `level`: a student gives back what the lesson says (recall), says what it means or why (understand), or finds what it asks of
+ *   somebody in a situation that is described or pictured (apply).
+ * - `kinds`: it is about a fine, an amount or a term of validity (amount); its options are quantities (quantity).
+ * - `otherPictures`: with them in place of the picture the wrong options, in their order, would be right. So the text alone does not
+ *   decide.
  */
 const item = z
-  .strictObject({ ...questionFields, quote: bilingual(600) })
+  .strictObject({
+    ...questionFields,
+    level: z.enum(['recall', 'understand', 'apply']),
+    kinds: z.array(z.enum(['amount', 'quantity'])),
+    otherPictures: z.tuple([source, source]).nullable(),
+    quote: bilingual(600),
+  })
   .refine(({ right, options }) => right < options.length, { path: ['right'], message: 'is no option' })
+  .refine(({ image, otherPictures }) => (image === null) === (otherPictures === null), {
+    path: ['otherPictures'],
+    message: 'go with a picture, and a picture with them',
+  })
 export type Item = z.output<typeof item>
 
 /** One file of the bank, `module-<n>.json`. Of each of its `topics` an attempt draws `quota` questions. */

@@ -43,6 +43,8 @@ export const learningModule = z.strictObject({
   summary: bilingual,
   assessment,
   videoSeconds: count,
+  /** How many road scenes belong to it. */
+  scenes: count,
   progress: moduleProgress,
   /** Unlocked for this student; decided by the server. */
   available: z.boolean(),
@@ -51,13 +53,14 @@ export type LearningModule = z.infer<typeof learningModule>
 
 /**
  * The student's course: its lessons in order with progress and locks, none for an unpaid student; the hours of study in it, and how
- * many items of practice are due today.
+ * many items of practice and how many road scenes are due today.
  */
 export const courseOverview = z.strictObject({
   modules: z.array(learningModule),
   access: access.nullable(),
   completion: completion.nullable(),
   practiceDue: count,
+  scenesDue: count,
   hours: studyClock.nullable(),
 })
 export type CourseOverview = z.infer<typeof courseOverview>

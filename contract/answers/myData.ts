@@ -12,6 +12,7 @@ import { rating } from './practice.ts'
 import { erasureRequest } from './privacy.ts'
 import { profile } from './profiles.ts'
 import { attemptRecord, enrolment, extension } from './records.ts'
+import { sceneAnswer } from './scenes.ts'
 import { bilingual, count, courseName, day, moduleIndex, moment } from './shared.ts'
 import { watchedRange } from './videos.ts'
 
@@ -62,6 +63,17 @@ const learning = z.strictObject({
   ),
   lastReadingAt: moment.nullable(),
   practice: z.array(z.strictObject({ item: z.string(), day, rating, dueOn: day })),
+  scenes: z.array(
+    z.strictObject({ title: bilingual, answeredAt: moment, right: z.boolean(), times: count, dueOn: day }),
+  ),
+  sceneSets: z.array(
+    z.strictObject({
+      moduleIndex,
+      startedAt: moment,
+      total: count,
+      answers: z.array(sceneAnswer),
+    }),
+  ),
   exams: z.array(exam),
   essayAnswers: z.array(essayText.extend({ submittedAt: moment })),
   essayDrafts: z.array(essayText.extend({ updatedAt: moment })),

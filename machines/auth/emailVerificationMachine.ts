@@ -47,6 +47,8 @@ export const emailVerificationMachine = setup({
     canSignIn: ({ context }) => context.canSignIn,
     isTrue: (_, { output }: { output: boolean }) => output,
     isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
+    /** The sign-in was not sent, or not looked at: nothing is known of the account, and the challenge is still on the page. */
+    isChallenge: (_, { error }: { error: unknown }) => failureOf(error).code.startsWith('captcha_'),
     isCoolingDown: ({ context }) => context.secondsLeft > 0,
     hasCooledDown: ({ context }) => context.secondsLeft <= 1,
   },
@@ -125,6 +127,11 @@ export const emailVerificationMachine = setup({
                     guard: { type: 'isRetryable', params: ({ event }) => event },
                     target: 'pausing',
                     actions: 'backOff',
+                  },
+                  {
+                    guard: { type: 'isChallenge', params: ({ event }) => event },
+                    target: 'pausing',
+                    actions: { type: 'rememberFailure', params: ({ event }) => event },
                   },
                   { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
                 ],

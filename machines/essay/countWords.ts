@@ -7,9 +7,6 @@ const TWO_LETTERS = /\p{Alphabetic}.*\p{Alphabetic}/u
 const PUNCTUATION = /[^\p{Alphabetic}0-9]/gu
 const ASCII_CAPITAL = /[A-Z]/g
 
-/** So many of them have to be different words of two letters or more: a word pasted twenty times is no answer. */
-export const MINIMUM_DIFFERENT_WORDS = 10
-
 function wordsOf(text: string): string[] {
   const pieces = text.replace(INVISIBLE, '').split(WHITE_SPACE)
   return pieces.filter((piece) => LETTER_OR_DIGIT.test(piece))

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, and } from 'xstate'
-import { type EssayContext, type EssayInput, essaySetup } from './essaySetup.ts'
+import type { AssessmentInput } from '../shared/assessment.ts'
+import { type EssayContext, essaySetup } from './essaySetup.ts'
 import * as sheet from './essaySheet.ts'
 
-const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContext }): EssayInput => ({
+const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContext }): AssessmentInput => ({
   studentId,
   moduleIndex,
 })

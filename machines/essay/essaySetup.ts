@@ -1,6 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { Completion } from '../../contract/answers/course.ts'
 import type { EssayPaper, EssayReceipt } from '../../contract/answers/essays.ts'
+import { type AssessmentInput, refusals } from '../shared/assessment.ts'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -8,7 +9,6 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import * as sheet from './essaySheet.ts'
 
-export type EssayInput = { studentId: string; moduleIndex: number }
 /** The questions, and the unsaved texts that this device has stored. */
 export type OpenedEssay = { paper: EssayPaper; draft: sheet.EssayDraft | null }
 /** `done` when all five answers are sent; `completion` when that finished the course. */
@@ -16,7 +16,7 @@ export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion |
 /** A final answer, with the draft revision it is based on. */
 export type EssayAnswer = { moduleIndex: number; number: number; body: string; revision: number }
 export type EssayContext = sheet.EssaySheet &
-  EssayInput & {
+  AssessmentInput & {
     /** False when this device cannot store a draft. */
     isKept: boolean
     failure: Failure | null
@@ -39,7 +39,7 @@ type Refusal = { failure: Failure | null }
  */
 export const essaySetup = setup({
   types: {} as {
-    input: EssayInput
+    input: AssessmentInput
     output: EssayOutput
     context: EssayContext
     events: EssayEvent
@@ -53,14 +53,13 @@ export const essaySetup = setup({
   },
   actors: {
     /** Stores the texts that the server has not confirmed; answers with `draft.report`. */
-    deviceDraft: fromCallback<DraftChange<sheet.EssayDraft>, EssayInput>(notProvided('deviceDraft')),
-    openEssay: retriedJob<OpenedEssay, EssayInput>(notProvided('openEssay')),
+    deviceDraft: fromCallback<DraftChange<sheet.EssayDraft>, AssessmentInput>(notProvided('deviceDraft')),
+    openEssay: retriedJob<OpenedEssay, AssessmentInput>(notProvided('openEssay')),
     sendAnswer: retriedJob<EssayReceipt, EssayAnswer>(notProvided('sendAnswer')),
     autosave: autosaveMachine,
   },
   guards: {
-    isRefused: (_, { failure }: Refusal) => failure !== null,
-    isCancelled: (_, { failure }: Refusal) => failure?.retryable === true,
+    ...refusals,
     /** Another tab or device has saved or sent another text. */
     isFromElsewhere: (_, { failure }: Refusal) =>
       failure?.code === 'draft_changed_elsewhere' || failure?.code === 'essay_already_sent',

@@ -1,8 +1,8 @@
 import type { Completion } from '../../contract/answers/course.ts'
 import type { EssayPaper, EssayQuestion, EssayReceipt } from '../../contract/answers/essays.ts'
-import { ESSAY_WORDS } from '../../contract/limits.ts'
+import { ESSAY_DIFFERENT_WORDS, ESSAY_WORDS } from '../../contract/limits.ts'
 import type { Change } from '../shared/autosaveMachine.ts'
-import { countDifferentWords, countWords, MINIMUM_DIFFERENT_WORDS } from './countWords.ts'
+import { countDifferentWords, countWords } from './countWords.ts'
 
 /** Texts by question number that the server has not confirmed, each with the draft revision it is based on. */
 export type EssayDraft = Record<number, { body: string; revision: number }>
@@ -131,7 +131,7 @@ export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | 'es
   const words = countWords(body)
   if (words === 0) return 'essay_empty'
   if (words < ESSAY_WORDS) return 'essay_too_short'
-  return countDifferentWords(body) < MINIMUM_DIFFERENT_WORDS ? 'essay_repetitive' : null
+  return countDifferentWords(body) < ESSAY_DIFFERENT_WORDS ? 'essay_repetitive' : null
 }
 
 /** The changes that autosave has to send. */

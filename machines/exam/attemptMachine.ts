@@ -152,7 +152,7 @@ export const attemptMachine = attemptSetup.createMachine({
     /** The server refuses the answers, for the reason in `failure`. */
     stopped: {
       tags: ['questions', 'stopped'],
-      on: { 'exam.submit': 'submitting', 'exam.back': 'answering' },
+      on: { 'exam.submit': 'submitting', 'exam.back': { target: 'answering', actions: 'forgetFailure' } },
     },
     graded: { type: 'final' },
     /** The choices on the page have to be compared with the newer paper. */

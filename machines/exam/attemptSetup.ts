@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate'
 import type { ExamAnswers, ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
+import { type AssessmentInput, refusals } from '../shared/assessment.ts'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -7,10 +8,9 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import * as sheet from './examSheet.ts'
 
-export type ExamInput = { studentId: string; moduleIndex: number }
 export type ExamSubmission = { attemptId: string; answers: ExamAnswers; revision: number }
 
-export type AttemptInput = ExamInput & {
+export type AttemptInput = AssessmentInput & {
   paper: ExamPaper
   /** What this device has chosen and the server has not confirmed. */
   draft: sheet.ExamDraft | null
@@ -26,7 +26,7 @@ export type AttemptOutput = {
 }
 
 export type AttemptContext = sheet.ExamSheet &
-  ExamInput & {
+  AssessmentInput & {
     /** False when this device cannot store a draft. */
     isKept: boolean
     /** True after another tab or device has changed this attempt, until the next choice. */
@@ -60,15 +60,14 @@ export const attemptSetup = setup({
   },
   actors: {
     /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
-    deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, ExamInput>(notProvided('deviceDraft')),
+    deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, AssessmentInput>(notProvided('deviceDraft')),
     /** Fetches the pictures of all questions and keeps them while the attempt runs, for a connection that is lost meanwhile. */
     fetchPictures: fromCallback<EventObject, { sources: string[] }>(notProvided('fetchPictures')),
     submitExam: retriedJob<ExamResult, ExamSubmission>(notProvided('submitExam')),
     autosave: autosaveMachine,
   },
   guards: {
-    isRefused: (_, { failure }: Refusal) => failure !== null,
-    isCancelled: (_, { failure }: Refusal) => failure?.retryable === true,
+    ...refusals,
     isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'attempt_changed_elsewhere',
     isFinishedElsewhere: (_, { failure }: Refusal) =>
       ['attempt_closed', 'attempt_not_found'].includes(failure?.code ?? ''),
@@ -109,6 +108,7 @@ export const attemptSetup = setup({
     submitNow: sendTo('submitExam', { type: 'job.retry' as const }),
     /** Nothing happens while an answer is on its way: the exam may be graded already. */
     giveUp: sendTo('submitExam', { type: 'job.cancel' as const }),
+    forgetFailure: assign({ failure: null }),
     rememberOutcome: assign((_, { answer, failure }: JobOutcome<ExamResult>) => ({
       result: answer,
       failure,

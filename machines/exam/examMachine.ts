@@ -1,17 +1,18 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate'
 import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
+import { type AssessmentInput, refusals } from '../shared/assessment.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { attemptMachine } from './attemptMachine.ts'
-import type { AttemptOutput, ExamInput } from './attemptSetup.ts'
+import type { AttemptOutput } from './attemptSetup.ts'
 import * as sheet from './examSheet.ts'
 
 /** The paper of the attempt, and the unsaved choices that this device has stored. */
 export type OpenedExam = { paper: ExamPaper; draft: sheet.ExamDraft | null }
 export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
 
-type ExamContext = ExamInput & {
+type ExamContext = AssessmentInput & {
   paper: ExamPaper | null
   draft: sheet.ExamDraft | null
   /** The sheet that was on the page before another tab or device changed the attempt. */
@@ -31,7 +32,7 @@ const NOTHING = { paper: null, draft: null, before: null, result: null, failure:
 
 const examSetup = setup({
   types: {} as {
-    input: ExamInput
+    input: AssessmentInput
     output: ExamOutput
     context: ExamContext
     events: ExamEvent
@@ -39,11 +40,11 @@ const examSetup = setup({
     tags: 'opening' | 'refused' | 'finishedElsewhere' | 'attempt' | 'result' | 'review'
   },
   actors: {
-    openExam: retriedJob<OpenedExam, ExamInput>(notProvided('openExam')),
+    openExam: retriedJob<OpenedExam, AssessmentInput>(notProvided('openExam')),
     attempt: attemptMachine,
   },
   guards: {
-    isRefused: (_, { failure }: { failure: Failure | null }) => failure !== null,
+    ...refusals,
     /** Some refusals to open a paper tell how the exam has ended. */
     isExamOver: (_, { failure }: { failure: Failure | null }) => sheet.outcomeOf(null, failure) !== 'closed',
     isFirst: ({ context }) => context.paper?.number === 1,

@@ -37,11 +37,7 @@ const SENT_AGAIN = new Set(['document_not_found', 'upload_incomplete'])
 
 const EMPTY = { file: null, problem: null, details: null, progress: 0, documentId: null }
 
-/**
- * A student hands in the proof of a payment and waits for the school. What the student waits for is on the server, so that a
- * reload or another device shows the same.
- */
-export const paymentProofMachine = setup({
+const paymentProofSetup = setup({
   types: {} as {
     context: Context
     events: PaymentProofEvent
@@ -82,7 +78,26 @@ export const paymentProofMachine = setup({
     forgetProof: assign(EMPTY),
   },
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
-}).createMachine({
+})
+
+/** Asks whether the school has decided, or another tab has sent a proof. */
+const checkingElse = (stays: 'editing' | 'resting') =>
+  paymentProofSetup.createStateConfig({
+    invoke: {
+      src: 'listPayments',
+      onDone: {
+        target: '#paymentProof.settled',
+        actions: { type: 'rememberPayments', params: ({ event }) => event },
+      },
+      onError: stays,
+    },
+  })
+
+/**
+ * A student hands in the proof of a payment and waits for the school. What the student waits for is on the server, so that a
+ * reload or another device shows the same.
+ */
+export const paymentProofMachine = paymentProofSetup.createMachine({
   id: 'paymentProof',
   context: { payments: [], ...EMPTY, failure: null, failures: 0 },
   initial: 'loading',
@@ -119,16 +134,7 @@ export const paymentProofMachine = setup({
       initial: 'editing',
       states: {
         editing: { on: { 'payments.changed': 'checking' } },
-        checking: {
-          invoke: {
-            src: 'listPayments',
-            onDone: {
-              target: '#paymentProof.settled',
-              actions: { type: 'rememberPayments', params: ({ event }) => event },
-            },
-            onError: 'editing',
-          },
-        },
+        checking: checkingElse('editing'),
       },
     },
     sending: {
@@ -198,16 +204,7 @@ export const paymentProofMachine = setup({
       initial: 'resting',
       states: {
         resting: { on: { 'payments.changed': 'checking' } },
-        checking: {
-          invoke: {
-            src: 'listPayments',
-            onDone: {
-              target: '#paymentProof.settled',
-              actions: { type: 'rememberPayments', params: ({ event }) => event },
-            },
-            onError: 'resting',
-          },
-        },
+        checking: checkingElse('resting'),
       },
     },
   },

@@ -70,10 +70,11 @@ export const readingMachine = setup({
     ),
     want: assign((_, { key }: { key: string }) => ({ wanted: key })),
     wantNothing: assign({ wanted: null }),
-    openSection: assign((_, { key }: { key: string }) => ({ current: key, seen: 0 })),
-    openWanted: assign(({ context }) => ({ current: context.wanted, wanted: null, seen: 0 })),
-    closeSection: assign({ current: null, seen: 0 }),
+    openSection: assign((_, { key }: { key: string }) => ({ current: key })),
+    openWanted: assign(({ context }) => ({ current: context.wanted, wanted: null })),
+    closeSection: assign({ current: null }),
     see: assign(({ context }, { words }: { words: number }) => ({ seen: Math.max(context.seen, words) })),
+    forgetSeen: assign({ seen: 0 }),
     /** A claim of no words tells the server's clock that the time before this moment was not spent on this section. */
     startClock: enqueueActions(({ context: { moduleIndex, current }, enqueue }) => {
       if (current === null) return
@@ -165,7 +166,7 @@ export const readingMachine = setup({
     section: {
       tags: 'section',
       initial: 'counting',
-      exit: 'claimSeen',
+      exit: ['claimSeen', 'forgetSeen'],
       on: {
         'words.seen': { actions: { type: 'see', params: ({ event }) => event } },
         'page.hidden': '.paused',

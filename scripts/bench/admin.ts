@@ -5,18 +5,25 @@ import { loadContent } from '../../content/load.ts'
 import type { User } from '../../contract/answers/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
-import { queries } from './adminQueries.ts'
+import { detailQueries, queries } from './adminQueries.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertNotifications } from './insertNotifications.ts'
 import { insertPeople } from './insertPeople.ts'
 import { insertTraining } from './insertTraining.ts'
 import { inventPeople } from './inventPeople.ts'
+import { listQueries } from './listQueries.ts'
 import { measure, measureNaiveSearch, percentile, readPlan } from './measure.ts'
 import { missedSearches, OFFICE_SEARCHES, officePeople } from './officeSearches.ts'
 import { printTable } from './printTable.ts'
 import { recordQueries } from './recordQueries.ts'
 
-const BUDGET = { p95: 150, gzip: 20_000 }
+/** Milliseconds of Postgres for one call, and bytes of its compressed answer. */
+const BUDGET = { work: 50, gzip: 20_000 }
+/** The same for a name with a typing error: nobody has it, so those who nearly have it are searched next, then those with similar ones. */
+const SLIP_WORK = 75
+const hasSlip = (query: string) => /\bmaira\b|\bslip\b|\btypo\b/.test(query)
+/** With a typing error several steps follow one another: the waiting time of 95 in a hundred searches (ms). */
+const SLIPS = 150
 /** How many of the hundred office searches may fail to find the person. */
 const MISSES = 3
 const count = Number(process.argv[2] ?? 100_000)
@@ -37,6 +44,12 @@ await withScratchDatabase(async (url) => {
   printTable(sizes)
   console.log(`The hours stand for ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)
   const records = await recordQueries(sql)
+  const rowsOf = (table: string) => sizes.find((size) => size.table === table)?.rows ?? 0
+  const lists = listQueries({
+    people: count,
+    payments: rowsOf('payments'),
+    uploads: rowsOf('ltms_uploads'),
+  })
 
   // From here on with the admin's claims and role, as PostgREST sets them.
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, session_id: adminId, role: 'authenticated' })}, false)`
@@ -45,10 +58,12 @@ await withScratchDatabase(async (url) => {
 
   const rows = []
   const broken: string[] = []
-  for (const { name, call, batch } of [...queries(people), ...records]) {
+  for (const { name, call, batch } of [...queries(people), ...detailQueries(), ...records, ...lists]) {
     const { work, p50, p95, found, bytes, gzip } = await measure(sql, call)
     const plan = await readPlan(superuserUrl.href, adminId, call)
-    if (!batch && p95 > BUDGET.p95) broken.push(`${name}: p95 ${p95.toFixed(0)} ms`)
+    // The waiting time where the system does not tell a process's own.
+    const ms = Number.isNaN(work) ? p50 : work
+    if (!batch && ms > (hasSlip(name) ? SLIP_WORK : BUDGET.work)) broken.push(`${name}: ${ms.toFixed(0)} ms`)
     if (!batch && gzip > BUDGET.gzip) broken.push(`${name}: ${gzip} bytes`)
     if (plan.adminChecks !== 1) broken.push(`${name}: is_admin() ran ${plan.adminChecks} times`)
     rows.push({
@@ -84,12 +99,13 @@ await withScratchDatabase(async (url) => {
       `among the first five; p95 ${p95.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms.`,
   )
   for (const search of missed) console.log(`  missed: ${search}`)
-  if (p95 > BUDGET.p95) broken.push(`searches as an office spells them: p95 ${p95.toFixed(0)} ms`)
+  if (p95 > SLIPS) broken.push(`searches as an office spells them: p95 ${p95.toFixed(0)} ms`)
   if (missed.length > MISSES) broken.push(`searches as an office spells them: ${missed.length} missed`)
   const [load = 0] = loadavg()
   console.log(`${cpus().length} processors, load ${load.toFixed(1)}.`)
   if (load > cpus().length)
     console.log('The machine is busy: compare the server’s own work, not the waiting time.')
   console.log(broken.length > 0 ? `Over budget:\n  ${broken.join('\n  ')}` : 'All within the budget.')
+  if (broken.length > 0) process.exitCode = 1
   await sql.end()
 })

@@ -1,3 +1,4 @@
+import { phoneOf } from './insertPeople.ts'
 import type { InventedPerson } from './inventPeople.ts'
 
 /** A batch is part of an export, which may take longer; the other queries belong to a view. */
@@ -6,6 +7,34 @@ export type Query = { name: string; call: string; batch: boolean }
 const BATCHES = ['reports, a thousand for the file']
 
 const PAGE = 5
+
+/** What the desk has in the hand instead of a name, as it is written on a paper or said on the phone. */
+export function detailQueries(): Query[] {
+  const phone = phoneOf(54_321).replace(/\D/g, '')
+  return Object.entries({
+    'a phone': phone,
+    'a phone with blanks': phone.replace(/(.{4})(.{3})/, '$1 $2 '),
+    'a phone from abroad': `+63 ${phone.replace(/^(0|63)/, '')}`,
+    'the beginning of a phone': phone.replace(/^63/, '0').slice(0, 7),
+    'a network’s four digits': '0917',
+    'a receipt': 'OR-20700',
+    'the beginning of a receipt': 'OR-207',
+    'a reference': 'GC-12345',
+    'a reference with blanks': 'GC 12 345',
+    'the digits of a reference': '12345',
+    'a birthday': '1987-05-17',
+    'a birthday in words': '17 May 1987',
+    'the beginning of a serial': 'MNH-2026',
+    'a street': '123 Sampaguita Street',
+    'a whole address': '123 Sampaguita Street, Barangay 20, Imus',
+    'a barangay': 'Barangay 97',
+    'a town': 'Tagaytay',
+  }).map(([name, text]) => ({
+    name: `search by ${name}`,
+    call: `search_users('${text}', 'all')`,
+    batch: false,
+  }))
+}
 
 /** The queries that the admin's pages send. The oldest account is the hardest to find. */
 export function queries(people: InventedPerson[]): Query[] {

@@ -1,6 +1,51 @@
 import type { Sql } from 'embedded-supabase/testing'
 import type { InventedPerson } from './inventPeople.ts'
 
+const CITIES = [
+  'Bacoor',
+  'Imus',
+  'Dasmariñas',
+  'Cavite City',
+  'Las Piñas',
+  'Parañaque',
+  'Muntinlupa',
+  'Calamba',
+  'Tagaytay',
+  'Trece Martires',
+]
+const STREETS = [
+  'Mabini',
+  'Rizal',
+  'Bonifacio',
+  'Aguinaldo',
+  'Sampaguita',
+  'Ilang-Ilang',
+  'Narra',
+  'Molave',
+  'Luna',
+  'del Pilar',
+  'Quezon',
+]
+
+/** The phone number of an invented person, by place: different in its last seven digits, and written in three ways. */
+export const phoneOf = (place: number): string => {
+  const digits = String((place * 7_919) % 10_000_000).padStart(7, '0')
+  const network = 917 + (place % 60)
+  const ways = [
+    `0${network} ${digits.slice(0, 3)} ${digits.slice(3)}`,
+    `+63 ${network}-${digits}`,
+    `0${network}${digits}`,
+  ]
+  return ways[place % ways.length] ?? ''
+}
+
+/** What people write of themselves besides their names. */
+const details = (place: number) => ({
+  phone: phoneOf(place),
+  birthday: new Date(Date.UTC(1960, 0, 1 + ((place * 7_919) % 18_000))).toISOString().slice(0, 10),
+  address: `${1 + (place % 900)} ${STREETS[place % STREETS.length]} Street, Barangay ${1 + (place % 97)}, ${CITIES[place % CITIES.length]}`,
+})
+
 /**
  * Inserts invented people with their progress into an empty database. Needs the superuser, because the triggers that
  * would notify the admins of each of them are disabled.
@@ -10,9 +55,10 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
     await sql`set local session_replication_role = replica`
     await sql`
       create temp table people on commit drop as
-      select * from jsonb_to_recordset(${sql.json(people)}) as person (
+      select * from jsonb_to_recordset(${sql.json(people.map((person, place) => ({ ...person, ...details(place) })))}) as person (
         id uuid, "firstName" text, "middleName" text, "lastName" text, email text, role public.user_role,
-        "createdAt" timestamptz, "archivedAt" timestamptz, "disabledAt" timestamptz, passed int
+        "createdAt" timestamptz, "archivedAt" timestamptz, "disabledAt" timestamptz, passed int,
+        phone text, birthday date, address text
       )`
     await sql`
       insert into auth.users (id, aud, role, email, created_at)
@@ -34,9 +80,9 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       where (role = 'otdc' and module_index = 5) or (role = 'ddc' and module_index = 6)`
     await sql`
       insert into public.profiles (id, first_name, middle_name, last_name, email, role, created_at, archived_at, disabled_at,
-        last_completed_at, passed_modules, confirmed_at)
+        last_completed_at, passed_modules, confirmed_at, phone, birthday, address)
       select id, "firstName", "middleName", "lastName", email, role, "createdAt", "archivedAt", "disabledAt", completed_at,
-        coalesce(modules, 0), "createdAt"
+        coalesce(modules, 0), "createdAt", phone, birthday, address
       from people
       left join public.course_completions on student_id = id
       left join (

@@ -42,15 +42,18 @@ const STATEMENTS = [
     from studying, generate_series(1, 5) number where passed = 5`,
   `insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
     select id, 'payment_proof', 'image/jpeg', 400000, encode(sha256(id::text::bytea), 'hex'), id || '/proof.jpg' from studying`,
-  `insert into private.payment_announcements (student_id, document_id, centavos, method, reference, announced_at, accepted_at)
-    select student_id, document.id, 100000, 'gcash', 'GC-' || place, studying.created_at,
-      case when place > ${WAITING} then studying.created_at + interval '1 hour' end
+  `insert into private.payment_announcements (student_id, document_id, centavos, method, reference, announced_at, accepted_at, refused_at,
+      refuse_reason)
+    select student_id, document.id, 100000 + 50000 * (place % 7), 'gcash', 'GC-' || place, studying.created_at,
+      case when place > ${WAITING} and place % 50 <> 1 then studying.created_at + interval '1 hour' end,
+      case when place > ${WAITING} and place % 50 = 1 then studying.created_at + interval '1 hour' end,
+      case when place > ${WAITING} and place % 50 = 1 then 'Not readable' end
     from private.documents document join studying on studying.id = student_id`,
   `insert into private.payments
       (student_id, course, centavos, method, reference, receipt_number, received_on, received_by_name, recorded_at, announcement_id,
-       voided_at, void_reason)
+       voided_at, void_reason, payer_name, payer_search)
     select student_id, private.course_of(role), centavos, method, reference, 'OR-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
-      case when place % 100 = 0 then accepted_at end, case when place % 100 = 0 then 'Wrong amount' end
+      case when place % 100 = 0 then accepted_at end, case when place % 100 = 0 then 'Wrong amount' end, name_search, name_search || private.fold(' ' || email)
     from private.payment_announcements announcement join studying on studying.id = student_id where accepted_at is not null`,
   `insert into private.citizenships (student_id, citizenship) select id, 'filipino' from studying`,
   `insert into private.identity_checks
@@ -79,7 +82,7 @@ export async function insertTraining(superuser: Sql): Promise<{ beats: number; s
     await sql`set local session_replication_role = replica`
     await sql`
       create temp table studying on commit drop as
-      select id, role, full_name, created_at, last_completed_at,
+      select id, role, full_name, name_search, email, created_at, last_completed_at,
         (row_number() over (order by created_at desc))::int as place, coalesce(bit_count(passed_modules::int::bit(8)), 0)::int as passed
       from public.profiles where private.course_of(role) is not null`
     await sql`

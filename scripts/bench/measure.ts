@@ -5,8 +5,8 @@ import { Client } from 'pg'
 import type { User } from '../../contract/answers/users.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 
-const WARM_UP = 3
-const RUNS = 30
+const WARM_UP = 2
+const RUNS = 10
 
 export function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,25 +1,19 @@
 // npm run bench:web [-- --quick] [-- --save] [-- landing student-modules]: measures the production build on a slow phone and compares it with the budgets and
 // the committed baseline; all pages, or those that are named; with --quick by one visit each. Times depend on the machine; bytes do not.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { freePort, removeStack, startStack } from 'embedded-supabase'
-import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { findBrowser } from '../browser.ts'
-import { loadSeed } from '../loadSeed.ts'
-import { buildApp, serveBuild } from '../production.ts'
-import { PROJECT } from '../project.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'
 import { ROUTES, type Route } from './web/routes.ts'
+import { type Site, sessionOf, withSite } from './web/site.ts'
 import { overBudget, printTable, type Row } from './web/table.ts'
 import { type Visit, visit } from './web/visit.ts'
 
 const BASELINE = join(import.meta.dirname, 'web', 'baseline.json')
-const PASSWORD = 'drive1234'
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -28,19 +22,6 @@ const { values: options, positionals: named } = parseArgs({
 
 /** The number of visits of which every figure is the median. */
 const RUNS = options.quick ? 1 : 5
-
-type Site = { appUrl: string; apiUrl: string; publishableKey: string }
-
-/** Logs a seeded person in over the API and returns the session as the app stores it. */
-async function sessionOf({ apiUrl, publishableKey }: Site, email: string) {
-  const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`)
-  return [{ name: SESSION_KEY, value: await response.text() }]
-}
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -84,32 +65,6 @@ async function measure(browser: Browser, site: Site, route: Route): Promise<Row>
     `${route.name}: ${RUNS === 1 ? 'one visit' : `${RUNS} visits`} in ${Math.round((Date.now() - started) / 1000)} s`,
   )
   return summarize(route.name, visits, marks)
-}
-
-async function withSite<Result>(job: (site: Site) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-bench-'))
-  const appPort = await freePort()
-  const siteUrl = `http://127.0.0.1:${appPort}`
-  const stack = await startStack({
-    project: PROJECT,
-    dataDir,
-    ports: { api: 0, db: 0, mailbox: 0 },
-    siteUrl,
-    seeder: loadSeed,
-  })
-  try {
-    const { apiUrl, keys } = stack
-    const outDir = join(dataDir, 'app')
-    await buildApp({ apiUrl, publishableKey: keys.publishableKey, outDir })
-    const app = await serveBuild({ outDir, port: appPort })
-    const result = await job({ appUrl: app.url, apiUrl, publishableKey: keys.publishableKey })
-    await app.close()
-    return result
-  } finally {
-    await stack.stop()
-    removeStack(dataDir, PROJECT)
-    await rm(dataDir, { recursive: true, force: true })
-  }
 }
 
 const unknown = named.find((word) => !ROUTES.some(({ name }) => name === word))

@@ -6,6 +6,7 @@ import { EXPECTED_ACCESS } from '../doctor/access.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertPeople } from './insertPeople.ts'
+import { insertSceneResults } from './insertSceneResults.ts'
 import { insertTraining } from './insertTraining.ts'
 import { inventPeople } from './inventPeople.ts'
 import { printTable } from './printTable.ts'
@@ -29,6 +30,7 @@ await withScratchDatabase(async (url) => {
   await loadContent(url)
   await insertTraining(sql)
   const callers = await worstPeople(sql)
+  console.log(await insertSceneResults(sql, Object.values(callers)))
   await sql.end()
 
   const database = new Client(superuserUrl.href)
@@ -41,13 +43,18 @@ await withScratchDatabase(async (url) => {
   const sitter = JSON.stringify({ sub: callers.sitter, session_id: callers.sitter, role: 'authenticated' })
   await database.query(`select set_config('request.jwt.claims', $1, false)`, [sitter])
   await database.query('select public.start_exam(1)')
+  await database.query('select public.start_scene_set(1)')
   // Made before the calls, so that making them is not measured.
   await database.query(
     `create temp table worst as select
       (select jsonb_object_agg(gen_random_uuid(), '1') from generate_series(1, 15000)) as answers,
       (select jsonb_agg(jsonb_build_object('itemKey', key, 'day', current_date - number, 'rating', 3, 'dueOn', current_date + 9))
         from (select unnest(item_keys) as key from private.practice_decks limit 100) item, generate_series(1, 2) number) as reviews,
-      (select id from public.exam_attempts where submitted_at is null and student_id = auth.uid()) as attempt`,
+      (select id from public.exam_attempts where submitted_at is null and student_id = auth.uid()) as attempt,
+      (select id from private.scene_sets where student_id = auth.uid()) as scene_set,
+      (select coalesce(scene #> '{futures,0,id}', scene #> '{choices,0,id}',
+          (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor))
+        from private.scene_sets join private.scenes on key = scene_keys[1] where student_id = auth.uid()) as scene_answer`,
   )
   await database.query('grant select on worst to bench')
 

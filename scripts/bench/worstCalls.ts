@@ -28,6 +28,12 @@ const COPY = {
 export const WORST_CALLS: Record<string, WorstCall> = {
   announce_payment: { by: 'graduate', call: `announce_payment(gen_random_uuid(), 100000, 'gcash', ${LONG})` },
   answer_presence: { by: 'graduate', call: 'answer_presence(gen_random_uuid())' },
+  // With results of 300 scenes; what has another shape than the scene's form is refused before.
+  answer_scene: {
+    by: 'sitter',
+    call: 'answer_scene((select scene_set from worst), 0, (select scene_answer from worst))',
+  },
+  begin_scene: { by: 'graduate', call: 'begin_scene(gen_random_uuid(), 0)' },
   begin_upload: { by: 'graduate', call: `begin_upload('payment_proof')` },
   certificate_file: { by: 'graduate', call: `certificate_file(${LONG})` },
   give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG})` },
@@ -41,6 +47,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_payments: { by: 'graduate', call: 'my_payments()' },
   my_privacy: { by: 'graduate', call: 'my_privacy()' },
   my_profile: { by: 'graduate', call: 'my_profile()' },
+  my_scenes: { by: 'graduate', call: 'my_scenes()' },
   open_document: { by: 'graduate', call: 'open_document(gen_random_uuid())' },
   open_essay: { by: 'writer', call: 'open_essay(6)' },
   open_practice: { by: 'graduate', call: 'open_practice()' },
@@ -66,6 +73,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   },
   set_citizenship: { by: 'graduate', call: `set_citizenship('foreign')` },
   start_exam: { by: 'sitter', call: 'start_exam(1)' },
+  start_scene_set: { by: 'graduate', call: 'start_scene_set(1)' },
   submit_essay_answer: {
     by: 'writer',
     call: `submit_essay_answer(6, 1, ${DIFFERENT_WORDS}, 0)`,
@@ -78,6 +86,8 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     by: 'graduate',
     call: `submit_guardian_consent(gen_random_uuid(), ${LONG}, ${LONG}, ${LONG})`,
   },
+  try_scene: { by: 'visitor', call: `try_scene(0, to_jsonb(array_fill('car'::text, array[50000])))` },
+  try_scenes: { by: 'visitor', call: 'try_scenes()' },
   verify_certificate: { by: 'visitor', call: `verify_certificate(${LONG})` },
   withdraw_erasure: { by: 'graduate', call: 'withdraw_erasure()' },
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { courses } from '../../src/courses.ts'
 import { school } from '../../src/school.ts'
 
 const absolute = (path: string) => new URL(path, school.url).href
@@ -25,7 +26,7 @@ const drivingSchool = {
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
     name: 'Driving courses',
-    itemListElement: school.courses.map((course) => ({
+    itemListElement: courses.map((course) => ({
       '@type': 'Offer',
       price: course.price,
       priceCurrency: 'PHP',

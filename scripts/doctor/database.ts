@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { readLessons } from '../../content/lessons/read.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
+import { readScenes } from '../../content/scenes/read.ts'
 import { COURSE_NAMES } from '../../contract/limits.ts'
 import { SAMPLE_FACTS } from '../loadSeed.ts'
 import { PROJECT } from '../project.ts'
@@ -102,6 +103,14 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
         return row?.items === items
           ? ''
           : `${row?.items} cards and questions instead of ${items}. Run "npm run content:load -- <database url>".`
+      }),
+      await runCheck('The road scenes are loaded', async () => {
+        const rows = await query('select key from private.scenes where active')
+        const difference = differences(
+          rows.map(({ key }) => String(key)),
+          (await readScenes()).map(({ key }) => key),
+        )
+        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
       }),
       await runCheck('The lessons are in their private bucket', async () => {
         const buckets = await query(`select id from storage.buckets where public`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Mutation } from './operators.ts'
 
@@ -22,35 +21,48 @@ function mentions(text: string, names: string[]): number {
   return names.reduce((sum, name) => sum + text.split(new RegExp(`\\b${name}\\b`)).length - 1, 0)
 }
 
-/** The database tests that speak of what the mutated statement defines, or else of anything in its topic. */
-function databaseTests({ file, line }: Mutation, tests: string[], read: (file: string) => string): string[] {
+/** The names of the functions and views of any topic that use one of these names. */
+function usersOf(names: string[], migrations: string[]): string[] {
+  const statements = migrations.flatMap((text) => text.split(/^(?=create )/m))
+  const users = statements.filter((statement) => mentions(statement, names) > 0).flatMap(namesIn)
+  return users.filter((name) => !names.includes(name))
+}
+
+/**
+ * The database tests that speak of what the mutated statement defines, or else of what uses it, over two more functions at the most, or
+ * else of anything in its topic, or of what uses that.
+ */
+function databaseTests({ file, line }: Mutation, files: string[], read: (file: string) => string): string[] {
   const text = read(file)
   const byMentions = (names: string[]) =>
-    tests
-      .filter((test) => test.startsWith('tests/database/'))
+    files
+      .filter((each) => /^tests\/database\/.*\.test\.ts$/.test(each))
       .map((test) => ({ test, count: mentions(read(test), names) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)
       .map(({ test }) => test)
-  const named = byMentions(namesAround(text.split('\n'), line))
-  return [...new Set([...named, ...byMentions(namesIn(text))])].slice(0, MOST)
+  const migrations = files.filter((each) => each.endsWith('.sql') && each.includes('/migrations/')).map(read)
+  const around = namesAround(text.split('\n'), line)
+  const users = usersOf(around, migrations)
+  const chosen = [
+    ...[around, users, usersOf(users, migrations)],
+    ...[namesIn(text), usersOf(namesIn(text), migrations)],
+  ]
+  return [...new Set(chosen.flatMap(byMentions))].slice(0, MOST)
 }
 
 /** The runs of the tests of a mutated file, each by its arguments for vitest. */
-export function testsOf(
-  mutation: Mutation,
-  tests: string[],
-  read = (file: string) => readFileSync(file, 'utf8'),
-): string[][] {
+export function testsOf(mutation: Mutation, files: string[], read: (file: string) => string): string[][] {
   const { file } = mutation
   if (file.endsWith('.sql'))
-    return [['run', '--project', 'database', ...databaseTests(mutation, tests, read)]]
+    return [['run', '--project', 'database', ...databaseTests(mutation, files, read)]]
   if (file.startsWith('supabase/functions/')) {
     // Some tests import the file, others call the function.
     const noun = basename(dirname(file))
-    const callers = tests.filter(
+    const callers = files.filter(
       (test) =>
-        test.startsWith('tests/functions/') && (noun === '_shared' || basename(test).startsWith(noun)),
+        /^tests\/functions\/.*\.test\.ts$/.test(test) &&
+        (noun === '_shared' || basename(test).startsWith(noun)),
     )
     return [
       ['related', '--run', '--project', 'unit', '--project', 'functions', file],

@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
 import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingSections } from '../features/landing/LandingSections.tsx'
+import { useMessages } from '../i18n/catalogue.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { AuthSlot } from './AuthSlot.tsx'
-import { TryCardsSlot } from './TryCardsSlot.tsx'
+import { TrySlot } from './TrySlot.tsx'
+
+const TryCards = lazyPart(() => import('../features/learning/practice/TryCards.tsx'), 'TryCards', 'practice')
+const TryScenes = lazyPart(() => import('../features/learning/scenes/TryScenes.tsx'), 'TryScenes', 'scenes')
 
 /** Scrolls to the section in the address after a navigation from another page of the app; on a prerendered page the browser does it. */
 function useScrollToHash() {
@@ -23,11 +28,21 @@ export function BelowTheBanner({
   goTo: (path: string) => void
   sessionEnded?: boolean
 }) {
+  const { tryCards, tryScenes } = useMessages('landing')
   useScrollToHash()
   return (
     <LandingSections
       authForm={<AuthSlot goTo={goTo} sessionEnded={sessionEnded} />}
-      cards={<TryCardsSlot />}
+      cards={
+        <TrySlot address="#try" words={tryCards}>
+          <TryCards />
+        </TrySlot>
+      }
+      scenes={
+        <TrySlot address="#try-scenes" words={tryScenes}>
+          <TryScenes isVisitor />
+        </TrySlot>
+      }
     />
   )
 }

@@ -25,7 +25,7 @@ export function ConsentNotice({ onAgreed }: { onAgreed: () => void }) {
       onAgreed()
     } catch (error) {
       setIsSending(false)
-      toastError(currentMessages('privacy').consent.failed(messageFor(error)))
+      toastError(messageFor(error))
     }
   }
 

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { Button, ButtonAnchor } from '../ui/Button.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { reloadIntoNewVersion } from './newVersion.ts'
+import { RoadworksSign } from './RoadworksSign.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
-import { RoadworksSign } from './signs.tsx'
 
 /** Shown when a page has failed. If the host has a newer version, that is loaded instead. */
 export function ErrorPage() {

@@ -2,8 +2,8 @@ import { useMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { DeadEndSign } from './DeadEndSign.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
-import { DeadEndSign } from './signs.tsx'
 
 export function NotFoundPage() {
   const { notFound } = useMessages('common')

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { lastVisitShown, watchLastVisit } from '../data/lastVisit.ts'
+import { isChecking, watchChecking } from '../data/settle.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatDateTime } from '../lib/format.ts'
 import styles from './SignedInLayout.module.css'
@@ -13,8 +14,15 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Says that there is no connection, the age of the data shown, and that the profile is being read again. */
-export function OfflineNotice({ retrying }: { retrying: boolean }) {
+type Props = {
+  /** The profile is being read again. */
+  retrying: boolean
+  /** For an admin, of whom nothing is kept. */
+  office: boolean
+}
+
+/** Says that there is no connection, the age of the data shown, and what the app asks the server again. */
+export function OfflineNotice({ retrying, office }: Props) {
   const language = useLanguage()
   const { notices } = useMessages('student')
   const online = useSyncExternalStore(
@@ -23,10 +31,12 @@ export function OfflineNotice({ retrying }: { retrying: boolean }) {
     () => true,
   )
   const lastVisit = useSyncExternalStore(watchLastVisit, lastVisitShown)
-  const notice = lastVisit
-    ? notices.fromLastVisit(formatDateTime(lastVisit, language))
-    : !online
-      ? notices.offline
-      : retrying && notices.profileUnread
+  const checking = useSyncExternalStore(watchChecking, isChecking)
+  const notice = [
+    lastVisit && notices.fromLastVisit(formatDateTime(lastVisit, language)),
+    !online && (office ? notices.offlineAtTheOffice : notices.offline),
+    checking && notices.checking,
+    retrying && notices.profileUnread,
+  ].find(Boolean)
   return <div role="status">{notice && <p className={styles.offline}>{notice}</p>}</div>
 }

@@ -1,3 +1,4 @@
+import { courses } from '../courses.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatNumber } from '../lib/format.ts'
 import { paths } from '../paths.ts'
@@ -6,7 +7,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './PaymentNotice.module.css'
 
-const [theory] = school.courses
+const [theory] = courses
 const ways = school.payment.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
 
 const CLOSES_AFTER = 5_000

@@ -5,7 +5,7 @@ import { type SessionEvent, sessionMachine } from '../../machines/session/sessio
 import { signOut, watchAuth } from '../data/auth.ts'
 import { dropAllDrafts } from '../data/drafts.ts'
 import { getMyProfile, recallMyProfile, watchMyProfile } from '../data/profiles.ts'
-import { hasStoredSession } from '../data/storedSession.ts'
+import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
 import { inspection } from '../lib/inspection.ts'
 import { type Session, SessionContext } from './sessionContext.ts'
 import { useProfileLanguage } from './useProfileLanguage.ts'
@@ -54,7 +54,10 @@ type Props = {
 
 /** Runs the session's statechart and provides its state to the app. */
 export function SessionProvider({ afterLogin, children }: Props) {
-  const [input] = useState(() => ({ afterLogin, hadSession: hasStoredSession() }))
+  const [input] = useState(() => ({
+    afterLogin,
+    hadSession: hasStoredSession() || (openedWithSession && !afterLogin),
+  }))
   const [snapshot, send] = useActor(liveSessionMachine, { ...inspection(), input })
   // Signing in renders the page in the background, so that a slow phone stays responsive; signing out takes effect immediately.
   const late = useDeferredValue(snapshot)

@@ -78,7 +78,7 @@ export function SignedInLayout() {
         }
       />
       <ConfirmLogOut open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
-      <OfflineNotice retrying={profile !== null && !session.upToDate} />
+      <OfflineNotice retrying={profile !== null && !session.upToDate} office={role === 'admin'} />
       {asksForConsent(profile) && (
         <Suspense>
           <ConsentNotice onAgreed={refresh} />

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
-import { hasStoredSession } from '../data/storedSession.ts'
+import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
 import { paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -24,7 +24,7 @@ function subscribe(onChange: () => void) {
 export function Start({ path }: { path: string }) {
   // Watched across tabs: a login in another tab opens the home page in this one, too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
-  const [onLanding, setOnLanding] = useState(path === paths.landing)
+  const [onLanding, setOnLanding] = useState(path === paths.landing && !openedWithSession)
   const [entered, setEntered] = useState(false)
 
   function enter(to: string) {

@@ -63,8 +63,15 @@ export const pages: readonly Page[] = [
     path: paths.practice,
     access: 'signedIn',
     file: 'features/learning/PracticePage.tsx',
-    messages: ['practice', 'assessment'],
+    messages: ['practice'],
     queries: [myProfile, myPractice],
+  },
+  {
+    path: paths.scenes,
+    access: 'signedIn',
+    file: 'features/learning/ScenesPage.tsx',
+    messages: ['scenes'],
+    queries: [myProfile],
   },
   {
     path: paths.about,

@@ -3,6 +3,7 @@ import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
 import { forgetLastVisit } from './lastVisit.ts'
 import { isRegisteredHere, nameRegistration } from './registration.ts'
+import { settle } from './settle.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -135,18 +136,29 @@ export async function resendVerification(
  * browser registered it. Throws `otp_expired` when the link was used or is too old.
  */
 export async function confirmRegistration(tokenHash: string): Promise<{ userId: string; isOurs: boolean }> {
-  const { user } = await unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type: 'signup' }))
+  const { user } = await settle(() => unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })))
   return { userId: user?.id ?? '', isOurs: isRegisteredHere(user?.user_metadata.registration) }
 }
 
-/** Uses up the token of another mailed link and opens a session. Throws `otp_expired` when it was used or is too old. */
+/**
+ * Uses up the token of another mailed link and opens a session. Throws `otp_expired` when it was used or is too old, and
+ * `link_answer_lost` when it was used and the answer with the session got lost.
+ */
 export async function verifyMailedLink(tokenHash: string, type: 'recovery' | 'email_change'): Promise<void> {
-  await unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type }))
+  let isUsedUp = false
+  await settle(() => unwrapAuth(auth.verifyOtp({ token_hash: tokenHash, type })), {
+    isMade: (code) => {
+      isUsedUp = code === 'otp_expired'
+      return isUsedUp
+    },
+  })
+  if (isUsedUp) throw new AppError('link_answer_lost')
 }
 
 /** Sets a new password for the signed-in person. Throws `weak_password`, `same_password`, … */
 export async function updatePassword(password: string): Promise<void> {
-  await unwrapAuth(auth.updateUser({ password }))
+  const isMade = (code: string) => code === 'same_password'
+  await settle(() => unwrapAuth(auth.updateUser({ password })), { isMade })
 }
 
 /** The signed-in person's id from the stored session, without asking the server. */

@@ -1,6 +1,7 @@
 import type { Certification } from '../../contract/answers/certificates.ts'
 import { callFunction, downloadFrom } from './functions.ts'
-import { callRpc } from './unwrap.ts'
+import { settle } from './settle.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 export async function getMyCertificates(): Promise<Certification> {
   return callRpc('my_certificates')
@@ -12,17 +13,17 @@ export async function getStudentCertificates(studentId: string): Promise<Certifi
 
 /** Issues the certificate of a student's current course; a second call changes nothing. Throws `certificate_not_due`. */
 export async function issueCertificate(studentId: string): Promise<void> {
-  await callFunction('POST', `certificates/${studentId}`)
+  await settle(() => callFunction('POST', `certificates/${studentId}`))
 }
 
 /** Withdraws a certificate for good. The student reads the reason, the public page does not show it. */
 export async function revokeCertificate(serial: string, reason: string): Promise<void> {
-  await callRpc('revoke_certificate', { p_serial: serial, p_reason: reason })
+  await changeByRpc('revoke_certificate', { p_serial: serial, p_reason: reason })
 }
 
 /** Revokes a certificate and issues a new one with today's facts, such as a corrected name. */
 export async function replaceCertificate(serial: string, reason: string): Promise<void> {
-  await callRpc('replace_certificate', { p_serial: serial, p_reason: reason })
+  await changeByRpc('replace_certificate', { p_serial: serial, p_reason: reason })
 }
 
 /** The PDF, for the certificate's owner and for admins. */

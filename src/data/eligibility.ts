@@ -5,7 +5,7 @@ import type {
   IdentityCheck,
   StudentEligibility,
 } from '../../contract/answers/eligibility.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** What the signed-in student still has to show before the certificate. */
 export async function getMyEligibility(): Promise<Eligibility> {
@@ -14,7 +14,7 @@ export async function getMyEligibility(): Promise<Eligibility> {
 
 /** States the own citizenship. Another one than on the checked ID asks for the ID again. */
 export async function setCitizenship(citizenship: Citizenship): Promise<Eligibility> {
-  return callRpc('set_citizenship', { p_citizenship: citizenship })
+  return changeByRpc('set_citizenship', { p_citizenship: citizenship })
 }
 
 /** The consent as the student describes it; `documentId` is the uploaded form. */
@@ -22,7 +22,7 @@ export type ConsentFields = Pick<GuardianConsent, 'name' | 'relation' | 'contact
 
 /** Hands in a guardian's consent. Throws `consent_submitted` while another one waits for the school or is accepted. */
 export async function submitGuardianConsent(consent: ConsentFields): Promise<Eligibility> {
-  return callRpc('submit_guardian_consent', {
+  return changeByRpc('submit_guardian_consent', {
     p_document: consent.documentId,
     p_name: consent.name,
     p_relation: consent.relation,
@@ -46,7 +46,7 @@ export async function confirmIdentity(
   userId: string,
   identity: ConfirmedIdentity,
 ): Promise<StudentEligibility> {
-  return callRpc('confirm_identity', {
+  return changeByRpc('confirm_identity', {
     p_user: userId,
     p_legal_name: identity.legalName,
     p_birth_date: identity.birthDate,
@@ -58,10 +58,10 @@ export async function confirmIdentity(
 
 /** Accepts a waiting consent. Throws `consent_decided` when somebody else has refused it. */
 export async function acceptGuardianConsent(consentId: number): Promise<StudentEligibility> {
-  return callRpc('accept_guardian_consent', { p_consent: consentId })
+  return changeByRpc('accept_guardian_consent', { p_consent: consentId })
 }
 
 /** Refuses a waiting consent; the student reads the reason. Throws `consent_decided` when somebody else has decided. */
 export async function refuseGuardianConsent(consentId: number, reason: string): Promise<StudentEligibility> {
-  return callRpc('refuse_guardian_consent', { p_consent: consentId, p_reason: reason })
+  return changeByRpc('refuse_guardian_consent', { p_consent: consentId, p_reason: reason })
 }

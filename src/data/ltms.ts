@@ -1,6 +1,6 @@
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /**
  * One page of what waits to be uploaded, oldest first, and how many were uploaded today: all, or what has a name or a serial
@@ -39,11 +39,11 @@ export async function listLtmsUploads(query: UploadQuery): Promise<{ rows: LtmsU
 
 /** Throws `already_uploaded` when another reference was noted, `certificate_revoked`. */
 export async function markLtmsUploaded(serial: string, reference: string): Promise<LtmsUpload> {
-  return callRpc('mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
+  return changeByRpc('mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
 }
 
 export async function undoLtmsUpload(serial: string, reason: string): Promise<LtmsUpload> {
-  return callRpc('undo_ltms_upload', { p_serial: serial, p_reason: reason })
+  return changeByRpc('undo_ltms_upload', { p_serial: serial, p_reason: reason })
 }
 
 /** Compares a list of references or serial numbers from the LTMS with the uploads of some days. */

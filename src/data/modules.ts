@@ -1,7 +1,7 @@
 import type { Access, CourseOverview } from '../../contract/answers/course.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { changeByRpc } from './unwrap.ts'
 
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
 export async function getMyCourse(): Promise<CourseOverview> {
@@ -10,5 +10,5 @@ export async function getMyCourse(): Promise<CourseOverview> {
 
 /** Asks the school for more time. Until it answers, a second request changes nothing. */
 export async function requestExtension(reason: string): Promise<Access> {
-  return callRpc('request_extension', { p_reason: reason })
+  return changeByRpc('request_extension', { p_reason: reason })
 }

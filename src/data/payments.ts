@@ -2,7 +2,7 @@ import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answe
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'
 import { type Sort, sortArgs } from './queries.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** What the school looks at: proofs that wait, and received, refused or voided payments. */
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
@@ -24,7 +24,7 @@ export async function getMyPayments(): Promise<Payment[]> {
 
 /** Announces a payment with its uploaded proof; the student's payments, newest first. The same announcement again changes nothing. */
 export async function announcePayment(proof: PaymentDetails & { documentId: string }): Promise<Payment[]> {
-  return callRpc('announce_payment', {
+  return changeByRpc('announce_payment', {
     p_document: proof.documentId,
     p_centavos: proof.centavos,
     p_method: proof.method,
@@ -45,7 +45,7 @@ export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedP
 
 /** Records an announced payment and gives the student the course. Throws `payment_decided` when somebody else was first. */
 export async function acceptPayment(id: string, receipt: Receipt): Promise<void> {
-  await callRpc('accept_payment', {
+  await changeByRpc('accept_payment', {
     p_announcement: id,
     p_course: receipt.course,
     p_centavos: receipt.centavos,
@@ -56,7 +56,7 @@ export async function acceptPayment(id: string, receipt: Receipt): Promise<void>
 
 /** Refuses an announced payment; the student reads the reason. */
 export async function refusePayment(id: string, reason: string): Promise<void> {
-  await callRpc('refuse_payment', { p_announcement: id, p_reason: reason })
+  await changeByRpc('refuse_payment', { p_announcement: id, p_reason: reason })
 }
 
 /** Records money that came without a proof and gives the student the course. Throws `receipt_taken` for a receipt of another payment. */
@@ -64,7 +64,7 @@ export async function recordPayment(
   userId: string,
   { method, reference, ...receipt }: Receipt & { method: PaymentMethod; reference: string | null },
 ): Promise<void> {
-  await callRpc('record_payment', {
+  await changeByRpc('record_payment', {
     p_user: userId,
     p_course: receipt.course,
     p_centavos: receipt.centavos,
@@ -77,7 +77,7 @@ export async function recordPayment(
 
 /** Voids a received payment, with the reason. The student's course stays as it is. */
 export async function voidPayment(id: string, reason: string): Promise<void> {
-  await callRpc('void_payment', { p_payment: id, p_reason: reason })
+  await changeByRpc('void_payment', { p_payment: id, p_reason: reason })
 }
 
 /** The number after the receipt that was written last, "OR 1042" after "OR 1041"; null before the first one. */

@@ -1,7 +1,7 @@
 import type { MyData } from '../../contract/answers/myData.ts'
 import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
 import type { AgreedTo } from '../../contract/answers/profiles.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The own request for erasure and what the school would keep. */
 export async function getMyPrivacy(): Promise<MyPrivacy> {
@@ -15,12 +15,12 @@ export async function getMyData(): Promise<MyData> {
 
 /** Asks to be deleted. Throws `account_is_admin` for an admin. */
 export async function requestErasure(reason: string): Promise<ErasureRequest> {
-  return callRpc('request_erasure', { p_reason: reason })
+  return changeByRpc('request_erasure', { p_reason: reason })
 }
 
 /** Withdraws the request that is not decided; resolves with what is left of it, nothing as a rule. */
 export async function withdrawErasure(): Promise<ErasureRequest | null> {
-  return callRpc('withdraw_erasure')
+  return changeByRpc('withdraw_erasure')
 }
 
 /** Agrees to a version of the terms and of the privacy notice, read in that language. */
@@ -28,7 +28,7 @@ export async function giveConsent(
   versions: { terms: string; privacy: string },
   language: 'en' | 'fil',
 ): Promise<AgreedTo> {
-  return callRpc('give_consent', {
+  return changeByRpc('give_consent', {
     p_terms: versions.terms,
     p_privacy: versions.privacy,
     p_language: language,
@@ -42,5 +42,5 @@ export async function previewDeletion(userId: string): Promise<KeptRecords> {
 
 /** Refuses a student's request with a reason that the student reads. Throws `no_erasure_request` when it was withdrawn. */
 export async function refuseErasure(userId: string, reason: string): Promise<void> {
-  await callRpc('refuse_erasure', { p_user: userId, p_reason: reason })
+  await changeByRpc('refuse_erasure', { p_user: userId, p_reason: reason })
 }

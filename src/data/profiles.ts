@@ -6,7 +6,8 @@ import { database } from './client.ts'
 import { watchHints } from './hints.ts'
 import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
-import { unwrap } from './unwrap.ts'
+import { settle } from './settle.ts'
+import { callRpc, unwrap } from './unwrap.ts'
 
 /** The signed-in person's profile; null when there is no record or it is archived. */
 export async function getMyProfile(): Promise<MyProfile | null> {
@@ -37,25 +38,25 @@ export async function updateMyProfile(changes: Partial<ProfileFields>, revision:
   const row = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [columnOf[field as keyof ProfileFields], value]),
   )
-  if (await changeMyProfile(row, revision)) return
-  const now = await getMyProfile()
-  if (now && now.detailsRevision !== revision)
-    throw new AppError('profile_changed_elsewhere', { status: 409 })
-  throw new AppError('not_authenticated', { status: 403 })
+  await changeMyProfile({ ...row, details_revision: revision + 1 })
 }
 
-/** Row-level security answers a forbidden update with success and no row: false then, and for another revision. */
-async function changeMyProfile(row: Row, revision?: number): Promise<boolean> {
+/**
+ * Row-level security answers a forbidden update with success and no row. Whether the session has ended is what a function says, and
+ * then it ends on this device, too.
+ */
+async function changeMyProfile(row: Row): Promise<void> {
   const id = await currentUserId()
   if (!id) throw new AppError('not_authenticated', { status: 401 })
-  const mine = database.from('profiles').update(row).eq('id', id)
-  const based = revision === undefined ? mine : mine.eq('details_revision', revision)
-  return (await unwrap(based.select('id'))).length > 0
+  const changed = await unwrap(database.from('profiles').update(row).eq('id', id).select('id'))
+  if (changed.length > 0) return
+  await callRpc('my_profile')
+  throw new AppError('not_authenticated', { status: 403 })
 }
 
 /** Saves the language of the app and of the mails. Throws `not_authenticated` without a session. */
 export async function saveMyLanguage(language: NonNullable<Profile['language']>): Promise<void> {
-  if (!(await changeMyProfile({ language }))) throw new AppError('not_authenticated', { status: 403 })
+  await settle(() => changeMyProfile({ language }))
 }
 
 /** Calls `onHint` when this profile may have changed: role granted, disabled, archived. */

@@ -6,6 +6,12 @@ export function hasStoredSession(): boolean {
   return deviceStore.get(SESSION_KEY) !== null
 }
 
+/**
+ * Whether this browser held a session when the page was opened. auth-js removes one that has ended as soon as it is loaded, which may be
+ * before anything is shown.
+ */
+export const openedWithSession = hasStoredSession()
+
 type StoredSession = { user?: { id?: string }; expires_at?: number }
 
 function read(): StoredSession | null {

@@ -1,6 +1,6 @@
 import type { StudyBeat, StudyClock, StudyHours } from '../../contract/answers/study.ts'
 import type { StudyActivity } from '../../machines/study/study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The student's hours in the current course; null for somebody who is in none. */
 export async function getMyHours(): Promise<StudyHours | null> {
@@ -9,7 +9,7 @@ export async function getMyHours(): Promise<StudyHours | null> {
 
 /** Agrees that hours are counted, as the notice of this version says. Throws `study_terms_changed`. */
 export async function recordStudyConsent(version: string): Promise<StudyHours> {
-  return callRpc('record_study_consent', { p_version: version })
+  return changeByRpc('record_study_consent', { p_version: version })
 }
 
 /** A page in view, named by `page`, says that the student is studying; `resumed` when the time since the last beat does not count. */

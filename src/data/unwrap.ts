@@ -2,6 +2,7 @@ import type { Answer } from '../../contract/answers.ts'
 import type { FunctionName, GivenArgs } from '../../contract/functions.ts'
 import { AppError } from '../lib/appError.ts'
 import { database } from './client.ts'
+import { settle } from './settle.ts'
 
 type PostgrestAnswer<T> = {
   data: T
@@ -45,4 +46,12 @@ export async function callRpc<Name extends FunctionName>(
   ...[args]: GivenArgs<Name>
 ): Promise<Answer<Name>> {
   return (await unwrap(database.rpc(name, args))) as Answer<Name>
+}
+
+/** The same for a change that somebody waits for: one whose answer is lost is settled. */
+export async function changeByRpc<Name extends FunctionName>(
+  name: Name,
+  ...given: GivenArgs<Name>
+): Promise<Answer<Name>> {
+  return settle(() => callRpc(name, ...given))
 }

@@ -2,6 +2,8 @@ import type { Role } from '../../contract/answers/shared.ts'
 import type { FoundUser, User } from '../../contract/answers/users.ts'
 import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
+import { settle } from './settle.ts'
+import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
 /** One page of users and how many there are, sorted by the database. `page` starts at 0. */
@@ -20,35 +22,46 @@ export async function searchUsers(text: string, filter: UserFilter, role: Role |
 /** A user as the admin saw them. A change throws `user_changed_elsewhere` if somebody has changed them since. */
 type ShownUser = Pick<User, 'id' | 'revision'>
 
+/** Settles a change of a user. Of the own account, the first time may have taken the right to repeat it. */
+const change = <T>(id: string, send: () => Promise<T>, madeCode?: string) =>
+  settle(send, {
+    isMade: (code) => code === madeCode || (code === 'not_admin' && id === storedUserId()),
+  })
+
 /** Throws `last_admin` when no active admin would be left, `user_archived` for an archived user who is no admin. */
 export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
-  await callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision })
+  await change(id, () => callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision }))
 }
 
-/** Sets the last day ("2026-12-20") of a student's access to the course. */
-export async function extendAccess({ id }: ShownUser, lastDay: string, reason: string): Promise<void> {
-  await callRpc('extend_access', { p_user: id, p_last_day: lastDay, p_reason: reason })
+/** Sets the last day ("2026-12-20") of a student's access to the course, which was shown with another one. */
+export async function extendAccess(
+  { id, access }: Pick<User, 'id' | 'access'>,
+  lastDay: string,
+  reason: string,
+): Promise<void> {
+  const args = { p_user: id, p_last_day: lastDay, p_reason: reason, p_seen: access?.lastDay }
+  await change(id, () => callRpc('extend_access', args))
 }
 
 /** Removes a user from the active list; for its owner the account no longer exists. */
 export async function archiveUser({ id, revision }: ShownUser): Promise<void> {
-  await callRpc('archive_user', { p_user: id, p_revision: revision })
+  await change(id, () => callRpc('archive_user', { p_user: id, p_revision: revision }))
 }
 
 export async function restoreUser({ id, revision }: ShownUser): Promise<void> {
-  await callRpc('restore_user', { p_user: id, p_revision: revision })
+  await change(id, () => callRpc('restore_user', { p_user: id, p_revision: revision }))
 }
 
 /** Locks the data at once and bans the account from signing in. */
 export async function disableUser({ id, revision }: ShownUser): Promise<void> {
-  await callFunction('PATCH', `users/disable/${id}?revision=${revision}`)
+  await change(id, () => callFunction('PATCH', `users/disable/${id}?revision=${revision}`))
 }
 
 export async function enableUser({ id, revision }: ShownUser): Promise<void> {
-  await callFunction('PATCH', `users/enable/${id}?revision=${revision}`)
+  await change(id, () => callFunction('PATCH', `users/enable/${id}?revision=${revision}`))
 }
 
 /** Deletes the account and the profile; the school's records stay under a pseudonym. Throws `user_is_admin` for an admin. */
 export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
-  await callFunction('DELETE', `users/delete/${id}?revision=${revision}`)
+  await change(id, () => callFunction('DELETE', `users/delete/${id}?revision=${revision}`), 'user_not_found')
 }

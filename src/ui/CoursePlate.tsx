@@ -1,7 +1,7 @@
+import { type Course, courses } from '../courses.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { formatNumber } from '../lib/format.ts'
-import { type Course, school } from '../school.ts'
 import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'
 
@@ -32,7 +32,7 @@ function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h
 export function CoursePlates({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   return (
     <ul className={styles.grid}>
-      {school.courses.map((course) => (
+      {courses.map((course) => (
         <li key={course.code}>
           <CoursePlate course={course} heading={heading} />
         </li>

@@ -14,7 +14,9 @@ type Props = {
   wide?: boolean | undefined
   /** The first field gets the focus when it opens. */
   focusField?: boolean
-  /** The buttons in the foot. */
+  /** The words of a quiet button that closes it, the first in the foot. */
+  cancel?: string | undefined
+  /** The other buttons in the foot. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -28,7 +30,7 @@ const isTypedInto = (field: EventTarget): field is HTMLElement =>
  * A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. One with typed text asks before its close button or
  * Escape closes it.
  */
-export function Dialog({ open, onClose, title, wide, focusField, actions, children }: Props) {
+export function Dialog({ open, onClose, title, wide, focusField, cancel, actions, children }: Props) {
   const { dialog } = useMessages('common')
   const [asking, setAsking] = useState(false)
   /** The field that was typed into last. */
@@ -85,7 +87,16 @@ export function Dialog({ open, onClose, title, wide, focusField, actions, childr
           </Button>
         </div>
       )}
-      {actions && !asking && <div className={styles.foot}>{actions}</div>}
+      {(cancel || actions) && !asking && (
+        <div className={styles.foot}>
+          {cancel && (
+            <Button look="quiet" onClick={onClose}>
+              {cancel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </dialog>
   )
 }

@@ -38,17 +38,26 @@ export function useLoad<T>(
   const [answer, setAnswer] = useState<Answer<T>>(NO_ANSWER)
   const current = useRef({ key, load })
   const newest = useRef(0)
+  // Somebody asked for the whole answer and has not seen it: a merged one that overtakes it would hide what has left the list.
+  const owesWhole = useRef(false)
 
-  async function reload(merge: (fresh: T, shown: T) => T = (fresh) => fresh) {
+  async function reload(merge?: (fresh: T, shown: T) => T) {
+    if (!merge) owesWhole.current = true
     newest.current += 1
     const number = newest.current
     const query = current.current
     try {
       const data = await query.load()
       if (number !== newest.current) return
+      const merges = owesWhole.current ? undefined : merge
+      owesWhole.current = false
       setAnswer((shown) => {
-        const merged = shown.key === query.key && shown.data !== undefined ? merge(data, shown.data) : data
-        return { key: query.key, data: merged, error: null }
+        const before = shown.key === query.key ? shown.data : undefined
+        return {
+          key: query.key,
+          data: merges && before !== undefined ? merges(data, before) : data,
+          error: null,
+        }
       })
     } catch (error) {
       if (number !== newest.current) return
@@ -58,6 +67,7 @@ export function useLoad<T>(
   }
 
   function show(data: T) {
+    owesWhole.current = false
     newest.current += 1
     setAnswer({ key, data, error: null })
   }

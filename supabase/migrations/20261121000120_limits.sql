@@ -106,3 +106,11 @@ language sql stable set search_path = '' as $$
   select (p_moment at time zone private.limit_time_zone())::date
 $$;
 comment on function private.school_day is 'The date of a moment in the school''s time zone.';
+
+create function private.limit_scene_taps() returns int
+language sql immutable set search_path = '' as 'select 6';
+comment on function private.limit_scene_taps is 'The most taps on a clip of the road that are judged: more would find every danger by chance.';
+
+create function private.limit_scene_step_seconds() returns int
+language sql immutable set search_path = '' as 'select 2';
+comment on function private.limit_scene_step_seconds is 'So many seconds of a clip are one step for who goes step by step.';

@@ -58,6 +58,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function private.like_pattern is 'A LIKE pattern that finds the text anywhere, with its wildcards escaped.';
 
+create function private.like_each(p_column text, p_patterns text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(format('%s like %L', p_column, pattern), ' and ') from unnest(p_patterns) pattern
+$$;
+comment on function private.like_each is
+  'An SQL condition that a column is like every pattern, one by one: no index answers "like all". Null without a pattern.';
+
 create function private.letters_and_digits(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select upper(regexp_replace(normalize(p_text, nfkc), '[^[:alnum:]]', '', 'g'))
@@ -75,9 +82,13 @@ comment on function private.reference_key is
   'What tells a payment''s reference from another one: its letters and digits, without the words before it that say what it is. "Ref. no. 5012 '
   '100-444" is 5012100444. Null for a text without letters and digits.';
 
-create function private.sorting(p_column text, p_descending boolean, p_unique text default 'id') returns text
-language sql immutable set search_path = '' as $$
-  select format('%1$s %2$s, %3$s %2$s', p_column, case when p_descending then 'desc' else 'asc' end, p_unique)
+create function private.beginnings(p_query text, p_apart text default '[[:cntrl:],]') returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select private.like_pattern(' ' || word)
+    from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), p_apart, ' ', 'g')), ' ')) word
+    where word <> ''
+  )
 $$;
-comment on function private.sorting is
-  'An order by one column, which its callers choose and never a client, and then by another one that differs in every row.';
+comment on function private.beginnings is
+  'A pattern for each word of a search: a text with all of them has words that begin so. What fits p_apart stands between words.';

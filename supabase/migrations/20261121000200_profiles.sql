@@ -63,7 +63,7 @@ comment on column public.profiles.passed_modules is
 comment on column public.profiles.revision is
   'Counts the changes of role and state. An admin''s change names the revision it is based on; an older one is refused.';
 comment on column public.profiles.details_revision is
-  'Counts the changes of names, address, birthday and phone. A person''s change of them names the revision it is based on; an older one changes nothing.';
+  'Counts the changes of names, address, birthday and phone. A person''s own change of them sets the next number; one that was made from an older profile, or sets none, is refused.';
 comment on column public.profiles.search is
   'The text that the admin''s search looks through: names, address and course, without capitals and accents.';
 comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
@@ -95,7 +95,7 @@ create trigger add_student after insert on public.profiles
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
-grant update (first_name, middle_name, last_name, address, birthday, phone, language) on public.profiles to authenticated;
+grant update (first_name, middle_name, last_name, address, birthday, phone, language, details_revision) on public.profiles to authenticated;
 
 create function private.session_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -147,6 +147,7 @@ create function private.tidy_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.school_day(now());
+  has_new_details boolean;
 begin
   new.first_name := private.tidy(new.first_name);
   new.middle_name := nullif(private.tidy(new.middle_name), '');
@@ -159,10 +160,6 @@ begin
   if tg_op = 'UPDATE' and (old.role, old.archived_at is null, old.disabled_at is null)
     is distinct from (new.role, new.archived_at is null, new.disabled_at is null) then
     new.revision := old.revision + 1;
-  end if;
-  if tg_op = 'UPDATE' and (old.first_name, old.middle_name, old.last_name, old.address, old.birthday, old.phone)
-    is distinct from (new.first_name, new.middle_name, new.last_name, new.address, new.birthday, new.phone) then
-    new.details_revision := old.details_revision + 1;
   end if;
   if new.birthday is distinct from old.birthday then
     if new.birthday > today then
@@ -178,11 +175,21 @@ begin
       format('A phone number has %s to %s digits and the usual signs between them.', variadic private.limit_phone_digits())
     );
   end if;
+  if tg_op = 'UPDATE' then
+    has_new_details := (old.first_name, old.middle_name, old.last_name, old.address, old.birthday, old.phone)
+      is distinct from (new.first_name, new.middle_name, new.last_name, new.address, new.birthday, new.phone);
+    if has_new_details and auth.uid() = old.id and new.details_revision <> old.details_revision + 1 then
+      perform private.refuse(
+        409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
+      );
+    end if;
+    new.details_revision := old.details_revision + has_new_details::int;
+  end if;
   return new;
 end
 $$;
 comment on function private.tidy_profile is
-  'Tidies what people typed; an empty optional field is no value. Refuses to empty a name, a new date of birth of somebody under 16, the age for '
+  'Tidies what people typed; an empty optional field is no value. Refuses a person''s change of an older profile, to empty a name, a new date of birth of somebody under 16, the age for '
   'a student permit (Republic Act 10930), and a new phone number that cannot be one. A day is a day in the Philippines.';
 
 create trigger tidy_profile before insert or update on public.profiles
@@ -299,8 +306,9 @@ create function private.require_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
+    perform private.require_session();
     perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');
   end if;
 end
 $$;
-comment on function private.require_admin is 'Refuses everybody but active admins.';
+comment on function private.require_admin is 'Refuses everybody but active admins; of an ended session, which was perhaps an admin''s, it says that.';

@@ -142,7 +142,7 @@ $$;
 comment on function private.set_last_day is
   'Changes the last day of an enrolment, answers the request for more time, logs it and notifies the open tabs. The caller is an admin.';
 
-create function public.extend_access(p_user uuid, p_last_day date, p_reason text) returns jsonb
+create function public.extend_access(p_user uuid, p_last_day date, p_reason text, p_seen date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user(p_user);
@@ -156,6 +156,9 @@ begin
     perform private.refuse(400, 'invalid_last_day', 'The last day is today or later, within a year.');
   end if;
   if enrolment.last_day <> p_last_day then
+    if enrolment.last_day <> p_seen then
+      perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed the last day of access.');
+    end if;
     perform private.set_last_day(enrolment, p_last_day, reason);
   end if;
   delete from private.extension_requests where enrolment_id = enrolment.id;
@@ -163,7 +166,8 @@ begin
 end
 $$;
 comment on function public.extend_access is
-  'An admin sets the last day of a student''s access, with a reason, and answers the student''s request. The same day again is accepted '
-  'and changes nothing, so that it can be retried.';
+  'An admin sets the last day of a student''s access, with a reason, and answers the student''s request. A change that is based on '
+  'another last day than today''s is refused, null is not checked. The same day again is accepted and changes nothing, so that it can '
+  'be retried.';
 
-grant execute on function public.request_extension(text), public.extend_access(uuid, date, text) to authenticated;
+grant execute on function public.request_extension(text), public.extend_access(uuid, date, text, date) to authenticated;

@@ -53,6 +53,7 @@ language sql stable security definer set search_path = '' as $$
     'summary', jsonb_build_object('en', module.summary_en, 'fil', module.summary_fil),
     'assessment', module.assessment,
     'videoSeconds', module.video_seconds,
+    'scenes', (select count(*)::int from private.scenes where module_index = module.index and active and not free),
     'available', private.module_is_available(me.id, me.role, module.index),
     'progress', jsonb_build_object(
       'passed', progress.passed_at is not null,
@@ -98,9 +99,12 @@ language sql stable security definer set search_path = '' as $$
     ),
     'practiceDue', (
       select private.practice_due(me.id, me.role) from public.profiles me where me.id = (select private.require_session())
+    ),
+    'scenesDue', (
+      select private.scenes_due(me.id, me.role) from public.profiles me where me.id = (select private.require_session())
     )
   )
 $$;
 comment on function public.my_course is
-  'The caller''s course: its modules in order with the caller''s progress, none without a course, its completion, null while it is not finished, the hours of study, and how many items of practice are due today.';
+  'The caller''s course: its modules in order with the caller''s progress, none without a course, its completion, null while it is not finished, the hours of study, and how many items of practice and how many road scenes are due today.';
 grant execute on function public.my_course() to authenticated;

@@ -46,12 +46,24 @@ create table private.payments (
   voided_at timestamptz,
   void_reason text check (char_length(void_reason) between 1 and private.limit_reason_characters()),
   voided_by uuid,
+  payer_name text,
+  payer_search text,
   check ((voided_at is null) = (void_reason is null))
 );
 comment on table private.payments is 'Money that the school has received, each payment with the number of its official receipt.';
 comment on column private.payments.received_on is 'The day on which the money came, in the school''s time zone.';
 create index on private.payments (student_id, recorded_at);
 create index on private.payments (course);
+comment on column private.payments.payer_name is
+  'The name of the student''s profile as it is sorted, kept by triggers so that the list has an index for it; null without an account.';
+comment on column private.payments.payer_search is
+  'The name and address of the student''s profile as they are searched, kept by the same triggers so that they are found without the profiles.';
+create index payments_by_payer_search on private.payments
+  using gin (payer_search extensions.gin_trgm_ops, payer_name extensions.gin_trgm_ops);
+-- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+create index payments_by_payer on private.payments (payer_name, id) include (voided_at);
+create index payments_by_amount on private.payments (centavos, id) include (voided_at);
+create index payments_by_number on private.payments (char_length(receipt_number), receipt_number, id) include (voided_at);
 create index payments_valid on private.payments (recorded_at, id) where voided_at is null;
 create index payments_voided on private.payments (recorded_at, id) where voided_at is not null;
 create index on private.payments (private.reference_key(reference) text_pattern_ops);
@@ -72,6 +84,8 @@ begin
   end if;
   kept := new;
   kept.student_id := old.student_id;
+  kept.payer_name := old.payer_name;
+  kept.payer_search := old.payer_search;
   if old.voided_at is null then
     kept.voided_at := null;
     kept.void_reason := null;
@@ -84,9 +98,34 @@ begin
 end
 $$;
 comment on function private.keep_payment is
-  'Refuses every change of a payment besides its one voiding and the pseudonym of its student, and every deletion besides that of the student''s row.';
+  'Refuses every change of a payment besides its one voiding, the name and the pseudonym of its student, and every deletion besides that of the student''s row.';
 create trigger keep_payment before update or delete on private.payments
   for each row execute function private.keep_payment();
+
+create function private.name_payer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select name_search, name_search || private.fold(' ' || email) into new.payer_name, new.payer_search
+  from public.profiles where id = new.student_id;
+  return new;
+end
+$$;
+comment on function private.name_payer is 'Gives a payment the name and address that its student has now, whatever the statement says.';
+-- By its name it fires after keep_payment.
+create trigger name_payer before insert or update on private.payments
+  for each row execute function private.name_payer();
+
+create function private.rename_payer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The other trigger gives them the new ones.
+  update private.payments set payer_name = null where student_id = new.id;
+  return null;
+end
+$$;
+comment on function private.rename_payer is 'A person''s new name or address is the one by which the payments are sorted and found.';
+create trigger rename_payer after update of first_name, middle_name, last_name, email on public.profiles
+  for each row when ((old.name_search, old.email) is distinct from (new.name_search, new.email)) execute function private.rename_payer();
 
 create function private.has_waiting_proof(p_student uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -41,65 +41,104 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.queue_entry(private.payment_announcements) is 'A proof that waits or was refused as a row of the lists.';
 
-create function private.payment_queue(
-  p_queue text, p_sort text, p_descending boolean, out source text, out listed text, out sorting text
-)
+create function private.payment_queue(p_queue text, p_sort text, out source text, out listed text, out columns text[], out is_ascending boolean)
 language sql immutable set search_path = '' as $$
-  select queue.source, queue.listed, private.sorting(
+  select queue.source, queue.listed,
     case p_sort
-      when 'student' then '(select name_search from public.profiles where profiles.id = student_id)'
-      when 'amount' then 'centavos'
+      when 'student' then array[name_column, 'id']
+      when 'amount' then array['centavos', 'id']
       -- Of two numbers with the same beginning the longer one is the later one.
-      when 'outcome' then format('(char_length(%1$s), %1$s)', number_column)
-      else time_column
+      when 'outcome' then array[format('char_length(%s)', number_column), number_column, 'id']
+      else array[time_column, 'id']
     end,
-    coalesce(p_descending, p_sort is distinct from 'student' and name <> 'waiting')
-  )
+    p_sort is not distinct from 'student' or name = 'waiting'
   from (values
-    ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at', 'reference'),
-    ('received', 'private.payments', 'voided_at is null', 'recorded_at', 'receipt_number'),
-    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at', 'receipt_number'),
+    -- The proofs are few enough to be sorted.
+    ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at', 'reference',
+      '(select name_search from public.profiles where profiles.id = student_id)'),
+    ('received', 'private.payments', 'voided_at is null', 'recorded_at', 'receipt_number', 'payer_name'),
+    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at', 'receipt_number', 'payer_name'),
     -- A proof of somebody without an account waits for nothing.
     ('waiting', 'private.payment_announcements', 'accepted_at is null and refused_at is null
-      and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference')
-  ) queue (name, source, listed, time_column, number_column)
+      and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference',
+      '(select name_search from public.profiles where profiles.id = student_id)')
+  ) queue (name, source, listed, time_column, number_column, name_column)
   where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
 $$;
-comment on function private.payment_queue is 'The table, the condition and the order of a list of payments: by time, or by student, amount or outcome, which is the receipt''s number.';
+comment on function private.payment_queue is
+  'The table, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the receipt''s number; and whether it usually ascends.';
+
+create function private.payers_condition(p_sought text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  condition constant text := private.has_words(string_to_array(private.sought_name(p_sought), ' '), 'payer_search', 'payer_name');
+  found_one boolean;
+  payers uuid[];
+begin
+  if condition is null then
+    return 'false';
+  end if;
+  execute format('select exists (select from private.payments where %s)', condition) into found_one;
+  if found_one then
+    return condition;
+  end if;
+  execute format('select array_agg(id) from public.profiles where %s', private.people_condition(p_sought)) into payers;
+  return format('student_id = any (%L::uuid[])', coalesce(payers, '{}'));
+end
+$$;
+comment on function private.payers_condition is
+  'An SQL condition of private.payments: those of everybody who has all the words of a text, or, when nobody has, of whom a typing error was made.';
+
+create function private.payments_found(p_source text, p_sought text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  number constant text := quote_nullable(private.reference_key(p_sought) || '%');
+  has_letters constant boolean := p_sought ~ '[[:alpha:]]';
+begin
+  -- One reading of the table, by three of its indexes: a frequent name has thousands of payments.
+  if p_source = 'private.payments' then
+    return format('(%s)', concat_ws(' or ',
+      case when has_letters then private.payers_condition(p_sought) end,
+      format('private.reference_key(reference) like %s', number),
+      format('private.letters_and_digits(receipt_number) like %s', number)
+    ));
+  end if;
+  -- Each with an index of its own: an "or" of two tables would read every proof.
+  return format('id in (%s)', concat_ws(' union ',
+    case when has_letters then format(
+      'select id from %s where student_id in (select id from public.profiles where %s)', p_source, private.people_condition(p_sought)
+    ) end,
+    format('select id from %s where private.reference_key(reference) like %s', p_source, number)
+  ));
+end
+$$;
+comment on function private.payments_found is
+  'An SQL condition of a table of payments: those of the people whom a text finds, and those with a reference or receipt that begins with it.';
 
 create function public.list_payments(
   p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := least(greatest(coalesce(p_page_size, 20), 1), 100);
-  skipped constant bigint := size::bigint * greatest(coalesce(p_page, 0), 0);
+  size constant int := private.page_size(p_page_size, 20, 100);
   sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
-  number_pattern constant text := private.reference_key(sought) || '%';
-  queue record := private.payment_queue(p_queue, p_sort, p_descending);
+  queue constant record := private.payment_queue(p_queue, p_sort);
+  descending constant boolean := coalesce(p_descending, not queue.is_ascending);
+  found record;
   answer jsonb;
 begin
   perform private.require_admin();
-  if sought <> '' then
-    queue.listed := queue.listed || format(
-      ' and (student_id in (select id from public.profiles where %s) or private.reference_key(reference) like $1%s)',
-      case when sought ~ '[[:alpha:]]' then private.people_condition(sought) else 'false' end,
-      case queue.source when 'private.payments' then ' or private.letters_and_digits(receipt_number) like $1' else '' end
-    );
-  end if;
+  found := private.page_of(
+    queue.source,
+    concat_ws(' and ', queue.listed, case when sought <> '' then private.payments_found(queue.source, sought) end),
+    private.sorting(queue.columns, descending), private.sorting(queue.columns, not descending), p_page, size, sought <> ''
+  );
   execute format(
-    'select jsonb_build_object(
-      ''total'', (select count(*) from %1$s entry where %2$s),
-      ''rows'', (
-        select coalesce(jsonb_agg(private.queue_entry(page.entry) order by place), ''[]'')
-        from (
-          select entry, row_number() over (order by %3$s) as place from %1$s entry where %2$s order by %3$s limit $2 offset $3
-        ) page
-      )
-    )',
-    queue.source, queue.listed, queue.sorting
-  ) into answer using number_pattern, size, skipped;
-  return answer;
+    'select coalesce(jsonb_agg(private.queue_entry(entry) order by place.number), ''[]'')
+    from unnest($1) with ordinality place (id, number) join %s entry using (id)',
+    queue.source
+  ) into answer using found.page::uuid[];
+  return jsonb_build_object('total', found.total, 'rows', answer);
 end
 $$;
 comment on function public.list_payments is

@@ -1,14 +1,16 @@
 -- Verification: whether a certificate is valid, for anybody who has its serial number, without an account.
 
-create table private.verification_counts (
-  client text primary key,
+create table private.visitor_counts (
+  kind text not null check (kind in ('verification', 'scene')),
+  client text not null,
   minute timestamptz not null,
-  checks int not null
+  calls int not null,
+  primary key (kind, client)
 );
-comment on table private.verification_counts is
-  'How many certificates each client (a hash of its network) verified in a minute. Older minutes are deleted.';
-create index on private.verification_counts (minute);
-alter table private.verification_counts enable row level security;
+comment on table private.visitor_counts is
+  'How often each client (a hash of its network) called a function without an account in a minute. Older minutes are deleted.';
+create index on private.visitor_counts (minute);
+alter table private.visitor_counts enable row level security;
 
 create function private.network_of(p_address text) returns text
 language sql stable strict set search_path = '' as $$
@@ -32,7 +34,7 @@ comment on table private.client_address is
 insert into private.client_address default values;
 alter table private.client_address enable row level security;
 
-create function private.limit_verifications() returns void
+create function private.count_visitor(p_kind text, p_most int) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   this_minute constant timestamptz := date_trunc('minute', now());
@@ -40,25 +42,26 @@ declare
   address constant text := headers ->> (select header from private.client_address);
 begin
   if address is null then
-    return;
+    return true;
   end if;
   -- Each client has a row of its own: nobody waits for, or is refused because of, another one.
-  insert into private.verification_counts as count (client, minute, checks)
-  values (encode(extensions.digest(private.network_of(address), 'sha256'), 'hex'), this_minute, 1)
-  on conflict (client) do update
-    set minute = this_minute, checks = case when count.minute = this_minute then count.checks + 1 else 1 end
-    where count.minute <> this_minute or count.checks < 60;
+  insert into private.visitor_counts as count (kind, client, minute, calls)
+  values (p_kind, encode(extensions.digest(private.network_of(address), 'sha256'), 'hex'), this_minute, 1)
+  on conflict (kind, client) do update
+    set minute = this_minute, calls = case when count.minute = this_minute then count.calls + 1 else 1 end
+    where count.minute <> this_minute or count.calls < p_most;
   if not found then
-    perform private.refuse(429, 'too_many_verifications', 'Too many certificates were verified within a minute.');
+    return false;
   end if;
   -- Skipping locked rows, so that two calls that delete do not wait for each other.
-  delete from private.verification_counts
-  where client in (
-    select client from private.verification_counts where minute < this_minute limit 100 for update skip locked
+  delete from private.visitor_counts
+  where (kind, client) in (
+    select kind, client from private.visitor_counts where minute < this_minute limit 100 for update skip locked
   );
+  return true;
 end
 $$;
-comment on function private.limit_verifications is 'Counts one verification and refuses the 61st of a client within a minute.';
+comment on function private.count_visitor is 'Counts one call of a client, and tells whether it has made no more than so many within this minute.';
 
 create function private.mask_name(p_name text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -76,7 +79,9 @@ declare
   wanted constant text := private.read_serial(left(p_serial, 60));
   certificate private.certificates;
 begin
-  perform private.limit_verifications();
+  if not private.count_visitor('verification', 60) then
+    perform private.refuse(429, 'too_many_verifications', 'Too many certificates were verified within a minute.');
+  end if;
   select * into certificate from private.certificates where serial = wanted;
   return jsonb_build_object(
     'serial', wanted,

@@ -29,7 +29,7 @@ create function public.search_reports(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
+  size constant int := private.page_size(p_page_size, 5, 1000);
   -- Each with an index, in both directions.
   by_name constant boolean := p_sort is not distinct from 'fullName';
   upwards constant text := case when by_name then 'name_search, id' else 'last_completed_at asc nulls first, created_at, id' end;
@@ -39,7 +39,8 @@ declare
   found record;
 begin
   perform private.require_admin();
-  found := private.page_of_people(
+  found := private.page_of(
+    'public.profiles',
     concat_ws(' and ',
       private.listed(case when p_archived then 'archived' else 'present' end, null),
       case when private.sought_name(p_query) <> '' then private.people_condition(p_query, 'name_search') end
@@ -69,9 +70,9 @@ begin
         from public.course_completions where student_id = person.id
       )
     ) order by place.number), '[]')
-    from unnest(found.page) with ordinality place (id, number)
+    from unnest(found.page::uuid[]) with ordinality place (id, number)
     join public.profiles person using (id)
-    join private.modules_completed(found.page) passed using (id)
+    join private.modules_completed(found.page::uuid[]) passed using (id)
   ));
 end
 $$;

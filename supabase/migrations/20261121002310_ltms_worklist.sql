@@ -25,7 +25,11 @@ comment on column private.ltms_uploads.search is 'What the list''s search compar
 create index on private.ltms_uploads (serial);
 create unique index current_ltms_upload on private.ltms_uploads (serial) where undone_at is null;
 create index on private.ltms_uploads (uploaded_at desc, id desc);
-create index ltms_uploads_by_reference on private.ltms_uploads (lower(reference)) where undone_at is null;
+-- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+create index ltms_uploads_by_name on private.ltms_uploads (private.fold_name(name), id) include (name, uploaded_at);
+create index ltms_uploads_by_reference on private.ltms_uploads (lower(reference), id) include (reference, uploaded_at);
+create index ltms_uploads_by_uploader on private.ltms_uploads (private.fold_name(uploaded_by_name), id)
+  include (uploaded_by_name, uploaded_at);
 create index ltms_uploads_by_search on private.ltms_uploads using gin (search extensions.gin_trgm_ops);
 create index certificates_by_issue on private.certificates (issued_at, serial) where revoked_at is null;
 
@@ -36,8 +40,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function private.certificate_words is
   'What the search of the worklist compares: the name, the groups of the serial number, and the serial number in one word.';
-create index certificates_by_words on private.certificates
-  using gin (private.certificate_words(name, serial) extensions.gin_trgm_ops) where revoked_at is null;
 alter table private.ltms_uploads enable row level security;
 
 create function private.keep_ltms_upload() returns trigger
@@ -105,42 +107,39 @@ comment on function private.ltms_uploads_today is 'How many certificates were up
 create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
-  patterns constant text[] := array(
-    select private.like_pattern(' ' || word)
-    from unnest(string_to_array(
-      private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],-]', ' ', 'g')), ' '
-    )) word
-    where word <> ''
-  );
+  size constant int := private.page_size(p_page_size, 5, 1000);
+  patterns constant text[] := private.beginnings(p_query, '[[:cntrl:],-]');
   waits constant text := 'revoked_at is null
-    and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)'
-    || case when patterns = '{}' then '' else ' and private.certificate_words(name, serial) like all ($1)' end;
+    and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)';
+  -- Compared with the few that wait, and not with all certificates.
+  sought constant text := private.like_each('private.certificate_words(name, serial)', patterns);
   answer jsonb;
 begin
   perform private.require_admin();
-  -- Dynamic SQL, so that it is planned for the given words, like the search for people.
   execute format(
-    'select jsonb_build_object(
+    'with waiting as %3$s (select certificate.* from private.certificates certificate where %1$s),
+    listed as (select * from waiting where %4$s)
+    select jsonb_build_object(
       ''today'', private.ltms_uploads_today(),
       ''total'', %2$s,
       ''rows'', (
-        select coalesce(jsonb_agg(private.ltms_entry(waiting) order by waiting.issued_at, waiting.serial), ''[]'')
+        select coalesce(jsonb_agg(private.ltms_entry(page.certificate) order by (page.certificate).issued_at, (page.certificate).serial), ''[]'')
         from (
-          select certificate.* from private.certificates certificate where %1$s
-          order by issued_at, serial limit $2 offset $3
-        ) waiting
+          select listed::private.certificates as certificate from listed order by issued_at, serial limit $1 offset $2
+        ) page
       )
     )',
     waits,
-    case when patterns = '{}' then
+    case when sought is null then
       '(select count(*) from private.certificates where revoked_at is null)
         - (select count(*) from private.ltms_uploads upload
           join private.certificates certificate using (serial)
           where upload.undone_at is null and certificate.revoked_at is null)'
-    else format('(select count(*) from private.certificates certificate where %s)', waits) end
+    else '(select count(*) from listed)' end,
+    case when sought is not null then 'materialized' end,
+    coalesce(sought, 'true')
   )
-  into answer using patterns, size, size::bigint * greatest(coalesce(p_page, 0), 0);
+  into answer using size, private.rows_before(p_page, size);
   return answer;
 end
 $$;
@@ -253,39 +252,33 @@ create function public.list_ltms_uploads(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := least(greatest(coalesce(p_page_size, 5), 1), 1000);
-  patterns constant text[] := array(
-    select private.like_pattern(' ' || word)
-    from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), '[[:cntrl:],]', ' ', 'g')), ' ')) word
-    where word <> ''
-  );
-  since constant timestamptz := coalesce(p_from::timestamp at time zone private.limit_time_zone(), '-infinity');
-  until constant timestamptz := coalesce((p_to::timestamp + interval '1 day') at time zone private.limit_time_zone(), 'infinity');
-  sorting constant text := private.sorting(
-    case p_sort when 'name' then 'private.fold_name(name)' when 'reference' then 'lower(reference)'
-      when 'uploadedBy' then 'private.fold_name(uploaded_by_name)' else 'uploaded_at' end,
-    coalesce(p_descending, true)
-  );
-  answer jsonb;
+  size constant int := private.page_size(p_page_size, 5, 1000);
+  patterns constant text[] := private.beginnings(p_query);
+  columns constant text[] := case p_sort
+    when 'name' then array['private.fold_name(name)', 'id']
+    when 'reference' then array['lower(reference)', 'id']
+    when 'uploadedBy' then array['private.fold_name(uploaded_by_name)', 'id']
+    else array['uploaded_at', 'id']
+  end;
+  descending constant boolean := coalesce(p_descending, true);
+  found record;
 begin
   perform private.require_admin();
-  -- Dynamic SQL, so that it is planned for the given words, like the search for people.
-  execute format('
-    select jsonb_build_object(
-      ''total'', (
-        select count(*) from private.ltms_uploads where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
-      ),
-      ''rows'', (
-        select coalesce(jsonb_agg(private.ltms_upload_document(page.upload) order by place), ''[]'')
-        from (
-          select upload, row_number() over (order by %1$s) as place from private.ltms_uploads upload where search like all ($1) and uploaded_at >= $2 and uploaded_at < $3
-          order by %1$s limit $4 offset $5
-        ) page
-      )
-    )', sorting)
-  into answer
-  using patterns, since, until, size, size::bigint * greatest(coalesce(p_page, 0), 0);
-  return answer;
+  -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
+  found := private.page_of(
+    'private.ltms_uploads',
+    concat_ws(' and ', 'true',
+      private.like_each('search', patterns),
+      'uploaded_at >= ' || quote_literal(p_from::timestamp at time zone private.limit_time_zone()),
+      'uploaded_at < ' || quote_literal((p_to::timestamp + interval '1 day') at time zone private.limit_time_zone())
+    ),
+    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
+  );
+  return jsonb_build_object('total', found.total, 'rows', (
+    select coalesce(jsonb_agg(private.ltms_upload_document(upload) order by place.number), '[]')
+    from unnest(found.page::bigint[]) with ordinality place (id, number)
+    join private.ltms_uploads upload using (id)
+  ));
 end
 $$;
 comment on function public.list_ltms_uploads is

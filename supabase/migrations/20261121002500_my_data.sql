@@ -78,6 +78,19 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('item', item_key, 'day', day, 'rating', rating, 'dueOn', due_on) order by day, item_key), '[]')
       from private.practice_reviews where student_id = p_student
     ),
+    'scenes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', scene -> 'title', 'answeredAt', private.iso(answered_at), 'right', is_right, 'times', times, 'dueOn', due_on
+      ) order by answered_at, key), '[]')
+      from private.scene_results join private.scenes on key = scene_key where student_id = p_student
+    ),
+    'sceneSets', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'moduleIndex', module_index, 'startedAt', private.iso(started_at), 'total', cardinality(scene_keys),
+        'answers', (select coalesce(jsonb_agg(coalesce(value -> 'taps', value) order by key::int), '[]') from jsonb_each(answers))
+      ) order by module_index), '[]')
+      from private.scene_sets where student_id = p_student
+    ),
     'exams', private.my_exams(p_student),
     'essayAnswers', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -94,6 +94,6 @@ test('the drawing’s names of the states that an actor is in include the outer 
 
 test('what is tried again shows how often beside its state', () => {
   const waiting = { status: 'active', value: 'waiting' }
-  expect(stateText({ ...waiting, context: { failures: 2 } })).toBe('waiting · retry 2')
+  expect(stateText({ ...waiting, context: { failures: 2 } })).toBe('waiting, retry 2')
   expect(stateText({ ...waiting, context: { failures: 0 } })).toBe('waiting')
 })

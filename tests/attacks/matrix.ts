@@ -149,5 +149,11 @@ export const ATTACKS: Record<number, string | Open> = {
   342: 'Register with a name that nobody can see',
   343: 'Stall everybody with searches of fifty words, or with any request that takes long',
   344: 'Hand in a used reference number in another spelling',
+  360: 'Read the answer of a road scene before one’s own',
+  361: 'Answer a road scene again, for somebody else, after its time or with nonsense',
+  362: 'Play scenes that are not open, or read and write them past the functions',
+  366: 'Learn more than the free scenes without an account, call them by the thousand, or send them half a megabyte',
+  363: 'Overwrite what another device has saved, past the revision of a profile',
+  370: 'Find every danger of a clip by taps in a pattern, before it is shown, or after a second look',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../support/fingerprint.ts'
+import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 let stack: FreshStack
@@ -71,6 +72,30 @@ test('12, 13: a student who writes a role into the own account is no admin after
   const rows = await (await send('/rest/v1/profiles?select=id', 'GET', token)).json()
   expect(rows).toEqual([{ id }])
   expect(await fingerprint(stack.sql)).toEqual(before)
+})
+
+// Attack 363
+test('363: a script of a student overwrites nothing that another device has saved, whether it names a revision or none', async () => {
+  const amina = await stack.signInAs('amina')
+  const token = await tokenOf(amina)
+  const [mine] =
+    await stack.sql`select id, details_revision as revision from profiles where email = ${PEOPLE.amina}`
+  const change = (row: object) => send(`/rest/v1/profiles?id=eq.${mine?.id}`, 'PATCH', token, row)
+  expect((await change({ phone: '0917 555 0001', details_revision: mine?.revision + 1 })).status).toBe(204)
+  for (const row of [
+    {},
+    { details_revision: mine?.revision + 1 },
+    { details_revision: mine?.revision + 3 },
+  ]) {
+    const answer = await change({ phone: '0917 555 0002', ...row })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { message: 'profile_changed_elsewhere' },
+    ])
+  }
+  expect(await stack.sql`select phone from profiles where id = ${mine?.id}`).toEqual([
+    { phone: '0917 555 0001' },
+  ])
 })
 
 // Attack 343

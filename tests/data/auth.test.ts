@@ -314,3 +314,27 @@ test('a visitor without a connection is nobody, said once', async () => {
   auth.watchAuth((userId) => heard.push(userId))
   await vi.waitFor(() => expect(heard).toEqual([null]))
 })
+
+test('a person whose answers are lost while setting a password is told of a used link, and that the password is saved', async () => {
+  vi.useFakeTimers()
+  const lose = () => server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  lose()
+  refuse(403, 'otp_expired')
+  const link = expect(auth.verifyMailedLink('hash', 'recovery')).rejects.toMatchObject({
+    code: 'link_answer_lost',
+  })
+  await vi.advanceTimersByTimeAsync(35_000)
+  await link
+
+  vi.useRealTimers()
+  await signIn()
+  vi.useFakeTimers()
+  lose()
+  refuse(422, 'same_password')
+  const saved = auth.updatePassword('another secret phrase')
+  await vi.advanceTimersByTimeAsync(35_000)
+  expect(await saved).toBeUndefined()
+  refuse(422, 'same_password')
+  await expect(auth.updatePassword('another secret phrase')).rejects.toMatchObject({ code: 'same_password' })
+  vi.useRealTimers()
+})

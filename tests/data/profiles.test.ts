@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const session = vi.hoisted(() => ({ userId: 'una' as string | null }))
+const { session, signOut } = vi.hoisted(() => ({
+  session: { userId: 'una' as string | null },
+  signOut: vi.fn(),
+}))
 
 vi.mock('@supabase/supabase-js', () => ({
   isAuthRetryableFetchError: () => true,
@@ -9,6 +12,8 @@ vi.mock('@supabase/supabase-js', () => ({
       data: { session: session.userId && { access_token: 'token', user: { id: session.userId } } },
       error: null,
     })
+    refreshSession = async () => ({ data: { session: null }, error: null })
+    signOut = signOut
   },
 }))
 vi.mock('../../src/data/hints.ts', () => ({ watchHints: vi.fn() }))
@@ -27,6 +32,7 @@ const sent = () =>
 beforeEach(() => {
   session.userId = 'una'
   server.mockReset()
+  signOut.mockReset()
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('window', {})
 })
@@ -51,8 +57,9 @@ test('a student saves the changed fields of the own profile and no other, as it 
     address: '1 Rizal St, Pasig',
     birthday: '1999-12-31',
     phone: null,
+    details_revision: 8,
   }
-  const url = 'http://api.test/rest/v1/profiles?id=eq.una&details_revision=eq.7&select=id'
+  const url = 'http://api.test/rest/v1/profiles?id=eq.una&select=id'
   expect(sent()).toEqual([['PATCH', url, row]])
 })
 
@@ -65,13 +72,29 @@ test('a student who chooses a language changes nothing else of the own profile',
 })
 
 test('a student whose account was disabled meanwhile is told that the profile was not saved', async () => {
-  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json({ detailsRevision: 7 }))
+  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json(null))
   const refusal = { code: 'not_authenticated', status: 403 }
   await expect(updateMyProfile(fields, 7)).rejects.toMatchObject(refusal)
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('a student whose session was ended elsewhere is signed out of this device by saving, though row-level security refuses nothing', async () => {
+  const ended = { code: 'PT401', message: 'session_not_found' }
+  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json(ended, { status: 401 }))
+  const refusal = { code: 'session_not_found', status: 401 }
+  await expect(updateMyProfile(fields, 7)).rejects.toMatchObject(refusal)
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
+})
+
+test('a student whose account was disabled meanwhile is told that the language was not saved', async () => {
+  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json(null))
+  await expect(saveMyLanguage('fil')).rejects.toMatchObject({ code: 'not_authenticated', status: 403 })
 })
 
 test('a student whose profile was changed on another device since overwrites nothing', async () => {
-  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json({ detailsRevision: 8 }))
+  server.mockResolvedValueOnce(
+    Response.json({ code: 'PT409', message: 'profile_changed_elsewhere' }, { status: 409 }),
+  )
   const refusal = { code: 'profile_changed_elsewhere', status: 409 }
   await expect(updateMyProfile({ phone: null }, 7)).rejects.toMatchObject(refusal)
 })

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/lib/appError.ts'
+import { deviceStore } from '../../src/lib/storage.ts'
 
-vi.mock('../../src/data/client.ts', () => ({ callService: vi.fn() }))
+const rpc = vi.hoisted(() => vi.fn(async () => ({ data: {}, error: null, status: 200 })))
+vi.mock('../../src/data/client.ts', () => ({ callService: vi.fn(), database: { rpc } }))
+const { SESSION_KEY } = await import('../../src/data/sessionKey.ts')
 const { callService } = await import('../../src/data/client.ts')
-const { deleteUser, disableUser, enableUser } = await import('../../src/data/users.ts')
+const { deleteUser, disableUser, enableUser, extendAccess } = await import('../../src/data/users.ts')
 
 const service = vi.mocked(callService)
 const una = { id: 'una', revision: 6 }
@@ -26,7 +30,42 @@ test('an admin hears the reason for which a user cannot be deleted', async () =>
 })
 
 test('an admin whose change a gateway answers without JSON can try it again', async () => {
-  service.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  vi.useFakeTimers()
+  service.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   const failure = { code: 'unknown_error', status: 502, retryable: true }
-  await expect(disableUser(una)).rejects.toMatchObject(failure)
+  const change = expect(disableUser(una)).rejects.toMatchObject(failure)
+  await vi.advanceTimersByTimeAsync(35_000)
+  await change
+  vi.useRealTimers()
+})
+
+test('an admin whose own demotion or whose deletion of a user lost its answer is not refused by the second try', async () => {
+  vi.useFakeTimers()
+  const refuseAgain = (code: string, status: number) =>
+    service
+      .mockRejectedValueOnce(new AppError('network_error', { status: 0 }))
+      .mockResolvedValue(Response.json({ code }, { status }))
+  refuseAgain('user_not_found', 404)
+  const deletion = deleteUser(una)
+  await vi.advanceTimersByTimeAsync(35_000)
+  await expect(deletion).resolves.toBeUndefined()
+  deviceStore.set(SESSION_KEY, JSON.stringify({ user: { id: 'una' } }))
+  refuseAgain('not_admin', 403)
+  const own = disableUser(una)
+  await vi.advanceTimersByTimeAsync(35_000)
+  await expect(own).resolves.toBeUndefined()
+  refuseAgain('not_admin', 403)
+  const other = expect(disableUser({ ...una, id: 'ben' })).rejects.toMatchObject({ code: 'not_admin' })
+  await vi.advanceTimersByTimeAsync(35_000)
+  await other
+  vi.useRealTimers()
+})
+
+test('an admin changes the last day of access as it was shown', async () => {
+  const access = { lastDay: '2026-12-20', daysLeft: 29, asked: null }
+  await extendAccess({ id: 'una', access }, '2027-01-03', 'She was ill')
+  expect(rpc.mock.lastCall).toEqual([
+    'extend_access',
+    { p_user: 'una', p_last_day: '2027-01-03', p_reason: 'She was ill', p_seen: '2026-12-20' },
+  ])
 })

@@ -34,6 +34,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   bigint: () => integer,
   'bigint[]': () => fc.constantFrom(null, '{}', '{1,2,9223372036854775807}', '{null}'),
   text: () => text,
+  'text[]': () => fc.constantFrom(null, '{}', '{car,bus}', '{{car},{bus}}', '{null,car}'),
   date: () => fc.constantFrom(null, '2026-12-24', '0001-01-01', '9999-12-31'),
   boolean: () => fc.constantFrom(null, true, false),
   jsonb: () => json,

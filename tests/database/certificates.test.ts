@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { SERIAL_ALPHABET } from '../../contract/limits.ts'
+import { readSerial } from '../../src/features/verify/serial.ts'
 import { school } from '../../src/school.ts'
 import { plantCertificate, sealCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -39,7 +41,7 @@ const verifyFrom = (headers: Record<string, string>, serial: string) =>
     await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
     return callWithin(tx, 'verify_certificate', { p_serial: serial })
   })
-const forgetCounts = () => sql`delete from private.verification_counts`
+const forgetCounts = () => sql`delete from private.visitor_counts`
 
 // Attack 256
 test('anybody with the serial number reads that a certificate is valid, and the name only in part', async () => {
@@ -95,6 +97,16 @@ test('a serial number cannot be guessed: sixty random bits, and one wrong charac
   expect(broken).toEqual([])
 })
 
+test('a serial number that the school gives is whole in a browser without a connection, and one with a wrong end is not', async () => {
+  const serials = await sql<
+    { serial: string }[]
+  >`select private.new_serial() as serial from generate_series(1, 10000)`
+  for (const { serial } of serials) {
+    const whole = [...SERIAL_ALPHABET].map((end) => serial.slice(0, -1) + end).filter(readSerial)
+    expect(whole).toEqual([serial])
+  }
+})
+
 // Attack 255
 test('nobody verifies certificates by the thousand: sixty a minute and address, whatever a forged header says', async () => {
   const serial = await certify(await newPerson(sql))
@@ -109,10 +121,10 @@ test('nobody verifies certificates by the thousand: sixty a minute and address, 
   await from('203.0.113.6')
   await verifyFrom({ 'cf-connecting-ip': '203.0.113.7', 'x-real-ip': '203.0.113.5' }, serial)
   // The next minute.
-  await sql`update private.verification_counts set minute = minute - interval '1 minute'`
+  await sql`update private.visitor_counts set minute = minute - interval '1 minute'`
   await from('203.0.113.5')
-  expect(await sql`select client, checks from private.verification_counts`).toEqual([
-    { client: expect.stringMatching(/^[0-9a-f]{64}$/), checks: 1 },
+  expect(await sql`select client, calls from private.visitor_counts`).toEqual([
+    { client: expect.stringMatching(/^[0-9a-f]{64}$/), calls: 1 },
   ])
 })
 
@@ -132,8 +144,8 @@ test('a stranger with a whole IPv6 network counts as one client, an IPv4 address
     'unknown',
   ])
     await verifyFrom({ 'cf-connecting-ip': address }, 'MNH')
-  expect(await sql`select checks from private.verification_counts order by checks`).toEqual(
-    [1, 1, 1, 2, 60].map((checks) => ({ checks })),
+  expect(await sql`select calls from private.visitor_counts order by calls`).toEqual(
+    [1, 1, 1, 2, 60].map((calls) => ({ calls })),
   )
 })
 
@@ -151,7 +163,7 @@ test('strangers with thousands of addresses do not keep an inspector from verify
 test('an inspector does not wait for the verification of somebody else', async () => {
   await forgetCounts()
   await verifyFrom({ 'cf-connecting-ip': '203.0.113.20' }, 'MNH')
-  await sql`update private.verification_counts set minute = minute - interval '1 minute'`
+  await sql`update private.visitor_counts set minute = minute - interval '1 minute'`
   const slow = await sql.reserve()
   try {
     await slow`begin`
@@ -238,7 +250,7 @@ test('nobody reads or writes the certificates past the functions', async () => {
   await certify(student)
   for (const statement of [
     'select * from private.certificates',
-    'select * from private.verification_counts',
+    'select * from private.visitor_counts',
     'update private.certificate_settings set at_once = true',
     `select private.new_serial()`,
   ])

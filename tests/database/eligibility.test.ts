@@ -18,7 +18,12 @@ async function bornYearsAgo(years: number, days = 0): Promise<string> {
 }
 
 const setBirthday = (student: string, birthday: string | null) =>
-  asPerson(sql, student, (tx) => tx`update profiles set birthday = ${birthday} where id = ${student}`)
+  asPerson(
+    sql,
+    student,
+    (tx) =>
+      tx`update profiles set birthday = ${birthday}, details_revision = details_revision + 1 where id = ${student}`,
+  )
 const setCitizenship = (student: string, citizenship: string | null) =>
   call(sql, student, 'set_citizenship', { p_citizenship: citizenship })
 

@@ -5,6 +5,7 @@ import { asPerson, call, callWithin, claimsOf, FORBIDDEN, idOf, newPerson, refus
 
 const sql = await openDatabase({ connections: 4 })
 const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
 
 const setRole = (user: string, role: string) =>
   call(sql, ada, 'set_user_role', { p_user: user, p_role: role })
@@ -160,6 +161,23 @@ test('a student cannot extend their own access, nor write or read what is not th
       asPerson(sql, student, (tx) => tx.unsafe(`select * from private.${table}`)),
       table,
     ).rejects.toMatchObject(FORBIDDEN)
+})
+
+test('an admin whose page is old does not take away the days that another admin has given', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const [seen, long, short] = [await schoolDay(28), await schoolDay(60), await schoolDay(42)]
+  const change = (admin: string, lastDay: string) =>
+    call(sql, admin, 'extend_access', {
+      p_user: student,
+      p_last_day: lastDay,
+      p_reason: 'She was ill',
+      p_seen: seen,
+    })
+  await change(ada, long)
+  await expect(change(bea, short)).rejects.toMatchObject(refusal(409, 'user_changed_elsewhere'))
+  expect((await courseOf(student)).access).toMatchObject({ lastDay: long })
+  // The same again, after an answer that was lost.
+  await change(ada, long)
 })
 
 test('a student goes on while an admin’s decision about the same student is not finished', async () => {

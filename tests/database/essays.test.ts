@@ -185,6 +185,19 @@ test('a student cannot read the questions of an essay before it is open', async 
   expect(await read()).toEqual(Array.from({ length: 5 }, () => ({ course: 'ddc' })))
 })
 
+test('the question of an essay has one to a thousand characters in either language', async () => {
+  const write = (column: string, characters: number) =>
+    sql.begin(async (tx) => {
+      await tx`update essay_questions set ${tx(column)} = ${'x'.repeat(characters)} where course = 'ddc' and number = 1`
+      await tx`rollback`
+    })
+  for (const column of ['text_en', 'text_fil']) {
+    for (const characters of [0, 1_001])
+      await expect(write(column, characters), column).rejects.toMatchObject({ code: '23514' })
+    for (const characters of [1, 1_000]) await write(column, characters)
+  }
+})
+
 test('an essay has questions 1 to 5 and no others', async () => {
   const student = await writer()
   for (const number of [0, 6, -1]) {

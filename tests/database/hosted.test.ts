@@ -38,12 +38,15 @@ const EXPLAINED = [
   'questions',
   'reading_clocks',
   'retention',
+  'scene_results',
+  'scene_sets',
+  'scenes',
   'students',
   'study_consents',
   'study_days',
   'study_sessions',
   'topics',
-  'verification_counts',
+  'visitor_counts',
 ].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)
 
 let database: FreshDatabase

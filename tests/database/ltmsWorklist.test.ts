@@ -42,6 +42,16 @@ async function certified(firstName: string, daysAgo: number) {
   return { student, serial: await plantCertificate(sql, { student, name: `${firstName} Abad`, daysAgo }) }
 }
 
+test('nobody gets more than a thousand certificates at once, and one who says no number gets five', async () => {
+  await sql`
+    with many as (insert into private.students (id) select gen_random_uuid() from generate_series(1, 1001) returning id)
+    insert into private.certificates
+      (serial, student_id, course, name, birth_date, hours, completed_on, school, accreditation_number, instructor)
+    select private.new_serial(), id, 'otdc', 'Many Abad', '2000-02-29', 15, '2026-11-20', 'Maneho', 'ACC-1', 'Lorna Sample' from many`
+  const sizes = async (size: number | null) => (await worklist(0, size as number)).rows.length
+  expect([await sizes(1_000_000), await sizes(null)]).toEqual([1_000, 5])
+})
+
 test('an admin works from the oldest certificate on, with everything that the LTMS asks for', async () => {
   const young = await certified('Joy', 1)
   const old = await certified('Liza', 9)

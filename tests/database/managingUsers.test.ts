@@ -147,7 +147,12 @@ test('an admin cannot lock or delete another admin by asking for a deletion', as
 test('a student who takes another name is in the log, the thirty-first time a day is refused', async () => {
   const student = await newPerson(sql, 'otdc')
   const rename = (name: string) =>
-    asPerson(sql, student, (tx) => tx`update profiles set first_name = ${name} where id = ${student}`)
+    asPerson(
+      sql,
+      student,
+      (tx) =>
+        tx`update profiles set first_name = ${name}, details_revision = details_revision + 1 where id = ${student}`,
+    )
   for (let time = 1; time <= 30; time += 1) await rename(`Nena ${time}`)
   await expect(rename('Nena 31')).rejects.toMatchObject(refusal(429, 'too_many_changes'))
   const log = (await logOf(student)).filter(({ action }) => action === 'renamed')
@@ -365,6 +370,14 @@ test('an admin finds people by three letters anywhere in a name, and by two at i
   expect(await finds('qua')).toBe(true)
   expect(await finds('ox')).toBe(true)
   expect(await finds('qu')).toBe(false)
+  const newest = await newPerson(sql, 'unpaid', 'Blaquaver')
+  const reported = async (text: string) => {
+    const page = { p_query: text, p_archived: false, p_page: 0, p_page_size: 100 }
+    const { rows } = await call(sql, ada, 'search_reports', page)
+    return rows.map(({ id }) => id)
+  }
+  expect(await reported('qua')).toEqual(expect.arrayContaining([student, newest]))
+  expect(await reported('qu')).not.toContain(student)
 })
 
 test('nobody but an active admin may call what admins call', async () => {

@@ -189,11 +189,13 @@ test('only paths of this site can be links', async () => {
       'admin',
       ' /a',
       '/%00\t',
+      `/${'a'.repeat(300)}`,
     ]) {
       await expect(insert(evil), JSON.stringify(evil)).rejects.toMatchObject({ code: '23514' })
     }
   })
-  for (const fine of ['/', '/admin-dashboard', '/admin-dashboard?view=reports&q=Ana%20Cruz#top'])
+  const longest = `/${'a'.repeat(299)}`
+  for (const fine of ['/', '/admin-dashboard', '/admin-dashboard?view=reports&q=Ana%20Cruz#top', longest])
     await insert(fine)
 })
 

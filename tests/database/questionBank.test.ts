@@ -61,3 +61,16 @@ test('a corrected text or key comes in place, and a question without a file is r
   expect(after.find((question) => question.key === 'no-longer-asked')?.active).toBe(false)
   expect(await sql`select from private.topics where key = 'left'`).toEqual([])
 })
+
+test('a text of the question bank has one to a thousand characters, the name of a law three hundred', async () => {
+  const [question] = await bank()
+  const write = (column: string, characters: number) => sql`
+    update private.questions set ${sql(column)} = ${'x'.repeat(characters)} where id = ${question?.id}`
+  const texts = ['text', 'quote', 'explanation'].flatMap((name) => [`${name}_en`, `${name}_fil`])
+  const longest = [...texts.map((column) => [column, 1_000] as const), ['law', 300] as const]
+  for (const [column, most] of longest) {
+    for (const characters of [0, most + 1])
+      await expect(write(column, characters), column).rejects.toMatchObject({ code: '23514' })
+    for (const characters of [1, most]) await write(column, characters)
+  }
+})

@@ -49,11 +49,11 @@ describe.each([
     expect(relations.filter((relation) => !relation.comment)).toEqual([])
   })
 
-  test('a visitor without an account may verify a certificate; the secret key may do no more than is listed', () => {
+  test('a visitor without an account may verify a certificate and try five scenes; the secret key may do no more than is listed', () => {
     expect(access.open).toEqual(EXPECTED.open)
   })
 
-  test('signed-in people read what policies show them and write seven fields of their profile, nothing else', () => {
+  test('signed-in people read what policies show them and write seven fields of their profile and its revision, nothing else', () => {
     expect(access.grants).toEqual(EXPECTED.grants)
   })
 

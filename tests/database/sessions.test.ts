@@ -35,7 +35,7 @@ test('a student who has signed out reads and changes nothing with the token that
   })
 })
 
-test('an admin who has signed out is none any more', async () => {
+test('an admin who has signed out is none any more, and is told that the session has ended', async () => {
   const admin = await newPerson(sql, 'admin')
   const amina = await idOf(sql, 'amina')
   expect(await call(sql, admin, 'list_notifications')).not.toEqual([])
@@ -47,7 +47,7 @@ test('an admin who has signed out is none any more', async () => {
     ['record_user_deletion', { p_user: amina }],
   ]
   for (const [rpc, args] of calls) {
-    await expect(call(sql, admin, rpc, args), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
+    await expect(call(sql, admin, rpc, args), rpc).rejects.toMatchObject(refusal(401, 'session_not_found'))
   }
   await asPerson(sql, admin, async (tx) => {
     for (const table of TABLES) expect(await tx`select from ${tx(table)}`, table).toHaveLength(0)

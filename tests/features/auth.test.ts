@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PASSWORD_PATTERN, passwordMismatch } from '../../src/features/auth/passwordRule.ts'
+import { PASSWORD_PATTERN } from '../../contract/limits.ts'
+import { passwordMismatch } from '../../src/features/auth/passwordRule.ts'
 import { messages } from '../../src/i18n/en/terms.ts'
 
 const fits = (password: string) => new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)

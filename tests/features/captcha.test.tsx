@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Stands in for Turnstile: the test solves what it shows. */
+/** Both providers have the same interface, by another name and from another host. */
+const PROVIDERS = [
+  ['turnstile', 'challenges.cloudflare.com'],
+  ['hcaptcha', 'js.hcaptcha.com'],
+] as const
+type Provider = (typeof PROVIDERS)[number][0]
+
+/** Stands in for a provider: the test solves what it shows. */
 type Shown = { options: Record<string, (token?: string) => unknown> & { sitekey: string } }
 let shown: Shown[] = []
 let resets: string[] = []
 let scripts: HTMLScriptElement[] = []
 
-const turnstile = {
+const standIn = {
   render: (_: HTMLElement, options: Shown['options']) => String(shown.push({ options }) - 1),
   reset: (id: string) => void resets.push(id),
   remove: (id: string) => void delete shown[Number(id)],
@@ -19,12 +26,12 @@ beforeEach(() => {
   shown = []
   resets = []
   scripts = []
+  localStorage.clear()
   vi.resetModules()
   server.mockReset()
   vi.stubGlobal('fetch', server)
   vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
-  vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'turnstile')
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site-key')
   // The provider's script is not fetched: the test says what becomes of it.
   vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement))
@@ -34,16 +41,17 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(window, 'turnstile')
+  for (const [provider] of PROVIDERS) Reflect.deleteProperty(window, provider)
 })
 
 /** What the provider's script does once it is there. */
 function scriptArrives() {
-  Object.assign(window, { turnstile })
+  Object.assign(window, { [String(import.meta.env.VITE_CAPTCHA_PROVIDER)]: standIn })
   Reflect.get(window, 'onCaptchaLoaded')()
 }
 
-async function openForm() {
+async function openForm(provider: Provider = 'turnstile') {
+  vi.stubEnv('VITE_CAPTCHA_PROVIDER', provider)
   // After the reset of the modules, so that all of them see one React.
   const { createElement } = await import('react')
   const { after, render } = await import('../support/render.ts')
@@ -72,6 +80,18 @@ async function fillIn({ type }: Awaited<ReturnType<typeof openForm>>) {
   await type('password', 'secret phrase')
 }
 
+async function openLoadedForm(provider: Provider) {
+  const form = await openForm(provider)
+  await fillIn(form)
+  await form.until(() => scripts.length > 0)
+  await form.after(scriptArrives)
+  await form.until(() => shown.length > 0)
+  return form
+}
+
+const SESSION = { access_token: 't', refresh_token: 'r', expires_in: 900, user: { id: 'una' } }
+const UNSOLVED = 'Please finish the security check above the button first, then try again.'
+
 const tokensSent = () =>
   server.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).gotrue_meta_security?.captcha_token)
 const alertOf = (page: HTMLElement) => page.querySelector('[role="alert"]')?.textContent
@@ -84,94 +104,156 @@ test('a visitor who only reads the page loads nothing of the provider', async ()
   expect(scripts).toEqual([])
 })
 
-test('a person who logs in sends the solution, and a new one with the next try', async () => {
-  const form = await openForm()
-  await fillIn(form)
-  await form.until(() => scripts.length > 0)
-  expect(scripts.map(({ src }) => new URL(src).host)).toEqual(['challenges.cloudflare.com'])
-  expect(form.page.textContent).toContain('Loading the security check…')
-  await form.after(scriptArrives)
-  await form.until(() => shown.length > 0)
-  expect(shown.map(({ options }) => options.sitekey)).toEqual(['site-key'])
-  await form.after(() => shown[0]?.options.callback?.('first'))
-  const refused = {
-    code: 400,
-    error_code: 'captcha_failed',
-    msg: 'captcha protection: request disallowed ()',
-  }
-  server.mockImplementation(async () => Response.json(refused, { status: 400 }))
-  await form.press()
-  await form.until(() => alertOf(form.page))
-  expect(tokensSent()).toEqual(['first'])
-  expect(resets).toEqual(['0'])
-  expect(alertOf(form.page)).toBe('The security check was not accepted. Please do the new one and try again.')
-  await form.after(() => shown[0]?.options.callback?.('second'))
-  await form.press()
-  await form.until(() => server.mock.calls.length > 1)
-  expect(tokensSent()).toEqual(['first', 'second'])
-})
+test.each(PROVIDERS)(
+  'a person who logs in with %s sends the solution, and a new one with the next try',
+  async (provider, host) => {
+    const form = await openForm(provider)
+    await fillIn(form)
+    await form.until(() => scripts.length > 0)
+    expect(scripts.map(({ src }) => new URL(src).host)).toEqual([host])
+    expect(form.page.textContent).toContain('Loading the security check…')
+    await form.after(scriptArrives)
+    await form.until(() => shown.length > 0)
+    expect(shown.map(({ options }) => options.sitekey)).toEqual(['site-key'])
+    await form.after(() => shown[0]?.options.callback?.('first'))
+    const refused = {
+      code: 400,
+      error_code: 'captcha_failed',
+      msg: 'captcha protection: request disallowed ()',
+    }
+    server.mockImplementation(async () => Response.json(refused, { status: 400 }))
+    await form.press()
+    await form.until(() => alertOf(form.page))
+    expect(tokensSent()).toEqual(['first'])
+    expect(resets).toEqual(['0'])
+    expect(alertOf(form.page)).toBe(
+      'The security check was not accepted. Please do the new one and try again.',
+    )
+    await form.after(() => shown[0]?.options.callback?.('second'))
+    await form.press()
+    await form.until(() => server.mock.calls.length > 1)
+    expect(tokensSent()).toEqual(['first', 'second'])
+  },
+)
 
-test('a person who presses before the challenge is solved waits for it, and hears what to do when it stays open', async () => {
-  const form = await openForm()
-  await fillIn(form)
-  await form.until(() => scripts.length > 0)
-  await form.after(scriptArrives)
-  await form.until(() => shown.length > 0)
-  server.mockImplementation(async () =>
-    Response.json({ access_token: 't', refresh_token: 'r', expires_in: 900, user: { id: 'una' } }),
+test.each(PROVIDERS)(
+  'a person who presses before %s is solved waits for it, and hears what to do when it stays open',
+  async (provider) => {
+    const form = await openLoadedForm(provider)
+    server.mockImplementation(async () => Response.json(SESSION))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await form.press()
+    await form.after(() => vi.advanceTimersByTimeAsync(9_000))
+    expect(server).not.toHaveBeenCalled()
+    await form.after(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(alertOf(form.page)).toBe(UNSOLVED)
+    expect(server).not.toHaveBeenCalled()
+
+    await form.press()
+    await form.after(() => shown[0]?.options.callback?.('late'))
+    await form.after(() => vi.advanceTimersByTimeAsync(10))
+    expect(tokensSent()).toEqual(['late'])
+    expect(form.onLoggedIn).toHaveBeenCalledTimes(1)
+  },
+)
+
+test.each(PROVIDERS)(
+  'a solution of %s that has expired is not sent, and the person reads what to do',
+  async (provider) => {
+    const form = await openLoadedForm(provider)
+    await form.after(() => shown[0]?.options.callback?.('old'))
+    await form.after(() => shown[0]?.options['expired-callback']?.())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await form.press()
+    await form.after(() => vi.advanceTimersByTimeAsync(11_000))
+    expect(alertOf(form.page)).toBe(UNSOLVED)
+    expect(server).not.toHaveBeenCalled()
+  },
+)
+
+test.each(PROVIDERS)(
+  'a person whose box of %s fails is told so, and shown a new one at the next press',
+  async (provider) => {
+    const form = await openLoadedForm(provider)
+    const fail = () => form.after(() => shown[0]?.options['error-callback']?.())
+    await fail()
+    expect(form.page.textContent).toContain('The security check did not load. Press the button to try again.')
+    await form.press()
+    await form.until(() => resets.length > 0)
+    await fail()
+    await form.until(() => alertOf(form.page))
+    expect(alertOf(form.page)).toContain('The security check could not be loaded.')
+    expect(server).not.toHaveBeenCalled()
+
+    server.mockResolvedValueOnce(Response.json(SESSION))
+    await form.press()
+    await form.until(() => resets.length > 1)
+    await form.after(() => shown[0]?.options.callback?.('after all'))
+    await form.until(() => server.mock.calls.length > 0)
+    expect(tokensSent()).toEqual(['after all'])
+  },
+)
+
+test.each(PROVIDERS)(
+  'a person whose ad blocker stops the script of %s is told so, and the next press tries again',
+  async (provider) => {
+    const form = await openForm(provider)
+    await fillIn(form)
+    await form.until(() => scripts.length > 0)
+    await form.after(() => scripts[0]?.onerror?.(new Event('error')))
+    expect(form.page.textContent).toContain('The security check did not load. Press the button to try again.')
+    await form.press()
+    await form.until(() => scripts.length === 2)
+    await form.after(() => scripts[1]?.onerror?.(new Event('error')))
+    await form.until(() => alertOf(form.page))
+    expect(alertOf(form.page)).toContain('let this page through your ad blocker')
+    expect(server).not.toHaveBeenCalled()
+
+    await form.press()
+    await form.until(() => scripts.length === 3)
+    server.mockResolvedValueOnce(Response.json(SESSION))
+    await form.after(scriptArrives)
+    await form.until(() => shown.length > 0)
+    await form.after(() => shown[0]?.options.callback?.('at last'))
+    await form.until(() => server.mock.calls.length > 0)
+    expect(tokensSent()).toEqual(['at last'])
+  },
+)
+
+test('a newcomer whose page waits for the mail reads what is open, and never that the address is confirmed before it is', async () => {
+  vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'hcaptcha')
+  const { createElement } = await import('react')
+  const { MemoryRouter } = await import('react-router-dom')
+  const { after, render } = await import('../support/render.ts')
+  const { loadMessages } = await import('../../src/i18n/catalogue.ts')
+  const { rememberPending } = await import('../../src/features/auth/pendingVerification.ts')
+  const { WaitForVerification } = await import('../../src/features/auth/WaitForVerification.tsx')
+  const { challenge } = await import('../../src/features/auth/captcha/challenge.ts')
+  await loadMessages('common', 'auth')
+  rememberPending({ email: 'una@maneho.test', password: 'secret phrase', mailSent: false, account: null })
+  const waiting = { email: 'una@maneho.test', sendNow: false, onVerified: vi.fn() }
+  const { page } = await render(
+    createElement(MemoryRouter, null, createElement(WaitForVerification, waiting)),
   )
+  await after(() => import('../../src/features/auth/captcha/ShownChallenge.tsx'))
+  expect(scripts).toHaveLength(1)
+  await after(scriptArrives)
+  expect(shown).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await form.press()
-  await form.after(() => vi.advanceTimersByTimeAsync(9_000))
-  expect(server).not.toHaveBeenCalled()
-  await form.after(() => vi.advanceTimersByTimeAsync(1_500))
-  expect(alertOf(form.page)).toBe('Please finish the security check above the button first, then try again.')
-  expect(server).not.toHaveBeenCalled()
-
-  await form.press()
-  await form.after(() => shown[0]?.options.callback?.('late'))
-  await form.after(() => vi.advanceTimersByTimeAsync(10))
-  expect(tokensSent()).toEqual(['late'])
-  expect(form.onLoggedIn).toHaveBeenCalledTimes(1)
-})
-
-test('a solution that has expired is not sent', async () => {
-  const form = await openForm()
-  await fillIn(form)
-  await form.until(() => scripts.length > 0)
-  await form.after(scriptArrives)
-  await form.until(() => shown.length > 0)
-  await form.after(() => shown[0]?.options.callback?.('old'))
-  await form.after(() => shown[0]?.options['expired-callback']?.())
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await form.press()
-  await form.after(() => vi.advanceTimersByTimeAsync(11_000))
-  expect(server).not.toHaveBeenCalled()
-})
-
-test('a person whose ad blocker stops the script is told so, and the next press tries again', async () => {
-  const form = await openForm()
-  await fillIn(form)
-  await form.until(() => scripts.length > 0)
-  await form.after(() => scripts[0]?.onerror?.(new Event('error')))
-  expect(form.page.textContent).toContain('The security check did not load. Press the button to try again.')
-  await form.press()
-  await form.until(() => scripts.length === 2)
-  await form.after(() => scripts[1]?.onerror?.(new Event('error')))
-  await form.until(() => alertOf(form.page))
-  expect(alertOf(form.page)).toContain('let this page through your ad blocker')
+  // As after every return to the page.
+  await after(() => window.dispatchEvent(new Event('focus')))
+  await after(() => vi.waitUntil(() => challenge.getSnapshot().matches({ request: 'waiting' })))
+  await after(() => vi.advanceTimersByTimeAsync(11_000))
+  expect(alertOf(page)).toBe(UNSOLVED)
+  expect(page.textContent).not.toContain('is confirmed')
   expect(server).not.toHaveBeenCalled()
 
-  await form.press()
-  await form.until(() => scripts.length === 3)
-  server.mockResolvedValueOnce(
-    Response.json({ access_token: 't', refresh_token: 'r', expires_in: 900, user: { id: 'una' } }),
-  )
-  await form.after(scriptArrives)
-  await form.until(() => shown.length > 0)
-  await form.after(() => shown[0]?.options.callback?.('at last'))
-  await form.until(() => server.mock.calls.length > 0)
-  expect(tokensSent()).toEqual(['at last'])
+  server.mockImplementation(async () => Response.json(SESSION))
+  await after(() => window.dispatchEvent(new Event('focus')))
+  await after(() => shown[0]?.options.callback?.('solved'))
+  await after(() => vi.waitUntil(() => waiting.onVerified.mock.calls.length > 0, { timeout: 5_000 }))
+  expect(tokensSent()).toEqual(['solved'])
+  expect(waiting.onVerified).toHaveBeenCalledOnce()
 })
 
 test('a person who asks too often reads after how many minutes to try again', async () => {

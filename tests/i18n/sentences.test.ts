@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** The messages and the school's facts; what is in English only, for the admin and the developer; and the data layer, which nobody reads. */
+/** The messages and the school's facts and courses; what is in English only, for the admin and the developer; and the data layer, which nobody reads. */
 const ELSEWHERE =
-  /^(i18n|data|features\/admin|features\/notifications|app\/inspector)\/|^(messages|school|ui\/Pager|features\/settings\/privacy\/dataPage)\.tsx?$/
+  /^(i18n|data|features\/admin|features\/notifications|app\/inspector)\/|^(messages|school|courses|ui\/Pager|features\/settings\/privacy\/dataPage)\.tsx?$/
 const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !ELSEWHERE.test(file))
 
 type Node = { type: string; [key: string]: unknown }
@@ -18,8 +18,8 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes whose text a person reads or hears. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|rule|caption|closeLabel)$/
-/** Names that are the same in both languages, and a time that only the admin sees. */
-const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|just now)$/
+/** Names and signs that are the same in both languages, and a time that only the admin sees. */
+const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|STOP|SLOW|ABS|kph|just now)$/
 const WORD = /\p{L}{2,}/u
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}+/u
 

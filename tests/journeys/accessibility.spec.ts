@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import { bringAxe, findings, NARROW, painted, WIDE } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { watchPolicy } from './support/policy.ts'
 import { TOURS, visit } from './support/tour.ts'
-
-const WIDE = { width: 1280, height: 800 }
-const NARROW = { width: 360, height: 740 }
 
 /** Colours depend on the scheme and structure on the width, so two combinations find what four would, in half the time. */
 const LOOKS = process.env.MANEHO_EVERY_LOOK
@@ -15,32 +11,6 @@ const LOOKS = process.env.MANEHO_EVERY_LOOK
       { scheme: 'dark', size: NARROW },
     ] as const)
 
-/** Resolves when changes have been painted: colours may be in a transition between two schemes. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-  })
-}
-
-type Finding = { rule: string; where: string; how: string }
-
-/** The problems that axe finds on the page. */
-async function findings(page: Page): Promise<Finding[]> {
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => ({
-        rule: id,
-        where: target.join(' '),
-        how: failureSummary ?? '',
-      })),
-    )
-  })
-}
-
 for (const { person, screens } of TOURS) {
   // Two checks in one test, since visiting every screen takes long.
   test(`axe finds nothing on any screen of ${person}, and none breaks the content security policy`, async ({
@@ -49,7 +19,7 @@ for (const { person, screens } of TOURS) {
     logIn,
   }) => {
     test.setTimeout(screens.length * 30_000)
-    await page.addInitScript({ content: axe.source })
+    await bringAxe(page)
     const trespasses = await watchPolicy(page)
     if (person !== 'visitor') {
       await logIn(person)

@@ -1,4 +1,4 @@
-import { PEOPLE } from '../support/people.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { agreeAndRegister, fillRegistration } from './support/registering.ts'
@@ -93,7 +93,6 @@ test('a visitor who registers an address with an account reads what to do, and n
 
 test('Amina with a wrong password, Dina, who is disabled, and Archie, who is archived, are told why they are not let in', async ({
   page,
-  logIn,
 }) => {
   await test.step('Amina', async () => {
     await page.goto('/#auth')
@@ -104,21 +103,24 @@ test('Amina with a wrong password, Dina, who is disabled, and Archie, who is arc
   })
   await test.step('Dina', async () => {
     await page.goto('about:blank')
-    await logIn('dina')
+    await page.goto('/#auth')
+    await fillLogin(page, PEOPLE.dina, PASSWORD)
     await expect(page.getByText('This account has been disabled.')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   })
   await test.step('Archie', async () => {
     await page.goto('about:blank')
-    await logIn('archie')
+    await page.goto('/#auth')
+    await fillLogin(page, PEOPLE.archie, PASSWORD)
     await expect(page.getByText('No user record found. Please create a new account.')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })
 
-test('Nene logs in before she has confirmed her mail and is led to the waiting page', async ({
+test('Nene logs in before she has confirmed and is led to the waiting page, says on her phone that it was her, and is shown to the login by a used link', async ({
   page,
   backend,
+  browser,
 }) => {
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -136,6 +138,34 @@ test('Nene logs in before she has confirmed her mail and is led to the waiting p
   await page.getByRole('button', { name: 'Resend Verification Email', exact: true }).click()
   await expect(page.getByRole('button', { name: /Resend.*\(\d+s\)/ })).toBeDisabled()
   await expect(page.getByText('Too many requests')).toHaveCount(0)
+
+  // Her phone did not register, so it asks once whether it was her.
+  const phone = await (await browser.newContext()).newPage()
+  const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
+  const confirm = async () => {
+    await phone.goto(link)
+    await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  }
+  await confirm()
+  const notice = phone.getByRole('status').filter({ hasText: 'Was it not you who registered?' })
+  await notice.getByRole('button', { name: 'It was me' }).click()
+  await expect(notice).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText('Nene').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await phone.getByRole('button', { name: /^Profile menu/ }).click()
+  await phone.getByRole('button', { name: 'Logout' }).click()
+  await phone.waitForURL(/\/(#.*)?$/)
+  await confirm()
+  await expect(phone.getByRole('heading', { name: 'You have already confirmed this address' })).toBeVisible()
+  await expect(phone.getByRole('alert')).toContainText('or the link is too old')
+  const main = phone.getByRole('main')
+  const ways = main.getByRole('link').or(main.getByRole('button'))
+  await expect(ways).toHaveText(['Log in', 'Send me a new link'])
+  await ways.first().click()
+  await fillLogin(phone, NENE.email, NENE.password)
+  await phone.waitForURL('**/student-home')
 })
 
 test('Nene confirms her address with one press in the browser in which she registered, and nothing more is asked', async ({
@@ -206,53 +236,6 @@ test('Nene, whose address Mallory registered first, confirms it with one press a
   await expect(later.getByRole('alert')).toHaveText(/provided credential is invalid/)
   await fillLogin(later, NENE.email, NEW)
   await later.waitForURL('**/student-home')
-})
-
-test('Nene, who opens the mailed link on her phone, says that it was her and reads the question once', async ({
-  page,
-  backend,
-  browser,
-}) => {
-  await page.goto('/#register')
-  await fillRegistration(page, NENE)
-  await agreeAndRegister(page)
-  const phone = await (await browser.newContext()).newPage()
-  await phone.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
-  await phone.getByRole('button', { name: 'Confirm my email' }).click()
-  const notice = phone.getByRole('status').filter({ hasText: 'Was it not you who registered?' })
-  await notice.getByRole('button', { name: 'It was me' }).click()
-  await expect(notice).toHaveCount(0)
-  await phone.reload()
-  await expect(phone.getByText('Nene').first()).toBeVisible()
-  await expect(notice).toHaveCount(0)
-})
-
-test('Nene opens her confirmation link a second time and is shown to the login', async ({
-  page,
-  backend,
-}) => {
-  await page.goto('/#register')
-  await fillRegistration(page, NENE)
-  await agreeAndRegister(page)
-  const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
-  const confirm = async () => {
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm my email' }).click()
-  }
-  await confirm()
-  await page.waitForURL('**/student-home')
-  await page.getByRole('button', { name: /^Profile menu/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL(/\/(#.*)?$/)
-
-  await confirm()
-  await expect(page.getByRole('heading', { name: 'You have already confirmed this address' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('or the link is too old')
-  const ways = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'))
-  await expect(ways).toHaveText(['Log in', 'Send me a new link'])
-  await ways.first().click()
-  await fillLogin(page, NENE.email, NENE.password)
-  await page.waitForURL('**/student-home')
 })
 
 test('Amina forgets her password, follows the mailed link and logs in with a new one', async ({

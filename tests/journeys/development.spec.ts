@@ -7,6 +7,9 @@ import { choose, shortenExams, skipVideo } from './support/studying.ts'
 import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
+// In one worker: each worker with such a journey starts a development server.
+test.describe.configure({ mode: 'default' })
+
 test('a developer who types "drive" on the modules page passes the current module', async ({
   page,
   logIn,
@@ -37,7 +40,7 @@ test('a developer sees the lesson’s statechart with the current state highligh
   await expect(row).toHaveCount(1)
   await row.click()
   const chart = dock.getByRole('figure', { name: 'Chart of video' })
-  const lit = chart.locator('g.node[data-lit]')
+  const lit = chart.locator('g.node[data-current]')
   await expect(lit).toHaveText('paused')
 
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -88,12 +91,12 @@ test('a developer sees which attempt of an exam is taken and how often a save is
   const exam = dock.getByRole('button', { name: /^exam / })
   await expect(exam).toHaveText('exam thirdAttempt', { timeout: 30_000 })
   await exam.click()
-  const lit = dock.getByRole('figure', { name: 'Chart of exam' }).locator('g.node[data-lit]')
+  const lit = dock.getByRole('figure', { name: 'Chart of exam' }).locator('g.node[data-current]')
   await expect(lit).toHaveText('thirdAttempt')
 
   await page.route('**/rest/v1/rpc/save_exam_answer', (route) => route.abort())
   await choose(page, 0)
-  await expect(dock.getByRole('button', { name: /^autosave / })).toHaveText(/^autosave retrying · retry \d+$/)
+  await expect(dock.getByRole('button', { name: /^autosave / })).toHaveText(/^autosave retrying, retry \d+$/)
 })
 
 visitor('the production build contains no part of the inspector', () => {
@@ -102,6 +105,6 @@ visitor('the production build contains no part of the inspector', () => {
     /\.(js|css|html)$/.test(name),
   )
   expect(texts.length).toBeGreaterThan(10)
-  const inspecting = /Live actors|data-lit|mermaid|statelyai/
+  const inspecting = /Live actors|data-current|mermaid|statelyai/
   expect(texts.filter((name) => inspecting.test(readFileSync(join(built, name), 'utf8')))).toEqual([])
 })

@@ -122,6 +122,7 @@ test('Amina, who presses Escape over what she has typed, is asked before it is l
   const open = step(page, 'Your guardian’s consent').getByRole('button').first()
   const dialog = page.getByRole('dialog', { name: 'Your guardian’s consent' })
   await open.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog, 'nothing is typed').toBeHidden()
 

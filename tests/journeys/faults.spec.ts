@@ -1,5 +1,5 @@
-import { PASSWORD, PEOPLE } from '../support/people.ts'
-import { expect, fillLogin, test } from './support/journey.ts'
+import { PEOPLE } from '../support/people.ts'
+import { expect, test } from './support/journey.ts'
 import {
   attemptsOf,
   choose,
@@ -20,12 +20,11 @@ const AMINA = PEOPLE.amina
 const ARNEL = 'arnel.buenaventura@maneho.test'
 
 test.describe('Amina sits the exam of the first module and', () => {
-  test.beforeEach(async ({ page, backend, logIn }) => {
+  test.beforeEach(async ({ page, backend, signIn }) => {
     await shortenExams(backend.sql)
     await skipVideo(backend.sql, AMINA, 1)
     await page.clock.install()
-    await logIn('amina')
-    await page.waitForURL('**/student-home')
+    await signIn('amina')
     await openAssessment(page, 'exam', 1)
   })
 
@@ -82,15 +81,14 @@ test.describe('Amina sits the exam of the first module and', () => {
     backend,
     context,
     browser,
-    logIn,
+    signIn,
   }) => {
     await page.route('**/rpc/save_exam_answer', (route) => route.abort())
     const here = await choose(page, 1)
     await expect(page.getByText('Not saved, retrying')).toBeVisible()
     await page.close()
     const device = await (await browser.newContext()).newPage()
-    await logIn('amina', device)
-    await device.waitForURL('**/student-home')
+    await signIn('amina', device)
     await openAssessment(device, 'exam', 1)
     const there = await choose(device, 0)
     await expect(device.getByText('Saved', { exact: true })).toBeVisible()
@@ -206,10 +204,8 @@ test.describe('Amina sits the exam of the first module and', () => {
 })
 
 test.describe('Arnel writes his essay and', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/#auth')
-    await fillLogin(page, ARNEL, PASSWORD)
-    await page.waitForURL('**/student-home')
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(ARNEL)
     await openAssessment(page, 'essay')
   })
 

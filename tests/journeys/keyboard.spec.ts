@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { PEOPLE } from '../support/people.ts'
-import { expect, test } from './support/journey.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { expect, fillLogin, test } from './support/journey.ts'
 import { options, questionText, shortenExams, skipVideo } from './support/studying.ts'
 
 /** Presses Tab until the element has the focus. */
@@ -21,11 +21,11 @@ async function pressButton(page: Page, name: string): Promise<void> {
 test('Amina comes from her home page to the result of an exam by keyboard alone', async ({
   page,
   backend,
-  logIn,
 }) => {
   await shortenExams(backend.sql, 3)
   await skipVideo(backend.sql, PEOPLE.amina, 1)
-  await logIn('amina')
+  await page.goto('/#auth')
+  await fillLogin(page, PEOPLE.amina, PASSWORD)
   await page.waitForURL('**/student-home')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeFocused()

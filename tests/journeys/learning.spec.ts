@@ -16,13 +16,12 @@ import {
 const AMINA = PEOPLE.amina
 const DAN = PEOPLE.dan
 
-test('Amina goes from her first video to the end of the theory course', async ({ page, backend, logIn }) => {
+test('Amina goes from her first video to the end of the theory course', async ({ page, backend, signIn }) => {
   test.setTimeout(240_000)
   await shortenExams(backend.sql)
   await skipToTheEnd(backend.sql, AMINA, 0)
   for (const module of [2, 3, 4, 5]) await skipVideo(backend.sql, AMINA, module)
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   await page.goto('/student-modules')
   const title = page.getByRole('heading', { level: 1 })
 
@@ -77,7 +76,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
   test('completes the defensive driving course: one lesson, five answers', async ({
     page,
     backend,
-    logIn,
+    signIn,
   }) => {
     test.setTimeout(120_000)
     // Slow 4G.
@@ -90,8 +89,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
       uploadThroughput: 90_000,
     })
     await skipToTheEnd(backend.sql, DAN, 6)
-    await logIn('dan')
-    await page.waitForURL('**/student-home')
+    await signIn('dan')
     await page.goto('/student-modules')
     await expect(page.getByRole('list', { name: 'Modules' }).getByRole('listitem')).toHaveCount(1)
     await watchVideo(page)
@@ -127,13 +125,12 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
 test('Amina fails three times, is sent back to the video and may try again after it', async ({
   page,
   backend,
-  logIn,
+  signIn,
 }) => {
   test.setTimeout(150_000)
   await shortenExams(backend.sql)
   await skipVideo(backend.sql, AMINA, 1)
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   await openAssessment(page, 'exam', 1)
 
   await takeExam(page, backend.sql, AMINA, 'wrong')
@@ -193,14 +190,13 @@ test('Amina fails three times, is sent back to the video and may try again after
 test('Amina, whose connection goes during an exam, still sees the sign of every question', async ({
   page,
   backend,
-  logIn,
+  signIn,
 }) => {
   await backend.sql`update private.questions set active = id in (
     select id from private.questions where module_index = 1 and image is not null order by key limit 6)`
   await backend.sql`update private.topics set quota = 6`
   await skipVideo(backend.sql, AMINA, 1)
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   await openAssessment(page, 'exam', 1)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -219,10 +215,9 @@ test('Amina resumes a video where she stopped on another device, and cannot skip
   page,
   backend,
   browser,
-  logIn,
+  signIn,
 }) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   await page.goto('/student-modules?module=1')
   await watchVideo(page)
   const video = page.locator('video')
@@ -239,8 +234,7 @@ test('Amina resumes a video where she stopped on another device, and cannot skip
   await expect.poll(async () => (await reached()).seconds).toBeGreaterThanOrEqual(6)
 
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await logIn('amina', phone)
-  await phone.waitForURL('**/student-home')
+  await signIn('amina', phone)
   await phone.goto('/student-modules?module=1')
   const there = phone.locator('video')
   const place = () => there.evaluate((element: HTMLVideoElement) => element.currentTime)
@@ -261,11 +255,10 @@ test('Amina resumes a video where she stopped on another device, and cannot skip
 test('Amina leaves a playing film by a reload and by a link, and is back at the second where she left it', async ({
   page,
   backend,
-  logIn,
+  signIn,
 }) => {
   await skipToTheEnd(backend.sql, AMINA, 1, 60)
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   await page.goto('/student-modules?module=1')
   const video = page.locator('video')
   const place = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
@@ -293,10 +286,9 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
 
 test('Amina opens the address of a locked module and gets an open one; Back works', async ({
   page,
-  logIn,
+  signIn,
 }) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   await page.goto('/student-modules?module=4')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('General Information')
@@ -341,17 +333,15 @@ test('Amina’s video comes with one request, and by a button once the school ca
   expect(asked).toEqual(['/functions/v1/lessons/0'])
 })
 
-test('Una, who has not paid, does not reach a module by its address', async ({ page, logIn }) => {
-  await logIn('una')
-  await page.waitForURL('**/student-home')
+test('Una, who has not paid, does not reach a module by its address', async ({ page, signIn }) => {
+  await signIn('una')
   await page.goto('/student-modules?module=1')
   await page.waitForURL('**/student-home')
   await expect(page.locator('video[src*="module-videos"]')).toHaveCount(0)
 })
 
-test('Ada, an admin, has all seven modules open', async ({ page, logIn }) => {
-  await logIn('ada')
-  await page.waitForURL('**/admin-dashboard')
+test('Ada, an admin, has all seven modules open', async ({ page, signIn }) => {
+  await signIn('ada')
   await page.goto('/student-modules?module=6')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Defensive Driving Course')
   const stops = page.getByRole('list', { name: 'Modules' }).getByRole('button')

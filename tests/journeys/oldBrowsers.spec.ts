@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as journey } from './support/journey.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { fillLogin, test as journey } from './support/journey.ts'
 import { expect, test } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
@@ -44,7 +45,7 @@ test('no file of the build uses what the oldest supported browsers lack', () => 
   expect(used).toEqual([])
 })
 
-journey('Ada works in a browser without what came after Safari 16.4', async ({ page, logIn }) => {
+journey('Ada works in a browser without what came after Safari 16.4', async ({ page }) => {
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [
       [Response, ['json']],
@@ -61,7 +62,8 @@ journey('Ada works in a browser without what came after Safari 16.4', async ({ p
     ]
     for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name)
   })
-  await logIn('ada')
+  await page.goto('/#auth')
+  await fillLogin(page, PEOPLE.ada, PASSWORD)
   await page.waitForURL('**/admin-dashboard')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()

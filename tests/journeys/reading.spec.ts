@@ -12,12 +12,11 @@ async function openLesson(page: Page) {
 test('Amina reads a section on her phone in both languages, checks herself, and goes on where she stopped', async ({
   page,
   backend,
-  logIn,
+  signIn,
 }) => {
   // One report is credited 400 words at most.
   await backend.sql`update public.lesson_sections set words = least(words, 300)`
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   const reader = await openLesson(page)
   const sections = reader.getByRole('list', { name: 'Sections of the lesson' }).getByRole('listitem')
   await expect(sections.first()).toBeVisible()
@@ -57,7 +56,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   await expect(sections.first().locator('[lang="fil"]')).toBeVisible()
 })
 
-test('Amina finds a section by a word in Filipino, and prints the lesson', async ({ page, logIn }) => {
+test('Amina finds a section by a word in Filipino, and prints the lesson', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const shown = (selector: string) =>
@@ -67,8 +66,7 @@ test('Amina finds a section by a word in Filipino, and prints the lesson', async
       document.title = `${shown('[class*="printed"] h3')} sections, ${arrived ? 'all' : 'not all'} pictures, ${shown('header, nav, button')} other things`
     }
   })
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   const reader = await openLesson(page)
   const search = reader.getByRole('searchbox', { name: 'Search your lessons' })
   await search.fill('bilis')
@@ -90,10 +88,9 @@ test('Amina finds a section by a word in Filipino, and prints the lesson', async
 
 test('without a connection Amina’s reading is kept on her phone and sent when it is back', async ({
   page,
-  logIn,
+  signIn,
 }) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   const reader = await openLesson(page)
   await expect(reader.getByRole('link', { name: 'Start reading' })).toBeVisible()
   let lost = 0
@@ -144,11 +141,10 @@ async function giveVoices(page: Page, languages: string[]) {
 
 test('Amina listens to a section in both languages with the voices of her phone, and stops them', async ({
   page,
-  logIn,
+  signIn,
 }) => {
   const { said, endLine } = await giveVoices(page, ['en-US', 'en-PH', 'fil-PH'])
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   const reader = await openLesson(page)
   await reader.getByRole('link', { name: 'Start reading' }).click()
   const title = (await reader.getByRole('heading', { level: 3 }).textContent()) ?? ''
@@ -171,10 +167,9 @@ test('Amina listens to a section in both languages with the voices of her phone,
   await expect(reader.getByRole('button', { name: 'Listen in Filipino' })).toBeVisible()
 })
 
-test('Amina, whose phone has no Filipino voice, is offered none', async ({ page, logIn }) => {
+test('Amina, whose phone has no Filipino voice, is offered none', async ({ page, signIn }) => {
   await giveVoices(page, ['en-US'])
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
+  await signIn('amina')
   const reader = await openLesson(page)
   await reader.getByRole('link', { name: 'Start reading' }).click()
   await expect(reader.getByRole('button', { name: 'Listen' })).toBeVisible()

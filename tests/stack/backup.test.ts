@@ -8,6 +8,7 @@ import { openSql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
+import { changeAddress } from '../support/changeAddress.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 let folder: string
@@ -78,11 +79,7 @@ const logIn = async ({ apiUrl, keys }: Stack) => {
 test('every row, rule and file is the same after a backup and a restore', async () => {
   const original = await start(places.original)
   const amina = await logIn(original)
-  const { error } = await amina
-    .from('profiles')
-    .update({ address: 'Tab\t, quote \' and "Ñ"\n\\' })
-    .eq('email', PEOPLE.amina)
-  expect(error).toBeNull()
+  await changeAddress(amina, PEOPLE.amina, 'Tab\t, quote \' and "Ñ"\n\\')
   const before = await fingerprint(original, places.original)
   await original.stop()
   expect(Object.keys(before).length).toBeGreaterThan(25)

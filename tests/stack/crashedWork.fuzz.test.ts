@@ -1,13 +1,14 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { removeStack, type Stack, startStack } from 'embedded-supabase'
+import { freePort, removeStack, type Stack } from 'embedded-supabase'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ExamPaper } from '../../contract/answers/exams.ts'
 import { printTable } from '../../scripts/bench/printTable.ts'
-import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { fileOf } from '../support/documents.ts'
 import { backends, childNamed, kill, postmaster, randomFrom } from '../support/killing.ts'
@@ -20,7 +21,9 @@ const KILLS = 20
 const isThorough = tries(0, 1) > 0
 
 let dataDir: string
-let stack: Stack
+let ports: string[]
+let gateway: ChildProcess
+let stack: Pick<Stack, 'apiUrl' | 'keys' | 'superuserUrl'>
 let sql: Sql
 const retries: Record<string, number> = {}
 const acknowledged: Record<string, number> = {}
@@ -28,30 +31,34 @@ let isOver = false
 
 beforeAll(async () => {
   if (!isThorough) return
-  // Storage and Auth log that the database is down, which is expected here.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   dataDir = await mkdtemp(join(tmpdir(), 'maneho-crashed-work-'))
   // When started as root, Postgres runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
-  stack = await startStack({
-    project: PROJECT,
-    dataDir,
-    ports: { api: 0, db: 0, mailbox: 0 },
-    siteUrl: 'http://127.0.0.1:5173',
-    seeder: loadSeed,
-    say: () => undefined,
-  })
+  ports = [await freePort(), await freePort(), await freePort()].map(String)
+  await startGateway()
   sql = openSql(stack.superuserUrl)
 })
 
 afterAll(async () => {
   if (!isThorough) return
-  vi.restoreAllMocks()
   await sql.end().catch(() => undefined)
-  await stack.stop()
+  const ended = once(gateway, 'exit')
+  gateway.kill()
+  await ended
   removeStack(dataDir, PROJECT)
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** Starts the process of the gateway, and with it whatever it starts; what a dead one has left behind is its to clear away. */
+async function startGateway() {
+  const program = join(import.meta.dirname, '../support/ownStack.ts')
+  // Storage and Auth log that the database is down, which is expected here.
+  gateway = fork(program, [dataDir, ...ports], { stdio: 'ignore' })
+  stack = await Promise.race([
+    once(gateway, 'message').then(([started]) => started),
+    once(gateway, 'exit').then(([code]) => Promise.reject(new Error(`The stack ended with ${code}`))),
+  ])
+}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -268,16 +275,23 @@ async function workAtTheDesk(admin: Person, customers: string[], place: number) 
 /** Kills something of the stack; its name. */
 async function killSomething(random: () => number): Promise<string> {
   const dice = random()
-  if (dice < 0.2) {
-    kill(childNamed('postgrest'))
+  if (dice < 0.15) {
+    const ended = once(gateway, 'exit')
+    gateway.kill('SIGKILL')
+    await ended
+    await startGateway()
+    return 'the gateway'
+  }
+  if (dice < 0.3) {
+    kill(childNamed('postgrest', gateway.pid))
     return 'PostgREST'
   }
-  if (dice < 0.35) {
-    kill(childNamed('documents/index.ts'))
+  if (dice < 0.4) {
+    kill(childNamed('documents/index.ts', gateway.pid))
     return 'the function documents'
   }
   const victims = await backends(dataDir).catch(() => [])
-  if (dice < 0.6 || victims.length === 0) {
+  if (dice < 0.65 || victims.length === 0) {
     kill(await postmaster(dataDir).catch(() => 0))
     return 'Postgres'
   }

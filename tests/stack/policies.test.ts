@@ -175,6 +175,6 @@ test.for([
   expect(before.statuses).toEqual([200, 200, 200, 200, 404])
   await end(bea)
   const after = await tryToken(token)
-  expect(after).toEqual({ statuses: [403, 403, 401, 401, 401], rows: 0 })
+  expect(after).toEqual({ statuses: [401, 401, 401, 401, 401], rows: 0 })
   expect((await listen(stack.client(), 'admins', token)).outcome).toBe('Unauthorized')
 })

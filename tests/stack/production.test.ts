@@ -61,7 +61,7 @@ test.for(['/', '/admin-dashboard', '/index.html', '/assets/missing.js'])(
 test('a page whose address holds a one-time token tells that address to nobody', async () => {
   for (const page of ['/verify-email', '/reset-password']) {
     const { headers } = await get(`${page}?token_hash=0123&type=signup`)
-    expect(headers.get('referrer-policy'), page).toBe('no-referrer')
+    expect(headers.get('referrer-policy'), page).toBe('strict-origin')
   }
 })
 

@@ -20,6 +20,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { loadKeys, openSql } from 'embedded-supabase/testing'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { changeAddress } from '../support/changeAddress.ts'
 import {
   type Command,
   descendantsOf,
@@ -71,7 +72,7 @@ async function signInAsAda() {
   const client = createClient(addressOf('API'), publishableKey)
   const { error } = await client.auth.signInWithPassword({ email: PEOPLE.ada, password: PASSWORD })
   expect(error).toBeNull()
-  return client.from('profiles')
+  return client
 }
 
 /** Runs a command that ends by itself, and tells its exit code and its last line. */
@@ -92,14 +93,15 @@ test('a newcomer starts everything with one command and finds it all', async () 
 test('data is kept over Ctrl-C and another start, and no process runs in between', async () => {
   const processes = processesOf(await start())
   const ada = await signInAsAda()
-  const { error } = await ada.update({ address: 'Quiapo' }).eq('email', PEOPLE.ada)
-  expect(error).toBeNull()
+  await changeAddress(ada, PEOPLE.ada, 'Quiapo')
   expect(await end('SIGINT')).toBe(0)
   await expect.poll(() => processes.filter(isAlive)).toEqual([])
 
   await start()
   const again = await signInAsAda()
-  expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Quiapo' }])
+  expect((await again.from('profiles').select('address').eq('email', PEOPLE.ada)).data).toEqual([
+    { address: 'Quiapo' },
+  ])
 })
 
 test('SIGKILL leaves no process behind, and the next start is a normal one', async () => {
@@ -212,13 +214,15 @@ test('a developer whose keys are damaged reads one sentence, and the file is not
 test('a missing password of the database is replaced, and the data is kept', async () => {
   await start()
   const ada = await signInAsAda()
-  await ada.update({ address: 'Binondo' }).eq('email', PEOPLE.ada)
+  await changeAddress(ada, PEOPLE.ada, 'Binondo')
   await end('SIGINT')
   const password = join(realpathSync(join(dataDir, 'postgres')), 'password')
   rmSync(password)
   await start()
   const again = await signInAsAda()
-  expect((await again.select('address').eq('email', PEOPLE.ada)).data).toEqual([{ address: 'Binondo' }])
+  expect((await again.from('profiles').select('address').eq('email', PEOPLE.ada)).data).toEqual([
+    { address: 'Binondo' },
+  ])
   expect(readFileSync(password, 'utf8')).toMatch(/^\S{24}$/)
 })
 

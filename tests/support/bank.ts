@@ -31,9 +31,20 @@ export const words = (text: string): string[] => text.toLowerCase().match(/[\p{L
 export const culprits = (items: Item[], isWrong: (item: Item) => boolean): string[] =>
   items.filter(isWrong).map(({ key }) => key)
 
+const wordSets = new Map<string, Set<string>>()
+
+/** The words of a text, each once. Every item is compared with every other, so the set is kept. */
+function wordSet(text: string): Set<string> {
+  const known = wordSets.get(text)
+  if (known) return known
+  const set = new Set(words(text))
+  wordSets.set(text, set)
+  return set
+}
+
 /** The similarity of two texts: shared words divided by all words. */
 export function likeness(one: string, other: string): number {
-  const a = new Set(words(one))
-  const b = new Set(words(other))
-  return a.intersection(b).size / a.union(b).size
+  const [a, b] = [wordSet(one), wordSet(other)]
+  const shared = a.intersection(b).size
+  return shared / (a.size + b.size - shared)
 }

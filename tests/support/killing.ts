@@ -24,9 +24,9 @@ export function processes(): Process[] {
   })
 }
 
-/** A process that this one has started, with a matching command line; 0 when there is none. */
-export const childNamed = (name: string) =>
-  processes().find(({ parent, args }) => parent === process.pid && args.includes(name))?.pid ?? 0
+/** A process that this one (or another) has started, with a matching command line; 0 when there is none. */
+export const childNamed = (name: string, starter = process.pid) =>
+  processes().find(({ parent, args }) => parent === starter && args.includes(name))?.pid ?? 0
 
 /** The first process of the Postgres whose data is below this folder. */
 export async function postmaster(dataDir: string): Promise<number> {

@@ -18,8 +18,12 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   doctor: { test: 'tests/stack/doctor.test.ts' },
   seed: { test: 'tests/database/loadSeed.test.ts' },
   types: { test: 'tests/database/hosted.test.ts' },
+  mails: { test: 'tests/mailTemplates.test.ts' },
   diagrams: { test: 'tests/machines/diagrams.test.ts' },
   screenshots: { smallest: ['--workers=1', '-g', 'una'], says: /passed/ },
+  scenes: { smallest: ['no-such-scene'], says: /There is no scene "no-such-scene"/ },
+  'scenes:sheet': { smallest: ['brownout'], says: /scenes\/brownout\.png/ },
+  plan: { test: 'tests/plan.test.ts' },
   'content:load': { test: 'tests/database/reading.test.ts' },
   'certificates:key': { smallest: [], says: /CERTIFICATE_KEY=/ },
   // Needs pico2wave and ffmpeg; what it has rendered is tested.
@@ -27,5 +31,6 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   'bench:admin': { smallest: ['500'], says: /Over budget|within/ },
   'bench:worst': { smallest: ['500'], says: /Inventing 500 people/ },
   'bench:web': { smallest: ['--quick', 'landing'], says: /landing: one visit/ },
+  'bench:scenes': { smallest: [], says: /Slowest response to a tap/ },
   'bench:load': { smallest: ['--students', '2'], says: /SQL÷HTTP/ },
 }

@@ -57,3 +57,9 @@ test('an admin chooses how many rows a page has', async () => {
   await after(() => select.dispatchEvent(new Event('change', { bubbles: true })))
   expect(onPageSize).toHaveBeenCalledExactlyOnceWith(50)
 })
+
+test('an admin whose list has one page sees no ways to others, but the choice of rows', async () => {
+  const { list } = await open(0, 1)
+  expect(list.querySelector('select')?.value).toBe('25')
+  expect(list.querySelectorAll('button, form')).toHaveLength(0)
+})

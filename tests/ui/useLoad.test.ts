@@ -87,3 +87,16 @@ test('a list that is loaded again decides what of the new answer it shows', asyn
   await after(() => call(3).fail(new Error('lost')))
   expect(text()).toBe('failed')
 })
+
+test('who has archived a row does not see it stay because a hint has the list loaded again meanwhile', async () => {
+  const { call, text, reload } = await openList()
+  await after(() => call(0).answer('Una'))
+  await reload()
+  await reload((_, shown) => shown)
+  await after(() => call(1).answer('nobody, at first'))
+  await after(() => call(2).answer('nobody'))
+  expect(text()).toBe('nobody')
+  await reload((_, shown) => shown)
+  await after(() => call(3).answer('Bea'))
+  expect(text()).toBe('nobody')
+})

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Bilingual } from '../../../contract/answers/shared.ts'
+import { COURSE_NAMES } from '../../../contract/limits.ts'
 import type { Lesson, Slide } from '../film.ts'
 import { dusk, moving } from './scenery.ts'
 import type { Scene, Timeline } from './timeline.ts'
@@ -23,7 +24,7 @@ export async function lessonPage(lesson: Lesson, { scenes, seconds }: Timeline):
 <svg width="0" height="0" style="position:absolute">${VIEW_DEFS}</svg>
 ${ROAD}
 <div class="scene open" ${timed(opening)}>${WORD}
-  <div class="title"><p>${html(lesson.course)}</p><h1 class="${lengthOf(lesson.title.en)}">${html(lesson.title.en)}</h1>${filipino(lesson.title)}</div></div>
+  <div class="title"><p>${html(COURSE_NAMES[lesson.course])}</p><h1 class="${lengthOf(lesson.title.en)}">${html(lesson.title.en)}</h1>${filipino(lesson.title)}</div></div>
 ${slides.join('\n')}
 <div class="scene open" ${timed(closing)}>${WORD}
   <p class="plate appear ${lesson.plate}" style="--at:${closing.start}s">${both(lesson.closing.point)}</p></div>

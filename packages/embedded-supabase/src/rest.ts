@@ -78,11 +78,15 @@ async function startProgram(
   log: (line: string) => void,
 ): Promise<Child> {
   let lastLine = 'it says nothing'
+  const loaded = Promise.withResolvers<void>()
   const child = spawnChild([program], { env: environment }, (line) => {
     log(line)
     lastLine = line
+    if (line.includes('Schema cache loaded')) loaded.resolve()
   })
   const deadline = Date.now() + BOOT_MS
+  // Asked before, it would answer 503 and read the whole schema a second time.
+  await Promise.race([loaded.promise, child.ended, delay(BOOT_MS, undefined, { ref: false })])
   while (!(await isServing(socketPath))) {
     if (child.process.exitCode !== null || Date.now() > deadline) {
       await child.stop()

@@ -80,7 +80,8 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
   async function create(kind: string, source: string): Promise<TestDatabase> {
     const name = `${kind}_${randomUUID().replaceAll('-', '')}`
     const server = openSql(locate('postgres'))
-    await server`create database ${server(name)} template ${server(source)} owner postgres`
+    // Files are copied in a third to two thirds of the processor's time that copying page by page through the log takes.
+    await server`create database ${server(name)} template ${server(source)} owner postgres strategy file_copy`
     const sql = openSql(locate(name), 4)
     return {
       url: locate(name, 'postgres'),

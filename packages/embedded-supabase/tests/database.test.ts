@@ -116,7 +116,11 @@ test.for([
   await other.sql.unsafe(change)
   const refused = migrate(other.url, FOLDER)
   await expect(refused).rejects.toMatchObject({ code: 'data_of_other_version' })
-  await expect(refused).rejects.toThrow(new RegExp(`${named}.*"npm run reset" starts afresh`))
+  await expect(refused).rejects.toThrow(
+    new RegExp(
+      `${named}.*First save what you need: npm run backup -- FILE\\..*"npm run reset" starts afresh`,
+    ),
+  )
   await other.drop()
 })
 

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveHttp } from '../src/httpServer.ts'
 import { freePort } from '../src/ports.ts'
 
@@ -21,4 +23,38 @@ test('a video file is closed when the student’s connection breaks before the a
   await answer
   broken.resolve()
   expect(await putAway.promise).toBe('put away')
+})
+
+/** A client at the level of the socket, which sends these headers and this part of the body; what it has been told so far. */
+async function openSocket(url: string, length: number, part: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  let told = ''
+  socket.on('data', (text: string) => {
+    told += text
+  })
+  socket.write(`POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${length}\r\n\r\n${part}`)
+  return { socket, told: () => told }
+}
+
+test('a client whose body is too long hears whether the connection can be used again', async () => {
+  const server = await serveHttp({ port: await freePort(), fetch: () => new Response('here') })
+  onTestFinished(() => server.close())
+  const tooLong = 1024 * 1024 + 1
+  const whole = await openSocket(server.url, tooLong, 'x'.repeat(tooLong))
+  await vi.waitFor(() => expect(whole.told()).toMatch(/^HTTP\/1\.1 413 /))
+  expect(whole.told()).not.toMatch(/connection: close/i)
+  whole.socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  await vi.waitFor(() => expect(whole.told()).toMatch(/HTTP\/1\.1 200 [\s\S]*here/))
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stuck = await openSocket(server.url, tooLong, 'only the beginning')
+  // The request is on its way through real sockets; only the patience with the rest of it is simulated.
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect(stuck.told()).toBe('')
+  await vi.advanceTimersByTimeAsync(10_000)
+  while (stuck.told() === '') await new Promise((resolve) => setImmediate(resolve))
+  expect(stuck.told()).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
 })

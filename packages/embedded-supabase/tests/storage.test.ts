@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -411,11 +411,26 @@ test('a bucket’s folder is uploaded at the start, and again only what has chan
   expect(others).toEqual([])
   expect(await start()).toEqual([first])
 
+  // As for another database on the same directory.
+  const { ino } = await stat(join(dataDir, 'storage', first?.version ?? ''))
+  await database.sql`delete from storage.objects where bucket_id = 'lessons'`
+  expect(await start()).toEqual([first])
+  expect(await stat(join(dataDir, 'storage', first?.version ?? ''))).toMatchObject({ ino })
+
   await writeFile(clip, 'WEBVTT changed')
   const [changed] = await start()
   expect(changed?.version).not.toBe(first?.version)
   const { data } = await everything().from('lessons').download('road-safety/captions.en.vtt')
   expect(await data?.text()).toBe('WEBVTT changed')
+  expect(await readdir(join(dataDir, 'storage'))).not.toContain(first?.version)
+
+  await writeFile(clip, 'WEBVTT too long')
+  const small = { ...bucket, fileSizeLimit: 14 }
+  await expect(createStorage({ pool, dataDir, keys, buckets: [small] })).rejects.toThrow(
+    'maximum allowed size',
+  )
+  const pictures = { ...bucket, allowedMimeTypes: ['image/png'] }
+  await expect(createStorage({ pool, dataDir, keys, buckets: [pictures] })).rejects.toThrow('not supported')
   await rm(folder, { recursive: true })
 })
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { LOADED_LATER } from './routes.ts'
 
 /** Lighthouse's settings for a four-year-old phone on slow 4G. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -11,7 +11,7 @@ const PHONE = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const SLOW_4G = {
   offline: false,
   latency: 150,

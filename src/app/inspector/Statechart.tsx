@@ -35,8 +35,8 @@ export function Statechart({ machine, snapshot, name }: Props) {
     if (drawn !== machine || !chart) return
     const states = lit.split(' ')
     for (const node of chart.querySelectorAll('g[id*="-state-"]'))
-      node.toggleAttribute('data-lit', states.includes(/-state-(.+)-\d+$/.exec(node.id)?.[1] ?? ''))
-    chart.querySelector('g.node[data-lit]')?.scrollIntoView({ block: 'center', inline: 'center' })
+      node.toggleAttribute('data-current', states.includes(/-state-(.+)-\d+$/.exec(node.id)?.[1] ?? ''))
+    chart.querySelector('g.node[data-current]')?.scrollIntoView({ block: 'center', inline: 'center' })
   }, [drawn, machine, lit])
 
   return (

@@ -138,7 +138,7 @@ export function activeStates(value: unknown, path: string[] = []): string[] {
 /** What is tried again says how often: its machine counts the failures of one thing in a row. */
 function retryText(context: unknown): string {
   const failures = (context as { failures?: unknown } | undefined)?.failures
-  return typeof failures === 'number' && failures > 0 ? ` · retry ${failures}` : ''
+  return typeof failures === 'number' && failures > 0 ? `, retry ${failures}` : ''
 }
 
 /** A state in one line: `ready › playing`, `+` between parallel ones, and the retry that it waits for or makes. */

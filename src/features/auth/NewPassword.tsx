@@ -1,6 +1,6 @@
+import { PASSWORD_PATTERN } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PASSWORD_PATTERN } from './passwordRule.ts'
 
 /** The field for a new password, with its rule. */
 export function NewPassword({ label }: { label: string }) {

@@ -3,8 +3,8 @@ import type { Registration as FullRegistration } from '../../data/auth.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import styles from './AuthForm.module.css'
 import { EmailField } from './EmailField.tsx'
 import { ConfirmedPassword } from './NewPassword.tsx'
@@ -47,7 +47,6 @@ export function RegisterForm({
   onSubmit,
   children,
 }: Props) {
-  const { fields, fieldProblems } = useMessages('common')
   const { auth } = useMessages('auth')
 
   function check(data: FormData): FieldErrors {
@@ -60,32 +59,10 @@ export function RegisterForm({
   return (
     <Form check={check} onValid={(data) => onSubmit(readRegistration(data))}>
       <div className={styles.names}>
-        <Field
-          name="firstName"
-          label={fields.firstName}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          pattern=".*\S.*"
-          rule={fieldProblems.required(fields.firstName)}
-        />
-        <Field
-          name="middleName"
-          label={fields.middleName}
-          optional
-          autoComplete="additional-name"
-          maxLength={100}
-        />
+        <NameField name="firstName" />
+        <NameField name="middleName" />
       </div>
-      <Field
-        name="lastName"
-        label={fields.lastName}
-        autoComplete="family-name"
-        maxLength={100}
-        required
-        pattern=".*\S.*"
-        rule={fieldProblems.required(fields.lastName)}
-      />
+      <NameField name="lastName" />
       <EmailField value={email} />
       <ConfirmedPassword label={auth.password} />
       <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />

@@ -1,6 +1,8 @@
 import { AppError } from '../../lib/appError.ts'
 
-/** True when the server refused a mailed link because it was used before or is too old. */
+const DEAD = new Set(['otp_expired', 'link_answer_lost'])
+
+/** True when a mailed link is of no more use: it was used before, or is too old. */
 export function isDeadLink(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'otp_expired'
+  return error instanceof AppError && DEAD.has(error.code)
 }

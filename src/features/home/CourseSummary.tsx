@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CourseSummary.module.css'
 import { lastExam, nextStep } from './nextStep.ts'
-import { PracticeLink } from './PracticeLink.tsx'
+import { PracticeLink, ScenesLink } from './PracticeLink.tsx'
 
 /** As tall as the summary, so that nothing below moves when it arrives. */
 export function CourseSummarySkeleton() {
@@ -49,7 +49,7 @@ function Hours({ hours }: { hours: StudyClock }) {
 
 /** A student's progress in the course: modules passed, hours, the next step, what is due in practice, the last score, and the completion. */
 export function CourseSummary({ course }: { course: CourseOverview }) {
-  const { modules, access, completion, practiceDue, hours } = course
+  const { modules, access, completion, practiceDue, scenesDue, hours } = course
   const language = useLanguage()
   const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
@@ -89,6 +89,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
         </div>
       )}
       <PracticeLink due={practiceDue} />
+      <ScenesLink due={scenesDue} />
       {exam && (
         <p className={styles.score}>
           {words.lastExam} {exam.title[language]}, <b>{exam.score}%</b>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
+import { courses } from '../../courses.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'
@@ -10,7 +11,7 @@ import { optionalPart } from '../../ui/lazyPart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './HowToPay.module.css'
 
-const [theory] = school.courses
+const [theory] = courses
 
 const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
 

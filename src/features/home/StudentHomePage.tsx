@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
-import type { CourseOverview } from '../../../contract/answers/course.ts'
+import { useState } from 'react'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
-import { getMyCourse } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { isCourse } from '../../lib/course.ts'
@@ -12,26 +10,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
-import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
-import { CourseSummary, CourseSummarySkeleton } from './CourseSummary.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
+import { MyCourse } from './MyCourse.tsx'
 import styles from './StudentHomePage.module.css'
-
-const BeforeCertificate = optionalPart(
-  () => import('./eligibility/BeforeCertificate.tsx'),
-  'BeforeCertificate',
-  'eligibility',
-)
-
-const CertificatePlate = optionalPart(
-  () => import('./certificates/CertificatePlate.tsx'),
-  'CertificatePlate',
-  'certificates',
-)
 
 function Card({ icon, title, text, link }: HomeCard) {
   return (
@@ -49,38 +34,6 @@ function Card({ icon, title, text, link }: HomeCard) {
         </ButtonAnchor>
       )}
     </article>
-  )
-}
-
-/** The summary of the student's course, if there is one, and what is missing for the certificate. It is omitted when it cannot be read; the modules page says why. */
-function MyCourse({ profile }: { profile: Profile }) {
-  const [course, setCourse] = useState<CourseOverview | 'loading' | 'unreadable'>('loading')
-
-  useEffect(() => {
-    getMyCourse().then(setCourse, () => setCourse('unreadable'))
-  }, [])
-
-  if (course === 'unreadable') return null
-  return (
-    <div className={classNames(layout.section, styles.course)}>
-      <div className={layout.wrap}>
-        {course === 'loading' ? (
-          <CourseSummarySkeleton />
-        ) : (
-          <>
-            <CourseSummary course={course} />
-            {course.completion && (
-              <Suspense>
-                <CertificatePlate profile={profile} />
-              </Suspense>
-            )}
-            <Suspense>
-              <BeforeCertificate profile={profile} course={course} />
-            </Suspense>
-          </>
-        )}
-      </div>
-    </div>
   )
 }
 

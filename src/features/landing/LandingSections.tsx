@@ -30,10 +30,12 @@ type Props = {
   authForm: ReactNode
   /** The five cards to try. */
   cards: ReactNode
+  /** The five road scenes to try. */
+  scenes: ReactNode
 }
 
 /** The sections below the banner, with the parts that are loaded later. */
-export function LandingSections({ authForm, cards }: Props) {
+export function LandingSections({ authForm, cards, scenes }: Props) {
   const { courses } = useMessages('common')
   const { tryCards, steps, questions, findUs } = useMessages('landing')
   const answers = questions.list.map(({ title, ...answer }) => ({
@@ -56,6 +58,9 @@ export function LandingSections({ authForm, cards }: Props) {
             {tryCards.title}
           </h2>
           {cards}
+          <div id="try-scenes" className={styles.also}>
+            {scenes}
+          </div>
         </div>
       </section>
       <section

@@ -3,6 +3,7 @@ import type { Access } from '../../../contract/answers/course.ts'
 import { REASON_CHARACTERS } from '../../../contract/limits.ts'
 import { requestExtension } from '../../data/modules.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
+import { messageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,8 +26,8 @@ export function AccessEnded({ access }: { access: Access }) {
     setIsSending(true)
     try {
       setAsked((await requestExtension(reason)).asked)
-    } catch {
-      toastError(words.failed)
+    } catch (error) {
+      toastError(messageFor(error))
     }
     setIsSending(false)
   }

@@ -7,7 +7,7 @@ type Props = { value: QuestionLanguage; onChange: (language: QuestionLanguage) =
 
 /** Chooses the language of questions: English, Filipino or both. */
 export function LanguageSwitch({ value, onChange }: Props) {
-  const { questionLanguage } = useMessages('assessment')
+  const { questionLanguage } = useMessages('common')
   const options = LANGUAGES.map((id) => ({
     value: id,
     label: id === 'both' ? questionLanguage.both : NAMES[id],

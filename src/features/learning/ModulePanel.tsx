@@ -6,11 +6,10 @@ import type { LearningModule } from '../../../contract/answers/course.ts'
 import type { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { SECTION } from '../../paths.ts'
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { lazyPart, optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
-import { MissedTopics } from './exam/MissedTopics.tsx'
 import { PastExam } from './exam/PastExam.tsx'
 import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
@@ -24,6 +23,8 @@ import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
 const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
 const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
+/** Only who has failed an exam loads it. */
+const MissedTopics = optionalPart(() => import('./exam/MissedTopics.tsx'), 'MissedTopics')
 
 export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
 
@@ -55,6 +56,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
           <ExamPanel
             exam={exam}
             title={module.title[language]}
+            hasScenes={module.scenes > 0}
             onRead={() => flow.send({ type: 'course.refresh' })}
           />
         )}
@@ -67,7 +69,11 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
             {watchReport && <WatchReportStatus report={watchReport} />}
           </VideoPanel>
           {!interrupted && <NextStep module={module} onAssessment={openAssessment} />}
-          <MissedTopics module={module} />
+          {module.progress.topics.length > 0 && (
+            <Suspense>
+              <MissedTopics module={module} />
+            </Suspense>
+          )}
           <ReaderSlot
             studentId={state.context.studentId}
             moduleIndex={module.index}

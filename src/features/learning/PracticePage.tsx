@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
@@ -9,20 +9,21 @@ import { isCourse } from '../../lib/course.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { SECTION } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DeckList } from './practice/DeckList.tsx'
-import { LessonLink } from './practice/LessonLink.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
 import styles from './practice/Practice.module.css'
 import { PracticeUnreachable } from './practice/PracticeUnreachable.tsx'
-import { Round } from './practice/Round.tsx'
-import { RoundEnd } from './practice/RoundEnd.tsx'
 import { schedule, today } from './practice/schedule.ts'
 import { StudySlot } from './study/StudySlot.tsx'
 import { wantedModule } from './useModuleAddress.ts'
 import { useWaiting } from './useWaiting.ts'
+
+/** Loaded with the first round; the service worker has kept it before on a device that was here already. */
+const DeckRound = optionalPart(() => import('./practice/DeckRound.tsx'), 'DeckRound')
 
 /** The sections of a lesson that the address asks to practice. */
 function wantedSections(params: URLSearchParams): WantedSections | null {
@@ -47,6 +48,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
   const { unsaved, isKept } = state.context
   const waiting = useWaiting(state.children.openPractice)
   const failure = waiting ?? state.context.failure
+  const isInRound = state.hasTag('asking') || state.hasTag('answered') || state.hasTag('finished')
 
   useEffect(() => {
     const onOnline = () => actor.send({ type: 'network.online' })
@@ -73,12 +75,22 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
         </PracticeUnreachable>
       )}
       {state.hasTag('decks') && <DeckList actor={actor} role={role} />}
-      {(state.hasTag('asking') || state.hasTag('answered')) && (
-        <Round actor={actor} onLeave={() => actor.send({ type: 'practice.leave' })}>
-          <LessonLink actor={actor} />
-        </Round>
+      {isInRound && (
+        <Suspense fallback={<RoundComes />}>
+          <DeckRound actor={actor} />
+        </Suspense>
       )}
-      {state.hasTag('finished') && <RoundEnd actor={actor} />}
+    </div>
+  )
+}
+
+/** In the place of a round whose code is on its way, which a connection that is lost may hold up. */
+function RoundComes() {
+  const { practice } = useMessages('practice')
+  return (
+    <div role="status">
+      <p>{practice.loading}</p>
+      {!navigator.onLine && <p>{practice.unreachableHint}</p>}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { fromCallback } from 'xstate'
+import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import type { DraftChange, DraftReport } from '../../../machines/shared/deviceDraft.ts'
 import { adoptDraft, dropDraft, keepDraft } from '../../data/drafts.ts'
-
-type Assessed = { studentId: string; moduleIndex: number }
 
 /** Stores a machine's draft on this device under a name, and reports whether that succeeded. */
 export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: (input: Input) => string) {
@@ -17,10 +16,10 @@ export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: 
 
 /** Loads the questions of an exam or essay, together with what this device has stored and not sent. */
 export function withDraft<Draft, Paper>(
-  nameOf: (input: Assessed) => string,
+  nameOf: (input: AssessmentInput) => string,
   load: (moduleIndex: number) => Promise<Paper>,
 ) {
-  return async ({ input }: { input: Assessed }) => {
+  return async ({ input }: { input: AssessmentInput }) => {
     const [paper, draft] = await Promise.all([
       load(input.moduleIndex),
       adoptDraft<Draft>(input.studentId, nameOf(input)),

@@ -1,48 +1,24 @@
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { latestBirthday, PHONE_PATTERN } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 
 /** All fields of a profile; the address of the account itself cannot be edited here. */
 export function ProfileFieldset({ profile }: { profile: Profile }) {
-  const { fields, fieldProblems, errors } = useMessages('common')
+  const { fields, errors } = useMessages('common')
   const settings = useMessages('settings')
   return (
     <div className={styles.grid}>
       <div className={styles.third}>
-        <Field
-          name="firstName"
-          label={fields.firstName}
-          defaultValue={profile.firstName}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          pattern=".*\S.*"
-          rule={fieldProblems.required(fields.firstName)}
-        />
+        <NameField name="firstName" defaultValue={profile.firstName} />
       </div>
       <div className={styles.third}>
-        <Field
-          name="middleName"
-          label={fields.middleName}
-          optional
-          defaultValue={profile.middleName ?? ''}
-          autoComplete="additional-name"
-          maxLength={100}
-        />
+        <NameField name="middleName" defaultValue={profile.middleName ?? ''} />
       </div>
       <div className={styles.third}>
-        <Field
-          name="lastName"
-          label={fields.lastName}
-          defaultValue={profile.lastName}
-          autoComplete="family-name"
-          maxLength={100}
-          required
-          pattern=".*\S.*"
-          rule={fieldProblems.required(fields.lastName)}
-        />
+        <NameField name="lastName" defaultValue={profile.lastName} />
       </div>
       <Field
         name="address"

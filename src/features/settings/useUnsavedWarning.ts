@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { guardLeaving } from '../../lib/leavePage.ts'
 
@@ -24,6 +24,15 @@ function destinationOf(event: MouseEvent): string | null {
 export function useUnsavedWarning(dirty: boolean): Warning {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
+  const isGone = useRef(false)
+
+  // Before the next one, so that its end comes first, too.
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
   useEffect(() => {
     if (!dirty) return
@@ -62,8 +71,8 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', holdLink, { capture: true })
       window.removeEventListener('popstate', holdBack)
-      // Saved, or changed back: the second entry is removed. Leaving replaces it.
-      if (!agreed && history.state?.unsaved) history.back()
+      // Saved, or changed back: the second entry is removed. Leaving replaces it, also when the session ends and the login takes its place.
+      if (!agreed && !isGone.current && history.state?.unsaved) history.back()
     }
   }, [dirty, navigate])
 

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
 import { school } from '../../school.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import type { Result } from './useVerification.ts'
 import styles from './VerifyPage.module.css'
@@ -67,6 +68,7 @@ export function Verdict({
     [verify.issuedOn, day(facts?.issuedOn)],
     [verify.school, facts?.school],
     [verify.accreditation, facts?.accreditationNumber],
+    [verify.serial, serial],
   ] as const
   return (
     <section className={styles.verdict} aria-labelledby="verdict">
@@ -77,21 +79,7 @@ export function Verdict({
           <p>{revokedOn ? verify.revokedOn(revokedOn) : explanation}</p>
         </div>
       </div>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>{verify.serial}</dt>
-          <dd>{serial}</dd>
-        </div>
-      </dl>
+      <FactList className={styles.facts} facts={rows} />
       <p className={styles.how}>
         {register.state === 'answered' ? verify.online : verify.offline[register.state]}
         {signature.state === 'genuine' && ` ${verify.signed}`}

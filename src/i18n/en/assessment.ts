@@ -2,8 +2,6 @@ import { PASS_MARK, TRIES } from '../../../contract/limits.ts'
 
 /** Exam and essay. */
 export const messages = {
-  /** The language of questions. */
-  questionLanguage: { label: 'Language', both: 'Both' },
   saving: {
     saved: 'Saved',
     saving: 'Saving…',
@@ -39,8 +37,8 @@ export const messages = {
     questionNumber: (number: number) => `Question ${number}`,
     leave: 'Leave',
     answersOfElsewhere: 'Its answers are shown here.',
-    saveFailed: 'Failed to update exam completion. Please try again.',
-    backToQuestions: 'Back to the questions',
+    failed: 'Failed to update exam completion. Please try again.',
+    back: 'Back to the questions',
     previous: 'Previous',
     next: 'Next',
     submit: 'Submit exam',
@@ -84,7 +82,7 @@ export const messages = {
     words: (words: number, minimum: number) =>
       `${words} of at least ${minimum} words. An answer is final once you submit it.`,
     failed: 'Failed to save response. Please try again.',
-    backToText: 'Back to the text',
+    back: 'Back to the text',
     submit: 'Submit answer',
     submitAgain: 'Submit again',
     submitting: 'Submitting…',

@@ -17,6 +17,8 @@ export const messages = {
   terms: 'Terms and Conditions',
   privacy: 'Data privacy',
   loading: 'Loading…',
+  /** The language of questions. */
+  questionLanguage: { label: 'Language', both: 'Both' },
   /** The names of fields. */
   fields: {
     firstName: 'First name',

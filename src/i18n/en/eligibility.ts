@@ -36,7 +36,6 @@ export const messages = {
     missing: `A student permit is for Filipinos from ${AGE} and for foreigners from ${ADULT_AGE}.`,
     filipino: 'Filipino',
     foreign: 'Foreign',
-    failed: (reason: string) => `Your citizenship could not be saved. ${reason}`,
   },
   guardian: {
     title: 'Your guardian’s consent',
@@ -58,7 +57,6 @@ export const messages = {
     cancel: 'Cancel',
     sending: 'Sending the consent…',
     sent: 'Your consent was sent. The school looks at it now.',
-    failed: (reason: string) => `The consent was not sent. ${reason}`,
   },
   identity: {
     title: 'Show your ID at the office',

@@ -55,6 +55,8 @@ export const errors = {
   invalid_verification_code: 'The verification code is invalid. Please try again.',
   invalid_verification_id: 'The verification ID is invalid. Please try again.',
   otp_expired: LINK_EXPIRED,
+  link_answer_lost:
+    'The connection broke while your link was being used, so your password is not changed, and the link works only once.',
   flow_state_expired: LINK_EXPIRED,
   flow_state_not_found: LINK_INVALID,
   bad_code_verifier: LINK_INVALID,
@@ -120,6 +122,9 @@ export const errors = {
   download_incomplete: 'The download broke off. Check your internet and try again.',
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
+  not_sent: 'You are offline: nothing was sent. Do it again when the connection is back.',
+  outcome_unknown:
+    'The school does not answer, so this page cannot tell whether that was saved. Look again when the connection is better.',
   auth_unavailable: SERVER_TROUBLE,
   database_unavailable: SERVER_TROUBLE,
   storage_unavailable: SERVER_TROUBLE,

@@ -89,6 +89,11 @@ export const messages = {
     free: 'Try one topic for free while you wait.',
     open: 'Practice now',
   },
+  scenes: {
+    due: (count: number) => `Road scenes due today: ${count}`,
+    text: 'Who goes first? See whether you still know.',
+    open: 'Play them',
+  },
   hours: {
     label: 'Hours of study',
     doneOf: (done: string, required: string) => `${done} of ${required}`,

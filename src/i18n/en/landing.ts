@@ -125,4 +125,9 @@ export const messages = {
     start: 'Try five cards',
     loading: 'Loading the cards…',
   },
+  tryScenes: {
+    lead: 'Or read the road: five short scenes, each with its answer and the law.',
+    start: 'Try five road scenes',
+    loading: 'Loading the scenes…',
+  },
 }

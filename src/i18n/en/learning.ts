@@ -21,7 +21,6 @@ export const messages = {
     ask: 'If you need more time for a good reason, ask the school. This page opens by itself when it says yes.',
     reason: 'Your reason',
     send: 'Ask for more time',
-    failed: 'Your request was not sent. Please try again.',
     asked: (reason: string) => `You have asked for more time: “${reason}”. The school will answer soon.`,
   },
   status: {
@@ -90,6 +89,7 @@ export const messages = {
   topics: {
     study: 'Study these again',
     practice: 'Practice these topics',
+    scenes: 'Play their road scenes',
     missed:
       'You missed these topics in your last exam. The list goes once you have opened each of their sections.',
   },

@@ -21,6 +21,9 @@ export const messages = {
     deckNew: (fresh: number) => `${fresh} new`,
     deckDone: 'All done for today',
     empty: 'There is nothing to practice yet.',
+    scenes: 'Road scenes',
+    scenesText: 'Who goes first? Decide on a road drawn from above, and see what follows.',
+    openScenes: 'Play road scenes',
   },
   round: {
     progress: 'Known in this round',

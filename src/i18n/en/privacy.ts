@@ -36,13 +36,11 @@ export const messages = {
     withdraw: 'Withdraw the request',
     withdrawn: 'Your request is withdrawn. Nothing is deleted.',
     refused: (time: string) => `The school refused your request on ${time}:`,
-    failed: (reason: string) => `That did not work: ${reason}`,
   },
   consent: {
     text: 'Our terms or our privacy notice have changed. Please read them and agree.',
     read: 'Read',
     agree: 'I agree',
     agreed: 'Thank you. Your consent is recorded.',
-    failed: (reason: string) => `Your consent could not be recorded: ${reason}`,
   },
 }

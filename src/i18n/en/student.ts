@@ -14,7 +14,11 @@ export const messages = {
     skip: 'Skip to the content',
   },
   notices: {
-    offline: 'You are offline. What you do now is kept on this device until the connection is back.',
+    /** What the app keeps: `outbox`, `autosave` and `deviceDraft` of the machines. */
+    offline:
+      'You are offline. Exam choices, essay texts and practice are kept on this device until the connection is back. Nothing else is sent.',
+    offlineAtTheOffice: 'You are offline. Nothing is sent until the connection is back.',
+    checking: 'No answer yet. Checking whether it was saved…',
     /** `when` is the day and time of the last visit. */
     fromLastVisit: (when: string) =>
       `The school does not answer. This is your course as it was on ${when}. Trying again…`,

@@ -2,7 +2,6 @@ import { PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/assessment.ts'
 
 export const messages: typeof english = {
-  questionLanguage: { label: 'Wika', both: 'Pareho' },
   saving: {
     saved: 'Naka-save',
     saving: 'Sine-save…',
@@ -39,8 +38,8 @@ export const messages: typeof english = {
     questionNumber: (number: number) => `Tanong ${number}`,
     leave: 'Umalis',
     answersOfElsewhere: 'Nandito ang mga sagot mula roon.',
-    saveFailed: 'Hindi na-update ang pagtatapos ng exam. Subukan ulit.',
-    backToQuestions: 'Bumalik sa mga tanong',
+    failed: 'Hindi na-update ang pagtatapos ng exam. Subukan ulit.',
+    back: 'Bumalik sa mga tanong',
     previous: 'Nauna',
     next: 'Susunod',
     submit: 'I-submit ang exam',
@@ -84,7 +83,7 @@ export const messages: typeof english = {
     words: (words: number, minimum: number) =>
       `${words} sa ${minimum} o higit pang salita. Pinal na ang sagot kapag na-submit.`,
     failed: 'Hindi na-save ang sagot. Subukan ulit.',
-    backToText: 'Bumalik sa teksto',
+    back: 'Bumalik sa teksto',
     submit: 'I-submit ang sagot',
     submitAgain: 'I-submit ulit',
     submitting: 'Sina-submit…',

@@ -16,6 +16,7 @@ export const messages: typeof english = {
   terms: 'Mga Tuntunin at Kondisyon',
   privacy: 'Data privacy',
   loading: 'Naglo-load…',
+  questionLanguage: { label: 'Wika', both: 'Pareho' },
   fields: {
     firstName: 'Pangalan',
     middleName: 'Middle name',

@@ -36,7 +36,6 @@ export const messages: typeof english = {
     missing: `Ang student permit ay para sa Pilipino mula ${AGE} at sa dayuhan mula ${ADULT_AGE}.`,
     filipino: 'Pilipino',
     foreign: 'Dayuhan',
-    failed: (reason: string) => `Hindi na-save ang citizenship mo. ${reason}`,
   },
   guardian: {
     title: 'Pahintulot ng magulang o guardian',
@@ -58,7 +57,6 @@ export const messages: typeof english = {
     cancel: 'Kanselahin',
     sending: 'Ipinapadala ang pahintulot…',
     sent: 'Naipadala ang pahintulot. Titingnan na ito ng school.',
-    failed: (reason: string) => `Hindi naipadala ang pahintulot. ${reason}`,
   },
   identity: {
     title: 'Ipakita ang ID mo sa opisina',

@@ -53,6 +53,8 @@ export const errors: typeof english = {
   invalid_verification_code: 'Mali ang verification code. Subukan ulit.',
   invalid_verification_id: 'Mali ang verification ID. Subukan ulit.',
   otp_expired: LINK_EXPIRED,
+  link_answer_lost:
+    'Naputol ang koneksiyon habang ginagamit ang link mo, kaya hindi napalitan ang password, at isang beses lang gumagana ang link.',
   flow_state_expired: LINK_EXPIRED,
   flow_state_not_found: LINK_INVALID,
   bad_code_verifier: LINK_INVALID,
@@ -114,6 +116,9 @@ export const errors: typeof english = {
   download_incomplete: 'Naputol ang pag-download. I-check ang internet mo at subukan ulit.',
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
+  not_sent: 'Offline ka: walang naipadala. Ulitin ito kapag may koneksiyon na.',
+  outcome_unknown:
+    'Hindi sumasagot ang school, kaya hindi alam ng page na ito kung na-save iyon. Tingnan ulit kapag maayos na ang koneksiyon.',
   auth_unavailable: SERVER_TROUBLE,
   database_unavailable: SERVER_TROUBLE,
   storage_unavailable: SERVER_TROUBLE,

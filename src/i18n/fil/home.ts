@@ -88,6 +88,11 @@ export const messages: typeof english = {
     free: 'Subukan nang libre ang isang paksa habang naghihintay.',
     open: 'Magsanay na',
   },
+  scenes: {
+    due: (count: number) => `Mga eksena sa kalsada ngayong araw: ${count}`,
+    text: 'Sino ang mauuna? Tingnan kung alam mo pa.',
+    open: 'Laruin',
+  },
   hours: {
     label: 'Oras ng pag-aaral',
     doneOf: (done, required) => `${done} sa ${required}`,

@@ -127,4 +127,9 @@ export const messages: typeof english = {
     start: 'Subukan ang limang card',
     loading: 'Nilo-load ang mga card…',
   },
+  tryScenes: {
+    lead: 'O basahin ang kalsada: limang maikling eksena, may sagot at batas ang bawat isa.',
+    start: 'Subukan ang limang eksena',
+    loading: 'Nilo-load ang mga eksena…',
+  },
 }

@@ -22,7 +22,6 @@ export const messages: typeof english = {
     ask: 'Kung may mabuting dahilan at kailangan mo pa ng oras, humingi sa paaralan. Kusang bubukas ang page na ito kapag pumayag sila.',
     reason: 'Ang dahilan mo',
     send: 'Humingi ng dagdag na oras',
-    failed: 'Hindi naipadala ang hiling mo. Subukan ulit.',
     asked: (reason: string) => `Humingi ka na ng dagdag na oras: “${reason}”. Sasagot agad ang paaralan.`,
   },
   status: {
@@ -91,6 +90,7 @@ export const messages: typeof english = {
   topics: {
     study: 'Pag-aralan ulit ang mga ito',
     practice: 'Mag-practice sa mga paksang ito',
+    scenes: 'Laruin ang mga eksena nila',
     missed:
       'Dito ka nagkamali sa huli mong exam. Mawawala ang listahan kapag nabuksan mo na ang bawat seksyon.',
   },

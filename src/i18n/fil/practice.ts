@@ -21,6 +21,9 @@ export const messages: typeof english = {
     deckNew: (fresh: number) => `${fresh} bago`,
     deckDone: 'Tapos na para ngayong araw',
     empty: 'Wala pang masasanay dito.',
+    scenes: 'Mga eksena sa kalsada',
+    scenesText: 'Sino ang mauuna? Magpasya sa kalsadang tanaw mula sa itaas, at tingnan ang kasunod.',
+    openScenes: 'Maglaro ng mga eksena',
   },
   round: {
     progress: 'Alam na sa round na ito',

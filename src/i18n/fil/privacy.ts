@@ -35,13 +35,11 @@ export const messages: typeof english = {
     withdraw: 'Bawiin ang hiling',
     withdrawn: 'Nabawi na ang hiling mo. Walang buburahin.',
     refused: (time: string) => `Tinanggihan ng school ang hiling mo noong ${time}:`,
-    failed: (reason: string) => `Hindi iyon gumana: ${reason}`,
   },
   consent: {
     text: 'Nagbago ang mga tuntunin o ang privacy notice namin. Pakibasa ang mga ito at sumang-ayon.',
     read: 'Basahin',
     agree: 'Sumasang-ayon ako',
     agreed: 'Salamat. Naitala na ang pagsang-ayon mo.',
-    failed: (reason: string) => `Hindi naitala ang pagsang-ayon mo: ${reason}`,
   },
 }

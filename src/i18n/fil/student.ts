@@ -15,7 +15,10 @@ export const messages: typeof english = {
     skip: 'Lumaktaw sa laman ng page',
   },
   notices: {
-    offline: 'Offline ka. Maiiwan muna sa device na ito ang mga ginagawa mo hanggang bumalik ang koneksiyon.',
+    offline:
+      'Offline ka. Nasa device na ito muna ang mga sagot mo sa exam, ang isinusulat mo sa essay at ang practice hanggang bumalik ang koneksiyon. Walang ibang naipapadala.',
+    offlineAtTheOffice: 'Offline ka. Walang naipapadala hanggang bumalik ang koneksiyon.',
+    checking: 'Wala pang sagot. Tinitingnan kung na-save ito…',
     fromLastVisit: (when: string) =>
       `Hindi sumasagot ang school. Ganito ang kurso mo noong ${when}. Sinusubukan ulit…`,
     profileUnread: 'Hindi mabasa ngayon ang mga detalye mo. Sinusubukan ulit…',

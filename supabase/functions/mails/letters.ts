@@ -1,5 +1,6 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
+import { frameMail } from '../_shared/mailFrame.ts'
 
 type Letter = { subject: string; greeting: string; lines: string[]; button: string }
 
@@ -59,26 +60,21 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Names and reasons are typed by people. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-const FONT = "font-family:Overpass,'Helvetica Neue',Helvetica,Arial,sans-serif"
-
 /** The mail in the student's language, with one link to the app at `site`. */
 export function writeLetter(mail: WaitingMail, site: string): { subject: string; html: string } {
   const { subject, greeting, lines, button } = letterOf(mail)
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px;">${escapeHtml(line)}</p>`).join('\n')
-  const html = `<!doctype html>
-<html lang="${mail.language}">
-  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-  <body style="margin:0; padding:32px 16px; background-color:#f1efe8;">
-    <div style="max-width:560px; margin:0 auto;">
-      <p style="margin:0; padding:22px 32px 20px; background-color:#15181c; border-bottom:4px solid #ffc72c; border-radius:14px 14px 0 0; ${FONT}; font-size:24px; line-height:28px; font-weight:900; color:#f2f0ea;">${mail.language === 'fil' ? 'Ang driving school mo' : 'Your driving school'}</p>
-      <div style="padding:36px 32px; background-color:#ffffff; border-radius:0 0 14px 14px; ${FONT}; font-size:16px; line-height:24px; color:#16181c;">
-        <h1 style="margin:0 0 16px; font-size:28px; line-height:32px; font-weight:800;">${escapeHtml(subject)}</h1>
-        <p style="margin:0 0 16px;">${escapeHtml(greeting)},</p>
-        ${paragraphs}
-        <p style="margin:0;"><a href="${escapeHtml(site)}/student-home" style="display:inline-block; padding:13px 24px 11px; background-color:#0a4da2; border-radius:8px; font-weight:700; color:#ffffff; text-decoration:none;">${escapeHtml(button)}</a></p>
-      </div>
-    </div>
-  </body>
-</html>`
+  const isFilipino = mail.language === 'fil'
+  const html = frameMail({
+    language: isFilipino ? 'fil' : 'en',
+    title: escapeHtml(subject),
+    preview: escapeHtml(lines[0] ?? ''),
+    school: isFilipino ? 'Ang driving school mo' : 'Your driving school',
+    heading: escapeHtml(subject),
+    paragraphs: [`${greeting},`, ...lines].map(escapeHtml),
+    button: { label: escapeHtml(button), address: `${escapeHtml(site)}/student-home` },
+    footer: isFilipino
+      ? `Mula sa online driving school mo. Ipinadala ang mail na ito sa ${escapeHtml(mail.to)}.`
+      : `From your online driving school. This mail went to ${escapeHtml(mail.to)}.`,
+  })
   return { subject, html }
 }

@@ -46,6 +46,7 @@ const noticeOf = (result: ExamResult) =>
         moduleIndex={1}
         result={result}
         language="en"
+        hasScenes
         onReview={nothing}
         onRetry={nothing}
         onLeave={nothing}
@@ -60,6 +61,7 @@ test('a student who has failed sees the topics to study again, one who has passe
   expect(failed).toContain('Study these again')
   expect(failed).toContain('Speed limits')
   expect(failed).toContain('How fast you may drive')
+  expect(failed).toContain('href="/student-scenes?module=1"')
   expect(failed).not.toContain('Review your answers')
   expect(noticeOf(passedExam)).toContain('Review your answers')
   expect(noticeOf(passedExam)).not.toContain('Study these again')
@@ -137,6 +139,7 @@ test('a student is told what happens next in one sentence, and has one button af
           moduleIndex={1}
           result={result}
           language="en"
+          hasScenes
           onReview={nothing}
           onRetry={nothing}
           onLeave={nothing}

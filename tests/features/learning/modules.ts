@@ -11,6 +11,7 @@ export function aModule({ progress, ...rest }: Given = {}): LearningModule {
     summary: { en: '', fil: '' },
     assessment: 'exam',
     videoSeconds: 40,
+    scenes: 0,
     available: true,
     ...rest,
     progress: {

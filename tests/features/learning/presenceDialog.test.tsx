@@ -54,6 +54,20 @@ test('a student who did not press reads how much time was lost, although none of
   expect(page.textContent).toBe('')
 })
 
+test('a student with a screen reader hears the seconds when the question appears, and again at 60', async () => {
+  const { page, pass } = await ask(
+    await openStudyPage({
+      beats: [beatAnswer({ check }), beatAnswer({ check: { ...check, secondsLeft: 60 } })],
+    }),
+  )
+  const alert = () => page.querySelector('[role=alert]')?.textContent
+  expect(alert()).toContain('90')
+  await pass(1)
+  expect(alert()).toBe('')
+  await pass(29)
+  expect(alert()).toContain('60')
+})
+
 test('a student who presses is not asked any longer', async () => {
   const { page } = await ask(await openStudyPage({ beats: [beatAnswer({ check }), beatAnswer()] }))
   expect(page.textContent).toContain('90')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useUnsavedWarning } from '../../../src/features/settings/useUnsavedWarning.ts'
 import { leavePage } from '../../../src/lib/leavePage.ts'
 import { after, render } from '../../support/render.ts'
@@ -61,6 +61,7 @@ async function open(dirty = true) {
     answer: (words: 'leave' | 'stay') => after(() => find(words)?.click()),
     address: () => page.querySelector('p')?.textContent,
     save: () => show(tree(false)),
+    end: () => show(<p>the login</p>),
   }
 }
 
@@ -109,6 +110,15 @@ test('a student is asked before Back, and before the app leaves the page by itse
   expect([asks(), left]).toEqual([true, false])
   await answer('leave')
   expect(left).toBe(true)
+})
+
+test('a student whose session ends is not taken back from the login by what she has not saved', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  await (await open()).end()
+  expect(back).not.toHaveBeenCalled()
+  await (await open()).save()
+  expect(back).toHaveBeenCalledOnce()
+  back.mockRestore()
 })
 
 test('a student without changes is asked nothing', async () => {

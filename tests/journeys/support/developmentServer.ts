@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { loadKeys } from 'embedded-supabase/testing'
 import { createServer } from 'vite'
 import { test as journey } from './journey.ts'
 import { findWorkerStack } from './workerStack.ts'
@@ -9,9 +8,8 @@ export const test = journey.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const { apiPort, dataDir } = findWorkerStack()
-      const { publishableKey } = await loadKeys(dataDir)
-      process.env.VITE_SUPABASE_URL = `http://127.0.0.1:${apiPort}`
+      const { apiUrl, publishableKey, dataDir } = findWorkerStack()
+      process.env.VITE_SUPABASE_URL = apiUrl
       process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
       // The builds before the journeys left "production" here.
       process.env.NODE_ENV = 'development'

@@ -34,9 +34,10 @@ async function openWorkerStack(dataDir: string) {
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
   const [apiPort, mailboxPort] = [await ownPort(), await ownPort()]
   const outDir = join(dataDir, 'app')
-  await buildApp({ apiUrl: `http://127.0.0.1:${apiPort}`, publishableKey, certificatePublicKey, outDir })
+  const apiUrl = `http://127.0.0.1:${apiPort}`
+  await buildApp({ apiUrl, publishableKey, certificatePublicKey, outDir })
   const app = await serveBuild({ outDir, port: 0 })
-  const stack: WorkerStack = { appUrl: app.url, apiPort, mailboxPort, dataDir }
+  const stack: WorkerStack = { appUrl: app.url, apiUrl, publishableKey, apiPort, mailboxPort, dataDir }
   return { stack, close: app.close }
 }
 
@@ -51,9 +52,10 @@ async function openOfficialWorkerStack(wanted: string) {
   const outDir = join(dataDir, 'app')
   await buildApp({ ...stack, certificatePublicKey, outDir })
   const app = await serveBuild({ outDir, port })
-  const { mailboxUrl, databaseUrl } = stack
+  const { apiUrl, publishableKey, mailboxUrl, databaseUrl } = stack
   const official = { runtime, mailboxUrl, databaseUrl }
-  announceWorkerStacks([{ appUrl: app.url, apiPort: 0, mailboxPort: 0, dataDir, official }])
+  const ports = { apiPort: 0, mailboxPort: 0 }
+  announceWorkerStacks([{ appUrl: app.url, apiUrl, publishableKey, ...ports, dataDir, official }])
   return async () => {
     await app.close()
     await stack.stop()

@@ -11,8 +11,8 @@ export type Trespasses = {
 
 /** Writes down from now on what a page does against its policy. */
 export async function watchPolicy(page: Page): Promise<Trespasses> {
-  const { appUrl, apiPort } = findWorkerStack()
-  const ours = [appUrl, `http://127.0.0.1:${apiPort}`]
+  const { appUrl, apiUrl } = findWorkerStack()
+  const ours = [appUrl, apiUrl]
   const violations: string[] = []
   const foreign: string[] = []
   page.on('request', (request) => {

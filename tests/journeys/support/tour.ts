@@ -168,8 +168,28 @@ const amina: Tour = {
       path: '/student-practice',
       async arrive(page) {
         await press(/^Signs you must obey/)(page)
+        await expect(page.getByRole('button', { name: 'Show the meaning' })).toBeVisible()
         await page.keyboard.press('1')
         await expect(page.getByRole('button', { name: 'I knew it' })).toBeVisible()
+      },
+    },
+    {
+      name: 'scenes',
+      path: '/student-scenes',
+      // The next screen answers the first scene of a set that is drawn at random, which may have another form.
+      arrive: (_, { sql }) =>
+        sql`update private.scenes set active = scene ->> 'form' = 'first' where module_index = 1`,
+    },
+    {
+      name: 'scene-answered',
+      path: '/student-scenes?module=1',
+      async arrive(page) {
+        const users = page.getByRole('list', { name: 'The people and vehicles' }).getByRole('button')
+        // They can be pressed once everybody has arrived; at once, with reduced motion.
+        await expect(users.first()).toBeEnabled()
+        for (const user of await users.all()) await user.click()
+        await press(/^Check$/)(page)
+        await expect(page.getByRole('link', { name: 'Read it in the lesson' })).toBeVisible()
       },
     },
     {

@@ -5,11 +5,11 @@ import { findWorkerStack } from './workerStack.ts'
 /** A journey that needs the build alone: no backend is started, and the page may ask nothing of one. */
 export const test = base.extend({
   page: async ({ page }, use) => {
-    const { apiPort } = findWorkerStack()
+    const { apiUrl } = findWorkerStack()
     const complaints = watchConsole(page)
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).port === String(apiPort)) asked.push(request.url())
+      if (request.url().startsWith(apiUrl)) asked.push(request.url())
     })
     await use(page)
     expect(complaints, 'the browser console stays clean').toEqual([])

@@ -3,6 +3,8 @@ import type { Runtime } from '../../../scripts/official.ts'
 /** Where the journeys of one worker find the app, the stack's ports and what they share, put together by `openWorkerStacks`. */
 export type WorkerStack = {
   appUrl: string
+  apiUrl: string
+  publishableKey: string
   apiPort: number
   mailboxPort: number
   dataDir: string

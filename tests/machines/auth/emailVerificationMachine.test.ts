@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { emailVerificationMachine, type MailAnswer } from '../../../machines/auth/emailVerificationMachine.ts'
-import { fails, feed, scripted, settle } from '../jobs.ts'
+import { fails, feed, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
 const tooMany = { code: 'over_request_rate_limit', retryable: true }
@@ -81,6 +81,17 @@ test('a visitor whose account has another password than hers is told so, and no 
   session.send({ type: 'page.focused' })
   await wait(10 * MINUTE)
   expect(signIn.inputs).toHaveLength(1)
+})
+
+test('a visitor whose challenge is open is told so, and is signed in once it is solved', async () => {
+  const { page, signIn, wait } = openPage({ signIn: scripted<boolean>(fails('captcha_unsolved'), true) })
+  await wait(MINUTE)
+  await settle()
+  expect(page.getSnapshot().context.failure?.code).toBe('captcha_unsolved')
+  expect(page.getSnapshot().matches({ waiting: { polling: 'refused' } })).toBe(false)
+  await wait(MINUTE)
+  expect(signIn.inputs).toHaveLength(2)
+  expect(page.getSnapshot().value).toBe('verified')
 })
 
 test('without an account to ask about the page polls by signing in once a minute and ends once the address is verified', async () => {
@@ -183,7 +194,13 @@ test('every state and transition of the verification is reached', { timeout: 30_
     events: [{ type: 'session.opened' }, { type: 'page.focused' }, { type: 'mail.resend' }],
     answers: {
       askConfirmed: { results: [true, false] },
-      signIn: { results: [true, false] },
+      signIn: {
+        results: [true, false],
+        errors: [
+          offline,
+          ...['invalid_credentials', 'captcha_unsolved'].map((code) => ({ code, retryable: false })),
+        ],
+      },
       resendMail: { results: [{ sent: true, seconds: 2 }] },
     },
     view: ({ secondsLeft, account }) => [secondsLeft, account],

@@ -1,8 +1,9 @@
 import { createActor, SimulatedClock, type Snapshot } from 'xstate'
 import type { EssayPaper, EssayReceipt } from '../../../contract/answers/essays.ts'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
-import type { EssayAnswer, EssayInput } from '../../../machines/essay/essaySetup.ts'
+import type { EssayAnswer } from '../../../machines/essay/essaySetup.ts'
 import { bodyOf, type EssayDraft } from '../../../machines/essay/essaySheet.ts'
+import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { device, scripted, settle } from '../jobs.ts'
@@ -12,8 +13,8 @@ type Saved = { revision: number }
 export type Save = Change & { revision: number }
 
 /** The server's papers, one per call. */
-export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, EssayInput>>) =>
-  scripted<EssayPaper, EssayInput>(...answers)
+export const papersOf = (...answers: Parameters<typeof scripted<EssayPaper, AssessmentInput>>) =>
+  scripted<EssayPaper, AssessmentInput>(...answers)
 /** The server's answer to each saved draft. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
@@ -33,7 +34,7 @@ type Sitting = {
   receipts?: ReturnType<typeof receiptsOf>
   draft?: EssayDraft | null
   /** The device's storage for drafts. */
-  storage?: ReturnType<typeof device<EssayDraft, EssayInput>>
+  storage?: ReturnType<typeof device<EssayDraft, AssessmentInput>>
   snapshot?: Snapshot<unknown>
 }
 
@@ -44,7 +45,7 @@ export async function writeEssay({
   saveJob = saves.job,
   receipts = receiptsOf(receipt(1)),
   draft = null,
-  storage = device<EssayDraft, EssayInput>(),
+  storage = device<EssayDraft, AssessmentInput>(),
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()

@@ -1,9 +1,10 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock, type Snapshot } from 'xstate'
 import type { ExamPaper, ExamResult } from '../../../contract/answers/exams.ts'
 import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
-import type { AttemptEvent, ExamInput, ExamSubmission } from '../../../machines/exam/attemptSetup.ts'
+import type { AttemptEvent, ExamSubmission } from '../../../machines/exam/attemptSetup.ts'
 import { examMachine } from '../../../machines/exam/examMachine.ts'
 import { answersOf, currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
+import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { device, scripted, settle } from '../jobs.ts'
@@ -13,8 +14,8 @@ export type Save = Change & { revision: number }
 type Saved = { revision: number }
 
 /** The server's papers, one per call. */
-export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, ExamInput>>) =>
-  scripted<ExamPaper, ExamInput>(...answers)
+export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, AssessmentInput>>) =>
+  scripted<ExamPaper, AssessmentInput>(...answers)
 /** The server's answer to each saved choice. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
@@ -28,7 +29,7 @@ type Sitting = {
   results?: ReturnType<typeof resultsOf>
   draft?: ExamDraft | null
   /** The device's storage for drafts. */
-  storage?: ReturnType<typeof device<ExamDraft, ExamInput>>
+  storage?: ReturnType<typeof device<ExamDraft, AssessmentInput>>
   snapshot?: Snapshot<unknown>
 }
 
@@ -53,7 +54,7 @@ export async function sitExam({
   saves = savesOf({ revision: 1 }),
   results = resultsOf(passedExam),
   draft = null,
-  storage = device<ExamDraft, ExamInput>(),
+  storage = device<ExamDraft, AssessmentInput>(),
   snapshot,
 }: Sitting = {}) {
   const clock = new SimulatedClock()

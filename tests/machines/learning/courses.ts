@@ -25,6 +25,7 @@ export function moduleOf(
     summary: { en: '', fil: '' },
     assessment,
     videoSeconds: 40,
+    scenes: 0,
     progress: { ...fresh, ...progress },
     available,
   }

@@ -3,14 +3,14 @@ import type { EssayReceipt } from '../../../contract/answers/essays.ts'
 import type { ExamResult } from '../../../contract/answers/exams.ts'
 import type { WatchRecord } from '../../../contract/answers/videos.ts'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
-import type { EssayInput, OpenedEssay } from '../../../machines/essay/essaySetup.ts'
+import type { OpenedEssay } from '../../../machines/essay/essaySetup.ts'
 import type { EssayDraft } from '../../../machines/essay/essaySheet.ts'
 import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
-import type { ExamInput } from '../../../machines/exam/attemptSetup.ts'
 import { examMachine, type OpenedExam } from '../../../machines/exam/examMachine.ts'
 import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { Course, LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
+import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { videoLoaderMachine } from '../../../machines/video/videoLoaderMachine.ts'
@@ -76,13 +76,13 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       exam: examMachine.provide({
         actors: {
-          openExam: retriedJob<OpenedExam, ExamInput>(async () => ({
+          openExam: retriedJob<OpenedExam, AssessmentInput>(async () => ({
             paper: examPaper({ number: result.failures || 1 }),
             draft: null,
           })),
           attempt: attemptMachine.provide({
             actors: {
-              deviceDraft: device<ExamDraft, ExamInput>().job,
+              deviceDraft: device<ExamDraft, AssessmentInput>().job,
               fetchPictures: fromCallback(() => {}),
               submitExam: retriedJob(async () => result),
               autosave,
@@ -92,8 +92,8 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       essay: essayMachine.provide({
         actors: {
-          deviceDraft: device<EssayDraft, EssayInput>().job,
-          openEssay: retriedJob<OpenedEssay, EssayInput>(async () => ({
+          deviceDraft: device<EssayDraft, AssessmentInput>().job,
+          openEssay: retriedJob<OpenedEssay, AssessmentInput>(async () => ({
             paper: essayPaper({ sent: [1, 2, 3, 4] }),
             draft: null,
           })),

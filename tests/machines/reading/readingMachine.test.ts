@@ -137,6 +137,17 @@ test('nothing is reported when no new words came into view', async () => {
   expect(sent()).toEqual([claim('speed', 0)])
 })
 
+test('what a student saw of one section does not count for the next', async () => {
+  const { reader, clock, sent } = await openReader({ wanted: 'speed' })
+  await settle()
+  reader.send({ type: 'words.seen', words: 140 })
+  reader.send({ type: 'section.open', key: 'lanes' })
+  clock.increment(15_000)
+  await settle()
+  await settle()
+  expect(sent()).toEqual([claim('speed', 0), claim('speed', 140), claim('lanes', 0)])
+})
+
 test('a student who leaves a section or hides the page loses nothing of it, and a hidden page claims nothing', async () => {
   const { reader, clock, page, sent } = await openReader({ wanted: 'speed' })
   await settle()

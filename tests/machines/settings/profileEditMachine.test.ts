@@ -129,6 +129,13 @@ test('an open page without changes follows the profile, and one with changes kee
   expect(context().base).toEqual(elsewhere)
 })
 
+test('an open page stays as it is when the profile was read again and nobody has saved anything', () => {
+  const { edit, context } = openSettings()
+  const before = context().base
+  edit.send({ type: 'profile.read', profile: { ...amina }, edited: false })
+  expect(context().base).toBe(before)
+})
+
 test('every state and transition of editing a profile is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(profileEditMachine, {
     inputs: [{ profile: amina }],

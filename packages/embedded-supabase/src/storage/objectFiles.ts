@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,6 +15,12 @@ import { noSuchObject, StorageError } from './storageError.ts'
 export async function openObjectFiles(directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pathOf = (version: string) => join(directory, version)
+
+  const has = (version: string) =>
+    access(pathOf(version)).then(
+      () => true,
+      () => false,
+    )
 
   return {
     /** Writes a version and returns its size and hash. Over the limit it throws and keeps nothing. */
@@ -41,6 +47,16 @@ export async function openObjectFiles(directory: string) {
       return { size, eTag: `"${hash.digest('hex')}"` }
     },
 
+    /** Makes a version of a file that is on this machine, unless it is there; over the limit it throws. Half a copy never has its name. */
+    async take(version: string, path: string, limit: number) {
+      if ((await stat(path)).size > limit) throw tooLarge()
+      if (await has(version)) return
+      const unfinished = pathOf(randomUUID())
+      await copyFile(path, unfinished)
+      await chmod(unfinished, 0o600)
+      await rename(unfinished, pathOf(version))
+    },
+
     /** The bytes from `start` up to and including `end`. The file is open before this returns. */
     async read(version: string, start: number, end: number): Promise<ReadableStream<Uint8Array>> {
       const handle = await open(pathOf(version)).catch(() => {
@@ -50,11 +66,7 @@ export async function openObjectFiles(directory: string) {
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
 
-    has: (version: string) =>
-      access(pathOf(version)).then(
-        () => true,
-        () => false,
-      ),
+    has,
 
     copy: (from: string, to: string) => copyFile(pathOf(from), pathOf(to)),
 

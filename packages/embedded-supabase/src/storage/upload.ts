@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import sql, { empty } from 'sql-template-tag'
 import type { Claims } from '../jwt.ts'
 import type { ObjectFiles } from './objectFiles.ts'
-import { actAs, type Bucket, service, setRole } from './objectRows.ts'
+import { actAs, type Bucket, type ObjectMetadata, service, setRole } from './objectRows.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
 /** The parameters of an upload, before its body is read. */
@@ -94,7 +94,11 @@ export async function storeObject(options: StoreOptions): Promise<string> {
   }
 }
 
-function metadataOf({ mimetype, cacheControl }: Upload, { size, eTag }: { size: number; eTag: string }) {
+/** What is kept about an object's bytes. */
+export function metadataOf(
+  { mimetype, cacheControl }: Pick<Upload, 'mimetype' | 'cacheControl'>,
+  { size, eTag }: { size: number; eTag: string },
+): ObjectMetadata {
   return {
     eTag,
     size,
@@ -106,7 +110,8 @@ function metadataOf({ mimetype, cacheControl }: Upload, { size, eTag }: { size: 
   }
 }
 
-function checkType({ allowed_mime_types }: Bucket, mimetype: string): void {
+/** Throws unless the bucket takes files of this type. */
+export function checkType({ allowed_mime_types }: Bucket, mimetype: string): void {
   const essence = mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
   const fits = (allowed: string) =>
     allowed.endsWith('/*') ? essence.startsWith(allowed.slice(0, -1)) : essence === allowed

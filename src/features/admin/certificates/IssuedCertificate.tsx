@@ -1,15 +1,12 @@
 import { useId, useState } from 'react'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
-import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
 import { downloadCertificate } from '../../../data/certificates.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
-import { formText } from '../../../lib/formText.ts'
 import { verifyAddress } from '../../../paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { ReasonForm } from '../dialogs/ReasonForm.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { certificateMessages } from '../words/certificateMessages.ts'
@@ -32,39 +29,6 @@ async function download(serial: string) {
   } catch (error) {
     toastError(messageFor(error))
   }
-}
-
-/** The reason of a revocation or a replacement, which the student and the activity log keep. */
-function ReasonForm({
-  action,
-  onSubmit,
-  onCancel,
-}: {
-  action: Action
-  onSubmit: (reason: string) => void
-  onCancel: () => void
-}) {
-  return (
-    <Form className={layout.section} onValid={(data) => onSubmit(formText(data, 'reason'))}>
-      <p>{certificateMessages.explained[action]}</p>
-      <Field
-        name="reason"
-        label="Reason"
-        hint="The student reads it."
-        required
-        maxLength={REASON_CHARACTERS}
-        autoFocus
-      />
-      <div className={layout.buttons}>
-        <Button type="submit" look="danger">
-          {action === 'revoke' ? 'Revoke' : 'Replace'}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
-  )
 }
 
 /** One certificate that was issued, valid or revoked. */
@@ -115,7 +79,9 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
       </div>
       {!revokedAt && action !== null && (
         <ReasonForm
-          action={action}
+          explanation={certificateMessages.explained[action]}
+          submit={action === 'revoke' ? 'Revoke' : 'Replace'}
+          busy={busy}
           onCancel={() => setAction(null)}
           onSubmit={action === 'revoke' ? onRevoke : onReplace}
         />

@@ -44,13 +44,9 @@ export function ReasonDialog<Subject>(props: Props<Subject>) {
       title={shown === null ? '' : props.title(shown)}
       wide={props.wide}
       focusField
+      cancel={other ? undefined : 'Cancel'}
       actions={
         <>
-          {!other && (
-            <Button look="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          )}
           <Button look={look} type="submit" form={formId} aria-disabled={busy}>
             {props.submit}
           </Button>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -83,11 +82,7 @@ export function StudentDialog<Data>({ student, title, onClose, ...content }: Pro
       open={student !== null}
       onClose={onClose}
       title={title(shown ? shown.fullName || shown.email : '')}
-      actions={
-        <Button look="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
+      cancel="Close"
     >
       {shown && <StudentContent key={shown.id} student={shown} {...content} />}
     </Dialog>

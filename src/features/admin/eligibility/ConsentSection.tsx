@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
-import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
-import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { DocumentView } from '../dialogs/DocumentView.tsx'
+import { ReasonForm } from '../dialogs/ReasonForm.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { eligibilityMessages } from '../words/eligibilityMessages.ts'
@@ -70,24 +67,12 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
         </div>
       )}
       {consent?.state === 'waiting' && refusing && (
-        <Form onValid={(data) => !busy && onRefuse(consent, formText(data, 'reason'))}>
-          <Field
-            name="reason"
-            label="Reason"
-            hint="The student reads it."
-            required
-            maxLength={REASON_CHARACTERS}
-            autoFocus
-          />
-          <div className={layout.buttons}>
-            <Button look="danger" type="submit" aria-disabled={busy}>
-              Refuse consent
-            </Button>
-            <Button look="quiet" onClick={() => setRefusing(false)}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
+        <ReasonForm
+          submit="Refuse consent"
+          busy={busy}
+          onSubmit={(reason) => onRefuse(consent, reason)}
+          onCancel={() => setRefusing(false)}
+        />
       )}
     </section>
   )

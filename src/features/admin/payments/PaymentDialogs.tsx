@@ -80,15 +80,11 @@ function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
       title={shown ? `Accept the payment of ${payerOf(shown)}` : ''}
       wide
       focusField
+      cancel="Cancel"
       actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} aria-disabled={busy}>
-            Accept and open the course
-          </Button>
-        </>
+        <Button type="submit" form={formId} aria-disabled={busy}>
+          Accept and open the course
+        </Button>
       }
     >
       {shown && (

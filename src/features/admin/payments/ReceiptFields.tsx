@@ -1,16 +1,16 @@
 import { YEAR_DAYS } from '../../../../contract/limits.ts'
+import { courses } from '../../../courses.ts'
 import type { Receipt } from '../../../data/payments.ts'
 import { COURSES, courseOrFirst } from '../../../lib/course.ts'
 import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
-import { school } from '../../../school.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import { usePaymentsTable } from './paymentsContext.ts'
 
-const [{ name, price }] = school.courses
+const [{ name, price }] = courses
 
 const DAY_MS = 86_400_000
 

@@ -65,15 +65,11 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
       onClose={onClose}
       title="Record a payment"
       focusField
+      cancel="Cancel"
       actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} aria-disabled={student !== null && busy.has(student.id)}>
-            Record and open the course
-          </Button>
-        </>
+        <Button type="submit" form={formId} aria-disabled={student !== null && busy.has(student.id)}>
+          Record and open the course
+        </Button>
       }
     >
       {open && (

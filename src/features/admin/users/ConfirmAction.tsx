@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import field from '../../../ui/Field.module.css'
 import { useLast } from '../../../ui/useLast.ts'
 import { KeptRecords } from './KeptRecords.tsx'
 import styles from './Users.module.css'
@@ -48,6 +49,7 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
                 Type <b>{address}</b> to delete
               </span>
               <input
+                className={field.control}
                 type="email"
                 value={text}
                 onChange={(event) => setTyped({ for: shown, text: event.target.value })}

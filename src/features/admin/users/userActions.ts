@@ -112,6 +112,8 @@ const EXPLAINED = new Set([
   'not_a_student',
   'not_admin',
   'network_error',
+  'not_sent',
+  'outcome_unknown',
   'no_erasure_request',
   'request_timeout',
   'user_archived',

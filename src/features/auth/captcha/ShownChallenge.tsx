@@ -1,13 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { challengeState, showChallenge, watchChallenge } from './challenge.ts'
+import { challenge, showChallenge } from './challenge.ts'
 import styles from './ShownChallenge.module.css'
 
 /** The provider's box, and what is the matter with it. */
 export function ShownChallenge() {
   const { captcha } = useMessages('auth')
   const box = useRef<HTMLDivElement>(null)
-  const state = useSyncExternalStore(watchChallenge, challengeState)
+  const isLoading = useSelector(challenge, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(challenge, (state) => state.hasTag('failed'))
 
   useEffect(() => (box.current ? showChallenge(box.current) : undefined), [])
 
@@ -15,7 +17,7 @@ export function ShownChallenge() {
     <fieldset className={styles.challenge}>
       <legend>{captcha.label}</legend>
       <div ref={box} />
-      <p role="status">{state === 'loading' ? captcha.loading : state === 'failed' ? captcha.failed : ''}</p>
+      <p role="status">{isLoading ? captcha.loading : hasFailed ? captcha.failed : ''}</p>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Citizenship, Eligibility } from '../../../../contract/answers/eligibility.ts'
 import { setCitizenship } from '../../../data/eligibility.ts'
-import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx'
 import { toastError } from '../../../ui/toast.ts'
@@ -18,7 +18,7 @@ export function CitizenshipChoice({ chosen, onSaved }: Props) {
     try {
       onSaved(await setCitizenship(choice))
     } catch (error) {
-      toastError(currentMessages('eligibility').citizenship.failed(messageFor(error)))
+      toastError(messageFor(error))
     }
     setPressed(null)
   }

@@ -77,15 +77,11 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
       open={open}
       onClose={close}
       title={words.title}
+      cancel={words.cancel}
       actions={
-        <>
-          <Button look="quiet" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} disabled={isSending}>
-            {words.send}
-          </Button>
-        </>
+        <Button type="submit" form={formId} disabled={isSending}>
+          {words.send}
+        </Button>
       }
     >
       <Form id={formId} onValid={(data) => void send(data)}>
@@ -120,7 +116,7 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
       )}
       {failure !== null && (
         <p ref={bringIntoView} className={styles.failure} role="alert">
-          {words.failed(messageFor(failure))}
+          {messageFor(failure)}
         </p>
       )}
     </Dialog>

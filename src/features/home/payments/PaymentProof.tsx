@@ -68,7 +68,8 @@ export function PaymentProof({ profile }: { profile: Profile }) {
           <p className={styles.problem}>
             <AlertIcon />
             <span>
-              <b>{proof.failed}</b> {failure && messageFor(failure)} {proof.nothingLost}
+              {failure?.code !== 'outcome_unknown' && <b>{proof.failed}</b>} {failure && messageFor(failure)}{' '}
+              {proof.nothingLost}
             </span>
           </p>
           <div className={styles.actions}>

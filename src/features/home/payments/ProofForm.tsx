@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
 import { DOCUMENT_TYPES } from '../../../../contract/limits.ts'
 import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
+import { courses } from '../../../courses.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
@@ -16,7 +17,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import styles from './PaymentProof.module.css'
 
-const [{ price }] = school.courses
+const [{ price }] = courses
 const EXPECTED = price * 100
 
 /** The fields of a payment and its proof. They stay as they are while they are sent and when that fails. */

@@ -5,7 +5,6 @@ import { countWords } from '../../../../machines/essay/countWords.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
 import { bodyOf, problemOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,8 +16,7 @@ import assessment from '../Assessment.module.css'
 import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { QuestionLanguage } from '../language.ts'
-import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
-import { useWaiting } from '../useWaiting.ts'
+import { SubmissionFoot, SubmissionSaving, submitLabel, useSubmission } from '../Submission.tsx'
 import styles from './EssayPanel.module.css'
 
 type Props = {
@@ -32,20 +30,15 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
   const spoken = useLanguage()
   const { backToVideo } = useMessages('learning')
   const { essay: words } = useMessages('assessment')
-  const sentenceOf = useMessageFor()
   const state = useSelector(essay, (snapshot) => snapshot)
-  const waiting = useWaiting(state.children.sendAnswer)
+  const submission = useSubmission(state, state.children.sendAnswer)
   const id = useId()
   const { context } = state
   const question = questionOf(context)
   if (!question || !context.paper) return null
 
   const body = bodyOf(context)
-  const sending = state.hasTag('submitting') && !waiting
-  const sendFailed = waiting !== null
-  const failure = waiting ?? context.failure
-  const problem = failure && sentenceOf(failure)
-  const { autosave } = state.children
+  const { isSending, hasFailed, failure } = submission
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -74,8 +67,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         </nav>
         <div className={assessment.tools}>
           <LanguageSwitch value={language} onChange={onLanguage} />
-          {autosave && <SaveStatus autosave={autosave} />}
-          {!autosave && (sending || sendFailed) && <SaveText state={sending ? 'saving' : 'retrying'} />}
+          <SubmissionSaving {...submission} />
         </div>
       </div>
 
@@ -87,11 +79,11 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         id={`${id}-body`}
         className={classNames(field.control, styles.body)}
         value={body}
-        readOnly={question.response !== null || sending || sendFailed}
+        readOnly={question.response !== null || isSending || hasFailed}
         maxLength={ESSAY_CHARACTERS}
         rows={10}
         spellCheck
-        aria-invalid={Boolean(problem)}
+        aria-invalid={failure !== null}
         aria-describedby={`${id}-note`}
         onChange={(event) => essay.send({ type: 'answer.write', body: event.target.value })}
       />
@@ -104,33 +96,23 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
           </p>
         )}
       </div>
-      {problem && (
-        <p className={assessment.failure} role="alert">
-          {sendFailed && `${words.failed} `}
-          {problem}
-        </p>
-      )}
-      {autosave && <SaveProblem autosave={autosave} />}
-      <div className={styles.foot}>
-        {sendFailed || sending ? (
-          <Button
-            look="quiet"
-            disabled={sending && !autosave}
-            onClick={() => essay.send({ type: 'essay.back' })}
-          >
-            {words.backToText}
-          </Button>
-        ) : (
+      <SubmissionFoot
+        submission={submission}
+        words={words}
+        className={styles.foot}
+        onBack={() => essay.send({ type: 'essay.back' })}
+        leave={
           <Button look="quiet" onClick={() => essay.send({ type: 'essay.close' })}>
             {backToVideo}
           </Button>
-        )}
+        }
+      >
         {!question.response && (
-          <Button type="submit" disabled={sending}>
-            {sending ? words.submitting : sendFailed ? words.submitAgain : words.submit}
+          <Button type="submit" disabled={isSending}>
+            {submitLabel(submission, words)}
           </Button>
         )}
-      </div>
+      </SubmissionFoot>
     </form>
   )
 }

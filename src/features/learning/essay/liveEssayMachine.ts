@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate'
 import type { EssayPaper } from '../../../../contract/answers/essays.ts'
 import { essayMachine } from '../../../../machines/essay/essayMachine.ts'
-import type { EssayInput } from '../../../../machines/essay/essaySetup.ts'
 import { type EssayDraft, questionIn } from '../../../../machines/essay/essaySheet.ts'
+import type { AssessmentInput } from '../../../../machines/shared/assessment.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { openEssay, saveEssayDraft, submitEssayAnswer } from '../../../data/essays.ts'
 import { deviceDraft, withDraft } from '../deviceDraft.ts'
 
-const draftName = ({ moduleIndex }: EssayInput) => `essay-${moduleIndex}`
+const draftName = ({ moduleIndex }: AssessmentInput) => `essay-${moduleIndex}`
 
 /** The essay machine with the real backend. */
 export const liveEssayMachine = essayMachine.provide({
   actors: {
-    deviceDraft: deviceDraft<EssayDraft, EssayInput>(draftName),
+    deviceDraft: deviceDraft<EssayDraft, AssessmentInput>(draftName),
     openEssay: retriedJob(withDraft<EssayDraft, EssayPaper>(draftName, openEssay)),
     sendAnswer: retriedJob(({ input: { moduleIndex, ...answer } }) => submitEssayAnswer(moduleIndex, answer)),
     autosave: autosaveMachine.provide({

@@ -17,12 +17,14 @@ const PAGES = ['opening', 'refused', 'finishedElsewhere', 'result', 'review'] as
 type Props = {
   exam: ExamActor
   title: string
+  /** Whether the module has road scenes. */
+  hasScenes: boolean
   /** Leaves the exam for the lesson of its module. */
   onRead: () => void
 }
 
 /** A module's exam, from the first question to the review of the graded paper. */
-export function ExamPanel({ exam, title, onRead }: Props) {
+export function ExamPanel({ exam, title, hasScenes, onRead }: Props) {
   const errors = useMessages('studentErrors')
   const { opening, backToVideo } = useMessages('learning')
   const { exam: words } = useMessages('assessment')
@@ -83,6 +85,7 @@ export function ExamPanel({ exam, title, onRead }: Props) {
           moduleIndex={state.context.moduleIndex}
           result={result}
           language={language}
+          hasScenes={hasScenes}
           onReview={() => exam.send({ type: 'review.open' })}
           onRetry={() => exam.send({ type: 'exam.retry' })}
           onLeave={() => exam.send({ type: 'exam.close' })}

@@ -22,7 +22,12 @@ export function MissedTopics({ module }: { module: LearningModule }) {
   return (
     <section aria-label={words.study}>
       <p>{words.missed}</p>
-      <TopicList moduleIndex={module.index} topics={topics} language={language} />
+      <TopicList
+        moduleIndex={module.index}
+        topics={topics}
+        language={language}
+        hasScenes={module.scenes > 0}
+      />
     </section>
   )
 }

@@ -3,14 +3,12 @@ import { useEffect } from 'react'
 import type { AttemptActor } from '../../../../machines/exam/attemptMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { QuestionLanguage } from '../language.ts'
-import { SaveProblem, SaveStatus, SaveText } from '../SaveStatus.tsx'
+import { SubmissionFoot, SubmissionSaving, submitLabel, useSubmission } from '../Submission.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
-import { useWaiting } from '../useWaiting.ts'
 import styles from './ExamPanel.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
@@ -37,10 +35,9 @@ function useFocusedPage(): void {
 export function QuestionPage({ attempt, title, language, onLanguage, onClose }: Props) {
   const errors = useMessages('studentErrors')
   const { exam: words } = useMessages('assessment')
-  const sentenceOf = useMessageFor()
   const state = useSelector(attempt, (snapshot) => snapshot)
   const { paper, index, isChangedElsewhere } = state.context
-  const waiting = useWaiting(state.children.submitExam)
+  const submission = useSubmission(state, state.children.submitExam, state.hasTag('stopped'))
   const question = currentQuestion(state.context)
   const page = useFocusOnChange<HTMLDivElement>(index)
   useFocusedPage()
@@ -48,11 +45,6 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
 
   const total = paper.questions.length
   const isLast = index === total - 1
-  const isStopped = state.hasTag('stopped')
-  const submitting = state.hasTag('submitting') && !waiting
-  const submitFailed = isStopped || waiting !== null
-  const failure = waiting ?? state.context.failure
-  const { autosave } = state.children
 
   return (
     <>
@@ -63,11 +55,7 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
             {words.question(index + 1, total)}
           </Progress>
         </div>
-        {autosave ? (
-          <SaveStatus autosave={autosave} />
-        ) : (
-          <SaveText state={isStopped ? 'stopped' : submitFailed ? 'retrying' : 'saving'} />
-        )}
+        <SubmissionSaving {...submission} />
         <Button look="link" className={styles.leave} onClick={onClose}>
           {words.leave}
         </Button>
@@ -84,27 +72,17 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
           question={question}
           chosen={answersOf(state.context)[question.id]}
           language={language}
-          disabled={submitting || submitFailed}
+          disabled={submission.isSending || submission.hasFailed}
           onChoose={(optionId) => attempt.send({ type: 'answer.choose', optionId })}
         />
       </div>
 
-      {autosave && <SaveProblem autosave={autosave} />}
-      <div className={styles.foot}>
-        {submitFailed && (
-          <p className={styles.failure} role="alert">
-            {words.saveFailed} {failure && sentenceOf(failure)}
-          </p>
-        )}
-        {submitFailed || submitting ? (
-          <Button
-            look="quiet"
-            disabled={submitting && !autosave}
-            onClick={() => attempt.send({ type: 'exam.back' })}
-          >
-            {words.backToQuestions}
-          </Button>
-        ) : (
+      <SubmissionFoot
+        submission={submission}
+        words={words}
+        className={styles.foot}
+        onBack={() => attempt.send({ type: 'exam.back' })}
+        leave={
           <Button
             look="quiet"
             disabled={!state.can({ type: 'question.previous' })}
@@ -112,13 +90,14 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
           >
             {words.previous}
           </Button>
-        )}
+        }
+      >
         {isLast ? (
           <Button
-            disabled={submitting || !state.can({ type: 'exam.submit' })}
+            disabled={submission.isSending || !state.can({ type: 'exam.submit' })}
             onClick={() => attempt.send({ type: 'exam.submit' })}
           >
-            {submitting ? words.submitting : submitFailed ? words.submitAgain : words.submit}
+            {submitLabel(submission, words)}
           </Button>
         ) : (
           <Button
@@ -128,7 +107,7 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
             {words.next}
           </Button>
         )}
-      </div>
+      </SubmissionFoot>
       <div className={styles.aside}>
         <LanguageSwitch value={language} onChange={onLanguage} />
         <p>{words.attempt(paper.number)}</p>

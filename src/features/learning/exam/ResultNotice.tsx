@@ -10,6 +10,8 @@ type Props = {
   moduleIndex: number
   result: ExamResult
   language: QuestionLanguage
+  /** Whether the module has road scenes. */
+  hasScenes: boolean
   onReview: () => void
   onRetry: () => void
   /** Returns to the lesson at once, before it opens automatically. */
@@ -34,7 +36,15 @@ function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult, wo
 }
 
 /** The score against the required 80 %, after a failure the topics to study again, and the next actions. */
-export function ResultNotice({ moduleIndex, result, language, onReview, onRetry, onLeave }: Props) {
+export function ResultNotice({
+  moduleIndex,
+  result,
+  language,
+  hasScenes,
+  onReview,
+  onRetry,
+  onLeave,
+}: Props) {
   const { result: words } = useMessages('assessment')
   const mayRetry = !result.passed && !result.mustRewatch
   return (
@@ -56,7 +66,13 @@ export function ResultNotice({ moduleIndex, result, language, onReview, onRetry,
       <p>{nextStepAfter(result, words)}</p>
       <ScoreBar score={result.score} />
       {result.topics.length > 0 && (
-        <TopicList moduleIndex={moduleIndex} topics={result.topics} language={language} onRead={onLeave} />
+        <TopicList
+          moduleIndex={moduleIndex}
+          topics={result.topics}
+          language={language}
+          hasScenes={hasScenes}
+          onRead={onLeave}
+        />
       )}
     </Notice>
   )

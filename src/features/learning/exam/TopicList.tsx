@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { WeakTopic } from '../../../../contract/answers/exams.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { practiceAddress, sectionAddress } from '../../../paths.ts'
+import { practiceAddress, scenesAddress, sectionAddress } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import type { QuestionLanguage } from '../language.ts'
@@ -11,12 +11,14 @@ type Props = {
   moduleIndex: number
   topics: readonly WeakTopic[]
   language: QuestionLanguage
+  /** Whether the module has road scenes. */
+  hasScenes: boolean
   /** Called before a section of the lesson opens. */
   onRead?: () => void
 }
 
-/** The topics that were missed in an exam, with the sections that teach them and the questions to practice them with. */
-export function TopicList({ moduleIndex, topics, language, onRead }: Props) {
+/** The topics that were missed in an exam, with the sections that teach them, the questions to practice them with, and the module's road scenes. */
+export function TopicList({ moduleIndex, topics, language, hasScenes, onRead }: Props) {
   const { topics: words } = useMessages('learning')
   const sections = topics.flatMap(({ sections }) => sections.map(({ key }) => key))
   return (
@@ -43,6 +45,11 @@ export function TopicList({ moduleIndex, topics, language, onRead }: Props) {
       {sections.length > 0 && (
         <ButtonLink look="quiet" to={practiceAddress(moduleIndex, [...new Set(sections)])}>
           {words.practice}
+        </ButtonLink>
+      )}
+      {hasScenes && (
+        <ButtonLink look="quiet" to={scenesAddress(moduleIndex)}>
+          {words.scenes}
         </ButtonLink>
       )}
     </div>

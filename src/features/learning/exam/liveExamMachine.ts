@@ -1,21 +1,21 @@
 import { fromPromise } from 'xstate'
 import type { ExamPaper } from '../../../../contract/answers/exams.ts'
 import { attemptMachine } from '../../../../machines/exam/attemptMachine.ts'
-import type { ExamInput } from '../../../../machines/exam/attemptSetup.ts'
 import { examMachine } from '../../../../machines/exam/examMachine.ts'
 import type { ExamDraft } from '../../../../machines/exam/examSheet.ts'
+import type { AssessmentInput } from '../../../../machines/shared/assessment.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { saveExamAnswer, startExam, submitExam } from '../../../data/exams.ts'
 import { deviceDraft, withDraft } from '../deviceDraft.ts'
 import { fetchPictures } from './fetchPictures.ts'
 
-const draftName = ({ moduleIndex }: ExamInput) => `exam-${moduleIndex}`
+const draftName = ({ moduleIndex }: AssessmentInput) => `exam-${moduleIndex}`
 
 /** One attempt with the real backend. */
 const liveAttemptMachine = attemptMachine.provide({
   actors: {
-    deviceDraft: deviceDraft<ExamDraft, ExamInput>(draftName),
+    deviceDraft: deviceDraft<ExamDraft, AssessmentInput>(draftName),
     fetchPictures,
     submitExam: retriedJob(({ input }) => submitExam(input)),
     autosave: autosaveMachine.provide({

@@ -4,7 +4,9 @@ import type { Role } from '../../../../contract/answers/shared.ts'
 import type { PracticeActor } from '../../../../machines/practice/practiceMachine.ts'
 import { sortOut } from '../../../../machines/practice/practiceSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { type QuestionLanguage, useQuestionLanguage } from '../language.ts'
@@ -39,6 +41,15 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
           <Button onClick={() => actor.send({ type: 'deck.open', key: null })}>{practice.reviewDue}</Button>
         )}
         <LanguageSwitch value={language} onChange={setLanguage} />
+      </div>
+      <div className={styles.scenes}>
+        <div>
+          <h2>{practice.scenes}</h2>
+          <p>{practice.scenesText}</p>
+        </div>
+        <ButtonLink look="quiet" to={paths.scenes}>
+          {practice.openScenes}
+        </ButtonLink>
       </div>
       {groups.length === 0 && <p>{practice.empty}</p>}
       {groups.map(({ title, decks }) => (

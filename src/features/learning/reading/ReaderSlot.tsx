@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { optionalPart } from '../../../ui/lazyPart.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-const Reader = optionalPart(() => import('./Reader.tsx'), 'Reader', 'reading', 'assessment')
+const Reader = optionalPart(() => import('./Reader.tsx'), 'Reader', 'reading')
 
 type Props = {
   studentId: string

@@ -20,15 +20,11 @@ export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Pro
       open={open}
       onClose={onClose}
       title={consent.title}
+      cancel={consent.notNow}
       actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {consent.notNow}
-          </Button>
-          <Button disabled={busy} onClick={onAgree}>
-            {consent.agree}
-          </Button>
-        </>
+        <Button disabled={busy} onClick={onAgree}>
+          {consent.agree}
+        </Button>
       }
     >
       <p>{consent.intro}</p>

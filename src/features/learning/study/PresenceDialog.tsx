@@ -31,6 +31,23 @@ function leaveFullScreen(): void {
   }
 }
 
+/** The seconds that are left; a screen reader says them at once when the question appears, and then now and again. */
+function Countdown({ secondsLeft }: { secondsLeft: number }) {
+  const { presence: words } = useMessages('study')
+  const [atFirst] = useState(secondsLeft)
+  const isAnnounced = secondsLeft === atFirst || ANNOUNCED.includes(secondsLeft)
+  return (
+    <>
+      <p className={styles.countdown} aria-hidden>
+        {words.secondsLeft(secondsLeft)}
+      </p>
+      <VisuallyHidden>
+        <span role="alert">{isAnnounced && words.secondsLeft(secondsLeft)}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
 /**
  * Asks whether the student is there: in the middle of the page, in the title and icon of its tab, by a sound and by vibration, each with the
  * seconds that are left as far as it can show them.
@@ -93,12 +110,7 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
               <Button wide className={styles.press} disabled={state.hasTag('answering')} onClick={onConfirm}>
                 {state.hasTag('answering') ? words.sending : words.here}
               </Button>
-              <p className={styles.countdown} aria-hidden>
-                {words.secondsLeft(Math.max(0, secondsLeft))}
-              </p>
-              <VisuallyHidden>
-                <span role="status">{ANNOUNCED.includes(secondsLeft) && words.secondsLeft(secondsLeft)}</span>
-              </VisuallyHidden>
+              <Countdown secondsLeft={Math.max(0, secondsLeft)} />
             </>
           )}
         </>

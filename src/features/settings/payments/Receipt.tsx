@@ -3,6 +3,7 @@ import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatPesos } from '../../../lib/format.ts'
 import { school } from '../../../school.ts'
+import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
 
 /** What a received payment is on paper: the school, the number of its official receipt, and what was paid by whom for what. */
@@ -19,7 +20,7 @@ export function Receipt({ payment, name }: { payment: Payment; name: string }) {
     [receipts.reference, payment.reference],
     [receipts.receivedOn, receivedOn && formatDate(receivedOn, language)],
     [receipts.receivedBy, payment.receivedBy],
-  ]
+  ] as const
   return (
     <div className={styles.receipt}>
       <p>
@@ -34,17 +35,7 @@ export function Receipt({ payment, name }: { payment: Payment; name: string }) {
           <b>{receipts.voided}</b> {receipts.reason(payment.voidReason ?? '')}
         </p>
       )}
-      <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function ErasureForm({ kept, request, onChanged }: Props) {
       onChanged(answer)
       if (answer === null) toastSuccess(currentMessages('privacy').erasure.withdrawn)
     } catch (error) {
-      toastError(currentMessages('privacy').erasure.failed(messageFor(error)))
+      toastError(messageFor(error))
     }
     setIsSending(false)
   }

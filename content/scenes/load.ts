@@ -1,0 +1,34 @@
+import type { Client } from 'pg'
+import sql from 'sql-template-tag'
+import { readScenes } from './read.ts'
+
+/** The five that anybody may try. They are in no set of a module, and each has others there that are decided by the same rule. */
+export const FREE_SCENES = [
+  'a-ball-rolls-out',
+  'ambulance-without-its-siren',
+  'carabao-on-a-rope',
+  'enforcer-against-the-light',
+  'left-turn-on-green',
+]
+
+/**
+ * Brings the road scenes of a database up to date with the files beside this one, again at any time. A scene that left is
+ * retired, never deleted: students have results of it. Returns how many are in use.
+ */
+export async function loadScenes(database: Client): Promise<number> {
+  const rows = (await readScenes()).map(({ module, ...scene }) => ({
+    ...scene,
+    module_index: module,
+    free: FREE_SCENES.includes(scene.key),
+  }))
+  await database.query(sql`
+    insert into private.scenes (key, module_index, scene, rule, solution, why, law, section, free)
+    select key, module_index, scene, rule, solution, why, law, section, free
+    from jsonb_populate_recordset(null::private.scenes, ${JSON.stringify(rows)}::jsonb)
+    on conflict (key) do update
+      set module_index = excluded.module_index, scene = excluded.scene, rule = excluded.rule, solution = excluded.solution,
+        why = excluded.why, law = excluded.law, section = excluded.section, free = excluded.free, active = true`)
+  await database.query(sql`
+    update private.scenes set active = false where key <> all (${rows.map(({ key }) => key)})`)
+  return rows.length
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { bilingual } from './shared.ts'
+
+/** Who or what is met on a drive. */
+export const travellerKind = z.enum([
+  'car',
+  'van',
+  'jeepney',
+  'tricycle',
+  'bus',
+  'truck',
+  'motorcycle',
+  'bicycle',
+  'ambulance',
+  'train',
+  'pushcart',
+  'pedestrian',
+  'child',
+  'dog',
+  'carabao',
+  'ball',
+  'sack',
+])
+export type TravellerKind = z.infer<typeof travellerKind>
+
+/** What somebody shows before he acts. */
+export const cue = z.enum([
+  'brake',
+  'left',
+  'right',
+  'hazard',
+  'door',
+  'driver',
+  'wheels',
+  'siren',
+  'dark',
+  'hand',
+  'looks-back',
+  'looks-away',
+  'sees-you',
+  'empty',
+  'reverse',
+  'bright',
+  'quiet',
+  'full',
+  'three',
+  'learner',
+  'loose',
+  'chock',
+  'phone',
+  'leash',
+  'held',
+  'holds-ball',
+  'box',
+  'flashlight',
+])
+export type Cue = z.infer<typeof cue>
+
+/** When (s), how far along the street (m), and how far to the right of its middle line (m). */
+const waypoint = z.tuple([
+  z.number().min(0).max(60),
+  z.number().min(-80).max(900),
+  z.number().min(-20).max(24),
+])
+export type Waypoint = z.infer<typeof waypoint>
+
+export const traveller = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not in kebab-case'),
+  kind: travellerKind,
+  colour: z.enum(['red', 'white', 'blue', 'green', 'yellow', 'silver', 'orange', 'brown']),
+  /** A smooth line in time; whoever has only one place stands there. */
+  way: z.array(waypoint).min(1).max(24),
+  /** The direction of its front in degrees, clockwise from the way along the street, where it does not follow from the way. */
+  faces: z.int().min(-180).max(180).optional(),
+  shows: z.array(z.strictObject({ cue, from: z.number().min(0), until: z.number().optional() })).optional(),
+})
+export type Traveller = z.infer<typeof traveller>
+
+/** What stands beside the street, or lies on it, so many meters along. */
+export const streetThing = z.strictObject({
+  kind: z.enum([
+    'crosswalk',
+    'side-street',
+    'footbridge',
+    'bus-stop',
+    'rails',
+    'crest',
+    'flood',
+    'hole',
+    'store',
+    'school',
+    'court',
+    'light',
+    'works',
+    'gate',
+    'bend',
+    'bays',
+    'hump',
+    'market',
+    'triangle',
+  ]),
+  at: z.number().min(-40).max(900),
+  /** On which side; both where it is left out. */
+  side: z.enum(['left', 'right']).optional(),
+  /** Meters from the middle line, of what lies on the road. */
+  aside: z.number().optional(),
+  /** How long it is (m). */
+  long: z.number().min(1).max(80).optional(),
+  /** `dark` is a light without power. */
+  shows: z.enum(['red', 'yellow', 'green', 'dark']).optional(),
+})
+export type StreetThing = z.infer<typeof streetThing>
+
+/** A street that is driven along: lanes of 3.5 m to the right of the middle line, and oncoming ones to its left. */
+export const street = z.strictObject({
+  lanes: z.int().min(1).max(3),
+  oncoming: z.int().min(0).max(2),
+  middle: z.enum(['dashed', 'solid', 'double-yellow']),
+  /** What is beyond the lanes: a sidewalk, or grass. */
+  edge: z.enum(['sidewalk', 'grass']),
+  /** Sides with a strip where vehicles park. */
+  parking: z
+    .array(z.enum(['left', 'right']))
+    .max(2)
+    .optional(),
+  limit: z.int().min(10).max(100).optional(),
+  things: z.array(streetThing).max(14),
+})
+export type Street = z.infer<typeof street>
+
+/** The fields of a drive that stops at the decisive moment. Nothing in it comes from after that moment. */
+export const drive = {
+  /** The decisive moment (s). */
+  until: z.number().min(8).max(20),
+  /** How much of the street is in the picture (m). */
+  sees: z.int().min(36).max(90),
+  street,
+  travellers: z.array(traveller).min(1).max(9),
+  /** What may happen next; one of them does. */
+  futures: z
+    .array(z.strictObject({ id: traveller.shape.id, text: bilingual }))
+    .min(3)
+    .max(4),
+}
+
+/** What happens next: the future that comes, how long it is shown (s), and where everybody is meanwhile. */
+export const future = z.strictObject({
+  comes: z.string(),
+  lasts: z.number().min(2).max(12),
+  travellers: z.array(traveller).min(1),
+})
+export type Future = z.infer<typeof future>
+
+/** The fields of a clip that is watched from the driver's seat, and on which danger develops once or twice. */
+export const clip = {
+  /** How long it plays (s). */
+  lasts: z.number().min(24).max(60),
+  street,
+  travellers: z.array(traveller).min(2).max(14),
+}
+
+/** From when and until when (s) who it is becomes a danger: the sooner it is seen, the more points. */
+export const danger = z.strictObject({ who: traveller.shape.id, from: z.number(), until: z.number() })
+export type Danger = z.infer<typeof danger>
+
+/** What a drive in the province or the city asks a driver to foresee. */
+export const HAZARDS = [
+  'hidden-person',
+  'door',
+  'pulls-out',
+  'cuts-in',
+  'stops-ahead',
+  'turns-across',
+  'wrong-side',
+  'blind-spot',
+  'oncoming',
+  'animal',
+  'crosses-road',
+  'surface',
+  'unlit',
+  'behind',
+  'siren-behind',
+  'queue',
+  'rails',
+  'light-changes',
+  'slow-ahead',
+  'school',
+] as const
+export const hazard = z.enum(HAZARDS)
+export type Hazard = z.infer<typeof hazard>

@@ -1,0 +1,59 @@
+import type { AnswerOf, Form, Scene, SceneOf, VerdictOf } from '../../contract/answers/scenes.ts'
+import { clipStops, segmentStops, segmentsOf } from './clip.ts'
+import { momentsBetween } from './drive.ts'
+import { momentsOf } from './signals.ts'
+import { partsOf } from './stopping.ts'
+import { APPROACH, filmOf, rightFilm, TURN } from './turns.ts'
+
+/** What a form has of its own when its scenes are played; the rest is the same for all of them, in `sceneMachine`. */
+export type FormRules<F extends Form> = {
+  /**
+   * What plays before the question, as the times (ms) at which it stands still for who goes step by step. It ends at the
+   * last of them; where nothing plays there are none.
+   */
+  before: (scene: SceneOf<F>) => number[]
+  /** The same of what plays after the answer; `isRepeat` when it is seen once more. */
+  after: (scene: SceneOf<F>, verdict: VerdictOf<F>, isRepeat: boolean) => number[]
+  /** Whether an answer is whole, so that it may be sent. */
+  isComplete: (scene: SceneOf<F>, answer: AnswerOf<F>) => boolean
+  /** The answer is given while it plays, by the server's clock: the student begins it, and nothing halts it. */
+  isTimed?: true
+}
+
+const toMilliseconds = (from: number, to: number) =>
+  momentsBetween(from, to).map((moment) => Math.round((moment - from) * 1000))
+
+const FORMS: { [F in Form]: FormRules<F> } = {
+  first: {
+    before: () => [APPROACH],
+    after: (_, verdict, isRepeat) =>
+      (isRepeat ? rightFilm(verdict) : filmOf(verdict)).map((_turn, index) => (index + 1) * TURN),
+    isComplete: ({ actors }, order) => order.length === actors.length,
+  },
+  next: {
+    before: ({ until }) => toMilliseconds(0, until),
+    after: ({ until }, { solution }) => toMilliseconds(until, until + solution.lasts),
+    isComplete: () => true,
+  },
+  signals: { before: momentsOf, after: momentsOf, isComplete: () => true },
+  distance: {
+    before: () => [],
+    after: (scene, { solution }) => partsOf(scene, solution).map(({ ends }) => Math.round(ends)),
+    isComplete: () => true,
+  },
+  park: { before: () => [], after: () => [], isComplete: () => true },
+  spot: {
+    before: ({ lasts }) => clipStops(lasts),
+    after: ({ lasts }, { solution }) => segmentStops(segmentsOf(solution, lasts)),
+    isComplete: () => true,
+    isTimed: true,
+  },
+  car: {
+    before: () => [],
+    after: () => [],
+    isComplete: ({ asks }, parts) => parts.length === asks.length,
+  },
+}
+
+/** The rules of a scene's form. */
+export const rulesOf = (scene: Scene) => FORMS[scene.form] as unknown as FormRules<Form>

@@ -1,0 +1,97 @@
+import type { Query } from './adminQueries.ts'
+
+const PAGE = 25
+
+/** What an office types: a frequent name, two names, a rare one, one with a typing error, nobody's. */
+const NAMES = ['maria', 'maria santos', 'katindig', 'maira santos', 'wqxzvkj']
+const NUMBERS = ['OR-700', 'GC-1234', '5012 100444']
+
+type List = {
+  name: string
+  sorts: readonly string[]
+  searches: readonly string[]
+  /** Its call in an order; a page in the middle is asked for without a search. */
+  call: (order: { sort: string; descending: boolean; text: string; page: number }) => string
+  /** The page in the middle. */
+  middle: number
+}
+
+/** Every list of the office, by each of its columns, in both directions, with each search, and a page in the middle. */
+export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', number>): Query[] {
+  const middleOf = (count: number) => Math.floor(count / 2 / PAGE)
+  const people = middleOf(sizes.people)
+  const lists: List[] = [
+    ...['all', 'active', 'archived', 'disabled', 'unconfirmed'].map((filter) => ({
+      name: `users, ${filter}`,
+      sorts: ['fullName', 'email', 'role', 'createdAt'],
+      searches: [],
+      middle: filter === 'all' || filter === 'active' ? people : 20,
+      call: ({ sort, descending, page }: { sort: string; descending: boolean; page: number }) =>
+        `list_users('${filter}', '${sort}', ${descending}, ${page}, ${PAGE})`,
+    })),
+    {
+      name: 'users of a role',
+      sorts: ['fullName', 'email', 'role', 'createdAt'],
+      searches: [],
+      middle: middleOf(sizes.people / 5),
+      call: ({ sort, descending, page }) =>
+        `list_users('active', '${sort}', ${descending}, ${page}, ${PAGE}, 'ddc')`,
+    },
+    ...[false, true].map((archived) => ({
+      name: archived ? 'archived reports' : 'reports',
+      sorts: ['fullName', 'completions'],
+      searches: NAMES,
+      middle: archived ? 100 : people,
+      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
+        `search_reports('${text}', ${archived}, ${page}, ${PAGE}, '${sort}', ${descending})`,
+    })),
+    ...['null', `'archived'`].map((action) => ({
+      name: action === 'null' ? 'activity' : 'activity of one action',
+      sorts: ['action', 'subjectName', 'actorName', 'createdAt'],
+      searches: [...NAMES, 'ada'],
+      middle: action === 'null' ? people : Math.floor(people / 6),
+      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
+        `list_activity(${page}, ${PAGE}, '${text}', ${action}, null, '${sort}', ${descending})`,
+    })),
+    ...['waiting', 'received', 'refused', 'voided'].map((queue) => ({
+      name: `payments ${queue}`,
+      sorts: ['student', 'amount', 'outcome', 'at'],
+      searches: [...NAMES, ...NUMBERS],
+      middle: queue === 'received' ? middleOf(sizes.payments) : 5,
+      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
+        `list_payments('${queue}', '${text}', ${page}, ${PAGE}, '${sort}', ${descending})`,
+    })),
+    ...['', `, '2025-01-01', '2025-12-31'`].map((days) => ({
+      name: days ? 'LTMS uploads of a year' : 'LTMS uploads',
+      sorts: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
+      searches: [...NAMES, 'LTMS-5000'],
+      middle: middleOf(sizes.uploads / (days ? 5 : 1)),
+      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
+        `list_ltms_uploads('${text}', ${page}, ${PAGE}${days || ', null, null'}, '${sort}', ${descending})`,
+    })),
+    {
+      name: 'LTMS worklist',
+      sorts: ['issuedAt'],
+      searches: [...NAMES, 'MNH'],
+      middle: 6,
+      call: ({ text, page }) => `list_ltms_worklist(${page}, ${PAGE}, '${text}')`,
+    },
+  ]
+  return lists.flatMap(({ name, sorts, searches, middle, call }) =>
+    sorts.flatMap((sort) =>
+      [false, true].flatMap((descending) => {
+        const order = `${name} by ${sort}${descending ? ', backwards' : ''}`
+        const one = (what: string, text: string, page: number) => ({
+          name: `${order}${what}`,
+          call: call({ sort, descending, text, page }),
+          batch: false,
+        })
+        return [
+          one('', '', 0),
+          one(', page in the middle', '', middle),
+          ...searches.map((text) => one(`, “${text}”`, text, 0)),
+        ]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,127 @@
+// npm run mails: writes the templates of Auth's mails, supabase/templates/, in the frame that the school's own letters have.
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { frameMail } from '../supabase/functions/_shared/mailFrame.ts'
+
+type Words = { title: string; preview: string; heading: string; text: string; label: string; note: string }
+
+/** Each mail by the name of its template, in both languages, with what Auth puts in. */
+const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
+  confirmation: {
+    address: '{{ .SiteURL }}/verify-email?token_hash={{ .TokenHash }}&type=signup',
+    en: {
+      title: 'Confirm your email address',
+      preview: 'One press, and your account is ready.',
+      heading: 'Welcome to your driving school',
+      text: 'Confirm that this is your address. Home then says how to pay: the lessons open as soon as the school has confirmed it, and one topic of practice is free.',
+      label: 'Confirm my address',
+      note: 'The link works once, for half an hour. If you did not register with us, ignore this mail: without you, nothing happens.',
+    },
+    fil: {
+      title: 'I-confirm ang email address mo',
+      preview: 'Isang pindot, at handa na ang account mo.',
+      heading: 'Welcome sa driving school',
+      text: 'I-confirm na sa iyo ang address na ito. Pagkatapos, mababasa mo sa Home kung paano magbayad; bukas ang mga lesson kapag nakumpirma na ito ng school, at may isang paksang puwedeng sanayin nang libre.',
+      label: 'I-confirm ang address ko',
+      note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi ka nag-register sa amin, balewalain ang mail na ito: walang mangyayari kung wala ka.',
+    },
+  },
+  recovery: {
+    address: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&type=recovery',
+    en: {
+      title: 'Choose a new password',
+      preview: 'The link to choose a new password at the school.',
+      heading: 'Choose a new password',
+      text: 'Somebody asked for a new password for your account. If it was you, go on here.',
+      label: 'Choose a new password',
+      note: 'The link works once, for half an hour. If it was not you, ignore this mail: your password stays as it is.',
+    },
+    fil: {
+      title: 'Pumili ng bagong password',
+      preview: 'Ang link para pumili ng bagong password sa school.',
+      heading: 'Pumili ng bagong password',
+      text: 'May humingi ng bagong password para sa account mo. Kung ikaw iyon, tumuloy dito.',
+      label: 'Pumili ng bagong password',
+      note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi ikaw iyon, balewalain ang mail na ito: mananatili ang password mo.',
+    },
+  },
+  email_change: {
+    address: '{{ .SiteURL }}/verify-email?token_hash={{ .TokenHash }}&type=email_change',
+    en: {
+      title: 'Confirm your new email address',
+      preview: 'Your account is moving to another address.',
+      heading: 'Confirm your new address',
+      text: 'Your account is to move from {{ .Email }} to <strong>{{ .NewEmail }}</strong>. It moves when both mailboxes have agreed.',
+      label: 'Agree to the change',
+      note: 'The link works once, for half an hour. If you did not ask for this, do not press the button, and choose a new password.',
+    },
+    fil: {
+      title: 'I-confirm ang bago mong email address',
+      preview: 'Lilipat sa ibang address ang account mo.',
+      heading: 'I-confirm ang bago mong address',
+      text: 'Lilipat ang account mo mula {{ .Email }} papuntang <strong>{{ .NewEmail }}</strong>. Lilipat ito kapag pumayag ang dalawang mailbox.',
+      label: 'Pumayag sa paglipat',
+      note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi mo ito hiningi, huwag pindutin ang button, at pumili ng bagong password.',
+    },
+  },
+  password_changed: {
+    address: '{{ .SiteURL }}/',
+    en: {
+      title: 'Your password was changed',
+      preview: 'The password of your account was changed just now.',
+      heading: 'Your password was changed',
+      text: 'The password of your account was changed just now, and every other device was signed out.',
+      label: 'Go to the school',
+      note: 'If it was not you, press &ldquo;Forgot password&rdquo; on the sign-in form at once: the new link goes to this mailbox only.',
+    },
+    fil: {
+      title: 'Napalitan ang password mo',
+      preview: 'Kakapalit lang ng password ng account mo.',
+      heading: 'Napalitan ang password mo',
+      text: 'Kakapalit lang ng password ng account mo, at na-sign out ang lahat ng ibang device.',
+      label: 'Pumunta sa school',
+      note: 'Kung hindi ikaw iyon, pindutin agad ang &ldquo;Nakalimutan ang password?&rdquo; sa login form: sa mailbox na ito lang pupunta ang bagong link.',
+    },
+  },
+}
+
+/** Auth chooses the language. */
+const either = (en: string, fil: string) => `{{ if eq .Data.language "fil" }}${fil}{{ else }}${en}{{ end }}`
+
+/** The text of every file in `supabase/templates/`, by file name. */
+export function mailTemplates(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(MAILS).map(([name, { address, en, fil }]) => {
+      const words = (key: keyof Words) => either(en[key], fil[key])
+      const html = frameMail({
+        language: either('en', 'fil'),
+        title: words('title'),
+        preview: words('preview'),
+        school: either('Your driving school', 'Ang driving school mo'),
+        heading: words('heading'),
+        paragraphs: [words('text')],
+        button: { label: words('label'), address },
+        // An address without a token is no use to anybody who cannot press the button.
+        ...(address.includes('token') && {
+          copied: either(
+            'The button does not work? Copy this address into your browser:',
+            'Ayaw gumana ng button? Kopyahin ang address na ito sa browser mo:',
+          ),
+        }),
+        note: words('note'),
+        footer: either(
+          'From your online driving school. This mail went to {{ .Email }}.',
+          'Mula sa online driving school mo. Ipinadala ang mail na ito sa {{ .Email }}.',
+        ),
+      })
+      return [`${name}.html`, html]
+    }),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = new URL('../supabase/templates/', import.meta.url)
+  await Promise.all(
+    Object.entries(mailTemplates()).map(([file, html]) => writeFile(new URL(file, folder), html)),
+  )
+}

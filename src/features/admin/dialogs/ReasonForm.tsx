@@ -1,0 +1,32 @@
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import layout from './StudentDialog.module.css'
+
+type Props = {
+  /** What happens then, above the field. */
+  explanation?: string
+  submit: string
+  busy: boolean
+  onSubmit: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the reason of a decision against the student, who reads it; for a section of a dialog. */
+export function ReasonForm({ explanation, submit, busy, onSubmit, onCancel }: Props) {
+  return (
+    <Form className={layout.section} onValid={(data) => !busy && onSubmit(formText(data, 'reason'))}>
+      {explanation && <p>{explanation}</p>}
+      <ReasonField hint="The student reads it." autoFocus />
+      <div className={layout.buttons}>
+        <Button type="submit" look="danger" aria-disabled={busy}>
+          {submit}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { autosaveMachine } from '../../../machines/shared/autosaveMachine.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import type { JobActor } from '../../../machines/shared/retriedJob.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Assessment.module.css'
+import { SaveProblem, SaveStatus, SaveText } from './SaveStatus.tsx'
+import { useWaiting } from './useWaiting.ts'
+
+type Autosave = ActorRefFrom<typeof autosaveMachine>
+
+type Snapshot = {
+  hasTag: (tag: 'submitting') => boolean
+  context: { failure: Failure | null }
+  children: { autosave?: Autosave | undefined }
+}
+
+/** Where the submission of an exam or of an essay's answer is, as a page shows it. */
+export type Submission = {
+  /** Runs until everything is saved; without it the answers are on their way and cannot be called back. */
+  autosave: Autosave | undefined
+  isSending: boolean
+  /** It was sent and not taken; it is tried again, or the student may. */
+  hasFailed: boolean
+  isStopped: boolean
+  failure: Failure | null
+}
+
+/** Reads the submission from a snapshot of `attempt` or `essay` and the job that sends it; `isStopped` after a refusal. */
+export function useSubmission(snapshot: Snapshot, job: JobActor | undefined, isStopped = false): Submission {
+  const waiting = useWaiting(job)
+  const isSending = snapshot.hasTag('submitting') && waiting === null
+  return {
+    autosave: snapshot.children.autosave,
+    isSending,
+    hasFailed: waiting !== null || isStopped,
+    isStopped,
+    failure: isSending ? null : (waiting ?? snapshot.context.failure),
+  }
+}
+
+/** Whether the work is saved, or on its way to be graded. */
+export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped }: Submission) {
+  if (autosave) return <SaveStatus autosave={autosave} />
+  if (!isSending && !hasFailed) return null
+  return <SaveText state={isSending ? 'saving' : isStopped ? 'stopped' : 'retrying'} />
+}
+
+type Words = { failed: string; back: string; submit: string; submitting: string; submitAgain: string }
+
+/** The text of the button that submits. */
+export function submitLabel({ isSending, hasFailed }: Submission, words: Words): string {
+  return isSending ? words.submitting : hasFailed ? words.submitAgain : words.submit
+}
+
+type Props = {
+  submission: Submission
+  words: Words
+  className: string | undefined
+  onBack: () => void
+  /** The button in the place of Back while nothing is submitted. */
+  leave: ReactNode
+  /** The button that submits. */
+  children: ReactNode
+}
+
+/** The foot of a page of questions: what went wrong, a way back from the submission, and the button that submits. */
+export function SubmissionFoot({ submission, words, className, onBack, leave, children }: Props) {
+  const sentenceOf = useMessageFor()
+  const { autosave, isSending, hasFailed, failure } = submission
+  return (
+    <>
+      {autosave && <SaveProblem autosave={autosave} />}
+      <div className={className}>
+        {(hasFailed || failure) && (
+          <p className={styles.failure} role="alert">
+            {hasFailed && `${words.failed} `}
+            {failure && sentenceOf(failure)}
+          </p>
+        )}
+        {hasFailed || isSending ? (
+          <Button look="quiet" disabled={isSending && !autosave} onClick={onBack}>
+            {words.back}
+          </Button>
+        ) : (
+          leave
+        )}
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { describeStreet } from './describeDrive.ts'
+import { describeRun } from './describeRun.ts'
+import { MeterField } from './MeterField.tsx'
+import meters from './Meters.module.css'
+import { SceneFrame } from './SceneFrame.tsx'
+import { StopDrawing } from './StopDrawing.tsx'
+import type { Play } from './usePlay.ts'
+
+/** The distance lab: a run on a measured street, and where it stops. */
+export function DistancePart({ play }: { play: Play<'distance'> }) {
+  const { lab, words } = useMessages('distances')
+  const { scene: scenes } = useMessages('scenes')
+  const { words: street } = useMessages('drives')
+  const { format } = new Intl.NumberFormat(useLanguage())
+  const { scene, verdict, answer, phase } = play
+  const { known, run, factors, length, ahead } = scene
+  const stop = verdict?.solution
+  const mark = verdict ? verdict.answer : answer
+  const before = describeRun(known.run, words)
+  const now = describeRun(run, words).filter((fact) => !before.includes(fact))
+  const inWay = ahead && lab.ahead(street.name(ahead), ahead.at)
+  return (
+    <SceneFrame
+      play={play}
+      question={scenes.question.distance}
+      how={phase === 'asking' ? lab.how : null}
+      picture={
+        <StopDrawing
+          scene={scene}
+          label={[lab.picture(length), describeStreet(scene, street), inWay].filter(Boolean).join(' ')}
+          mark={mark}
+          onMark={play.isAsking ? play.choose : undefined}
+          stop={stop ?? null}
+          clock={play.clock}
+        />
+      }
+      isHigh
+      right={lab.right}
+      wrong={lab.wrong}
+      told={
+        stop && (
+          <>
+            <ul className={meters.parts}>
+              {stop.away !== undefined && run.away && <li>{lab.parts[run.away.by](stop.away)}</li>}
+              <li>{lab.parts.reaction(stop.reaction)}</li>
+              {stop.floats !== undefined && <li>{lab.parts.floats(stop.floats)}</li>}
+              <li>{lab.parts.braking(stop.braking)}</li>
+              <li>
+                <b>{lab.total(stop.total)}</b> {lab.said(verdict.answer)}
+              </li>
+            </ul>
+            {ahead && (
+              <p>
+                {stop.hits === undefined
+                  ? lab.clear(street.name(ahead))
+                  : lab.hits(street.name(ahead), stop.hits)}
+              </p>
+            )}
+          </>
+        )
+      }
+      showAgain={lab.again}
+    >
+      <div className={meters.facts}>
+        <section>
+          <h3>{lab.known}</h3>
+          <ul>
+            {before.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+            <li>
+              <b>{lab.measured(known.reaction, known.braking)}</b>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h3>{lab.now}</h3>
+          <ul>
+            {now.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+            {factors.map(({ by, times }) => (
+              <li key={by}>{words.factor[by](format(times))}</li>
+            ))}
+            <li>{lab.same}</li>
+            {inWay && <li>{inWay}</li>}
+          </ul>
+        </section>
+      </div>
+      {phase === 'asking' && (
+        <MeterField
+          label={lab.meters}
+          spoken={lab.spoken}
+          length={length}
+          value={answer}
+          step={1}
+          disabled={!play.isAsking}
+          onChange={play.choose}
+        />
+      )}
+    </SceneFrame>
+  )
+}

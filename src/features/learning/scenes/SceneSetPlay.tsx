@@ -1,0 +1,115 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useEffect } from 'react'
+import { scoreOf } from '../../../../machines/scenes/sceneSetMachine.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Notice } from '../Notice.tsx'
+import { useFocusOnChange } from '../useFocusOnChange.ts'
+import { useWaiting } from '../useWaiting.ts'
+import { liveSceneSetMachine } from './liveSceneSetMachine.ts'
+import styles from './Scene.module.css'
+import { ScenePlay } from './ScenePlay.tsx'
+
+const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type Props = {
+  machine?: typeof liveSceneSetMachine
+  /** Null for the free scenes, which belong to no module. */
+  moduleIndex: number | null
+  /** What follows the set, in place of another one and of the way back to all sets. */
+  end?: ReactNode
+}
+
+/** One set of scenes, from the first to the score. */
+export function SceneSetPlay({ machine = liveSceneSetMachine, moduleIndex, end }: Props) {
+  const { page, set } = useMessages('scenes')
+  const messageFor = useMessageFor()
+  const actor = useActorRef(machine, {
+    input: { moduleIndex: moduleIndex ?? 0, still: wantsStill() },
+    ...inspection(),
+  })
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { scenes, verdicts } = state.context
+  const { scene, startSet } = state.children
+  const waiting = useWaiting(startSet)
+  const failure = waiting ?? (state.hasTag('refused') ? state.context.failure : null)
+  const panel = useFocusOnChange<HTMLElement>(state.hasTag('finished') ? 'finished' : 'playing')
+  const answered = verdicts.filter((verdict) => verdict !== null).length
+  const more = () => actor.send({ type: 'set.more' })
+
+  useEffect(() => {
+    const onOnline = () => actor.send({ type: 'network.online' })
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [actor])
+
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={page.title}>
+      <div className={styles.top}>
+        {scenes.length > 0 && (
+          <Progress value={answered} max={scenes.length} label={set.progress}>
+            {set.count(Math.min(answered + 1, scenes.length), scenes.length)}
+          </Progress>
+        )}
+        {!end && (
+          <ButtonLink look="quiet" small to={paths.scenes}>
+            {set.leave}
+          </ButtonLink>
+        )}
+      </div>
+      {failure && (
+        <Notice
+          look="attention"
+          title={messageFor(failure)}
+          actions={<Button onClick={() => actor.send({ type: 'set.retry' })}>{page.retry}</Button>}
+        />
+      )}
+      {state.hasTag('loading') && !failure && (
+        <div role="status">
+          <VisuallyHidden>{page.loading}</VisuallyHidden>
+          <Skeleton height="22rem" />
+        </div>
+      )}
+      {scene && (
+        <ScenePlay
+          key={`${state.context.id} ${answered}`}
+          actor={scene}
+          moduleIndex={moduleIndex}
+          isLast={answered === scenes.length - 1}
+          onNewSet={more}
+        />
+      )}
+      {state.hasTag('finished') && (
+        <Notice
+          look="passed"
+          title={set.finished}
+          actions={
+            end ?? (
+              <>
+                {scoreOf(state.context) < scenes.length && (
+                  <Button onClick={() => actor.send({ type: 'set.again' })}>{set.again}</Button>
+                )}
+                <Button look="quiet" onClick={more}>
+                  {set.more}
+                </Button>
+              </>
+            )
+          }
+        >
+          <p>
+            {scoreOf(state.context) === scenes.length
+              ? set.perfect
+              : set.score(scoreOf(state.context), scenes.length)}
+          </p>
+        </Notice>
+      )}
+    </section>
+  )
+}

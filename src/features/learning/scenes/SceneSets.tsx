@@ -1,0 +1,63 @@
+import type { SceneModule } from '../../../../contract/answers/scenes.ts'
+import { listSceneModules } from '../../../data/scenes.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { scenesAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Notice } from '../Notice.tsx'
+import styles from './Scene.module.css'
+
+/** The modules that have scenes, each with what the student has made of them. */
+export function SceneSets() {
+  const { page } = useMessages('scenes')
+  const messageFor = useMessageFor()
+  const { data: modules, error, reload } = useLoad('scenes', listSceneModules)
+  if (modules)
+    return modules.length === 0 ? (
+      <p>{page.empty}</p>
+    ) : (
+      <ul className={styles.sets}>
+        {modules.map((module) => (
+          <SetCard key={module.moduleIndex} module={module} />
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <Notice
+        look="attention"
+        title={messageFor(error)}
+        actions={<Button onClick={() => void reload()}>{page.retry}</Button>}
+      />
+    )
+  return (
+    <div className={styles.sets} role="status">
+      <VisuallyHidden>{page.loading}</VisuallyHidden>
+      <Skeleton height="10rem" />
+    </div>
+  )
+}
+
+function SetCard({ module }: { module: SceneModule }) {
+  const { page } = useMessages('scenes')
+  const language = useLanguage()
+  return (
+    <li className={styles.set}>
+      <h2>{module.title[language]}</h2>
+      <p>{page.total(module.total)}</p>
+      {module.due > 0 && <p>{page.due(module.due)}</p>}
+      {module.tried > 0 && <p>{page.right(module.right, module.tried)}</p>}
+      {module.available ? (
+        <ButtonLink to={scenesAddress(module.moduleIndex)}>
+          {module.begun ? page.resume : page.play}
+        </ButtonLink>
+      ) : (
+        <p>{page.locked}</p>
+      )}
+    </li>
+  )
+}

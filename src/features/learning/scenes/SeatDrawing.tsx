@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SpotScene } from '../../../../contract/answers/scenes.ts'
+import styles from './Scene.module.css'
+import { drawSeat } from './seat/seatView.ts'
+import { type Clock, useFrames } from './useFrames.ts'
+
+type Props = {
+  scene: SpotScene
+  /** What somebody reads who does not see the picture. */
+  label: string
+  clock: Clock
+  /** The second of the clip after some milliseconds of the clock, and whom a ring marks. */
+  momentAt: (played: number) => { time: number; marked: string | null }
+  onTap?: (() => void) | undefined
+}
+
+/** Sharper than this costs frames and is not seen. */
+const SHARPEST = 2
+const RATIO = 3 / 4
+
+/** A clip from the driver's seat. */
+export function SeatDrawing({ scene, label, clock, momentAt, onTap }: Props) {
+  const picture = useRef<HTMLCanvasElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const canvas = picture.current
+    if (!canvas) return
+    const measure = () => setWidth(canvas.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(canvas)
+    return () => observer.disconnect()
+  }, [])
+
+  const prepare = useCallback(() => {
+    const canvas = picture.current
+    const context = width > 0 ? canvas?.getContext('2d', { alpha: false }) : null
+    if (!canvas || !context) return () => {}
+    const sharp = Math.min(devicePixelRatio, SHARPEST)
+    canvas.width = Math.round(width * sharp)
+    canvas.height = Math.round(width * RATIO * sharp)
+    const size = { canvas: context, width: canvas.width, height: canvas.height }
+    return (played: number) => {
+      const { time, marked } = momentAt(played)
+      drawSeat(size, scene, time, marked)
+    }
+  }, [scene, momentAt, width])
+  useFrames(prepare, clock)
+
+  return <canvas ref={picture} className={styles.seat} role="img" aria-label={label} onClick={onTap} />
+}

@@ -1,0 +1,37 @@
+import { sceneMachine } from '../../../../machines/scenes/sceneMachine.ts'
+import { sceneSetMachine } from '../../../../machines/scenes/sceneSetMachine.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
+import { tryScene, tryScenes } from '../../../data/scenes.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonAnchor } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { SceneSetPlay } from './SceneSetPlay.tsx'
+
+/** The free scenes: each answer is judged by the server, and nothing is kept. */
+const trialMachine = sceneSetMachine.provide({
+  actors: {
+    startSet: retriedJob(() => tryScenes()),
+    scene: sceneMachine.provide({
+      actors: { answerScene: retriedJob(({ input }) => tryScene(input)) },
+    }),
+  },
+})
+
+/** Five road scenes that anybody tries, and then the way to the others: an account, or for who has one the payment on Home. */
+export function TryScenes({ isVisitor }: { isVisitor: boolean }) {
+  const { trial } = useMessages('scenes')
+  return (
+    <SceneSetPlay
+      machine={trialMachine}
+      moduleIndex={null}
+      end={
+        isVisitor ? (
+          <ButtonAnchor href="#auth">{trial.signUp}</ButtonAnchor>
+        ) : (
+          <ButtonLink to={paths.home}>{trial.enrol}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { useId, useRef } from 'react'
+import type { AnswerOf, Form, SceneOf, VerdictOf } from '../../../../contract/answers/scenes.ts'
+import type { SceneActor, SceneSnapshot } from '../../../../machines/scenes/sceneMachine.ts'
+import type { Clock } from './useFrames.ts'
+
+export type SceneProps = {
+  actor: SceneActor
+  /** Null where no module has the scene. */
+  moduleIndex: number | null
+  /** The last scene of its set. */
+  isLast: boolean
+  /** The server takes no more answers to this set. */
+  onNewSet: () => void
+}
+
+/** A scene that is played, as the part of its form and the frame around it see it. */
+export type Play<F extends Form = Form> = SceneProps & {
+  state: SceneSnapshot
+  phase: 'ready' | 'arriving' | 'asking' | 'explained'
+  scene: SceneOf<F>
+  answer: AnswerOf<F> | null
+  /** What the server said, once it is explained. */
+  verdict: VerdictOf<F> | null
+  /** The id of the question's heading. */
+  questionId: string
+  /** What the picture shows. */
+  clock: Clock
+  pause: () => void
+  /** How much the picture shows at the moment (ms). */
+  shownUntil: () => number
+  /** The answer can be given or changed. */
+  isAsking: boolean
+  choose(answer: AnswerOf<F>): void
+}
+
+const PHASES = ['ready', 'arriving', 'explained'] as const
+
+/** The playing of a scene by its machine. */
+export function usePlay(props: SceneProps): Play {
+  const { actor } = props
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { scene, answer, verdict, stops, step, lasts, played } = state.context
+  const shownUntil = useRef(0)
+  const running = state.hasTag('moving')
+  return {
+    ...props,
+    state,
+    phase: PHASES.find((phase) => state.hasTag(phase)) ?? 'asking',
+    scene,
+    answer,
+    verdict: state.hasTag('explained') ? verdict : null,
+    questionId: useId(),
+    clock: {
+      played: running || state.hasTag('paused') ? played : (stops[step] ?? 0),
+      lasts,
+      running,
+      onPlayed: (sofar) => {
+        shownUntil.current = sofar
+      },
+    },
+    shownUntil: () => (running ? shownUntil.current : (stops[step] ?? 0)),
+    pause: () => actor.send({ type: 'play.pause', played: shownUntil.current }),
+    isAsking: state.hasTag('asking'),
+    choose: (chosen) => actor.send({ type: 'answer.choose', answer: chosen }),
+  }
+}

@@ -1,0 +1,33 @@
+/** Clips from the driver's seat: tap when danger develops. */
+export const messages = {
+  clip: {
+    picture: (street: string) => `The road as you see it from the driver's seat. ${street}`,
+    ready: (lasts: number) =>
+      `You drive for ${lasts} seconds. Tap as soon as somebody becomes a danger for you: the sooner, the more points, up to five. There are one or two dangers.`,
+    most: (taps: number) => `No more than ${taps} taps count, and taps in a pattern have no points.`,
+    once: 'By the clock the clip plays once and cannot be halted.',
+    begin: 'Start the clip',
+    stepwise: 'Step by step, without the clock',
+    starting: 'Starting…',
+    waiting: 'No connection, so the clock cannot start. Step by step it works without one.',
+    watch: 'Look ahead, and tap when danger develops.',
+    steps: 'Read or look at each step. Choose “Danger develops here” at the step where it begins.',
+    tap: 'Danger!',
+    here: 'Danger develops here',
+    taps: (taps: number, most: number) => `Taps: ${taps} of ${most}`,
+    inWords: 'This step in words',
+    afterInWords: 'The danger in words',
+    right: 'Seen in time.',
+    wrong: 'Seen too late, or not at all.',
+    points: (who: string, points: number, second: number) =>
+      `${who}, from second ${second}: ${points} of 5 points`,
+    yours: (seconds: string) => `You tapped at second ${seconds}.`,
+    none: 'You did not tap.',
+    refused: {
+      late: 'Your taps came too late: the clip had been over for a while. They have no points.',
+      'too-many': 'There were too many taps. They have no points.',
+      rhythmic: 'The taps followed a rhythm and not the road. They have no points.',
+    },
+    again: 'Show the danger again',
+  },
+}

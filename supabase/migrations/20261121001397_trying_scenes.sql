@@ -1,0 +1,53 @@
+-- Five road scenes that anybody may try without an account. They are in no set of a module, and nothing of a visitor is kept.
+
+create function private.free_set(p_answers jsonb) returns private.scene_sets
+language sql volatile set search_path = '' as $$
+  select jsonb_populate_record(null::private.scene_sets, jsonb_build_object(
+    'id', gen_random_uuid(), 'module_index', min(module_index), 'scene_keys', array_agg(key order by key), 'answers', p_answers, 'started_at', now()
+  ))
+  from private.scenes where free and active
+$$;
+comment on function private.free_set is 'The free scenes as a set with these answers, which no table has.';
+
+create function private.limit_free_scenes() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not private.count_visitor('scene', 30) then
+    perform private.refuse(429, 'over_request_rate_limit', 'Free scenes were asked for more than 30 times within a minute.');
+  end if;
+end
+$$;
+comment on function private.limit_free_scenes is 'Refuses the 31st call of a client within a minute.';
+
+create function public.try_scenes() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.limit_free_scenes();
+  return private.scene_set_document(private.free_set('{}'));
+end
+$$;
+comment on function public.try_scenes is 'The free scenes without their answers, for anybody. Limited to 30 calls a minute and client, with try_scene.';
+
+create function public.try_scene(p_place int, p_answer jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  tried private.scene_sets;
+  asked private.scenes;
+begin
+  perform private.limit_free_scenes();
+  -- Before anything looks into it: an answer of hundreds of kilobytes costs nothing.
+  if pg_column_size(p_answer) > 1000 then
+    perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
+  end if;
+  tried := private.free_set(jsonb_build_object(coalesce(p_place, -1), p_answer));
+  select * into asked from private.scenes where key = tried.scene_keys[p_place + 1];
+  if asked.key is null or not private.scene_answer_fits(asked.scene, p_answer) then
+    perform private.refuse(400, 'invalid_scene_answer', 'There is no such scene, or the answer is not one to its form.');
+  end if;
+  return private.scene_verdict(tried, p_place);
+end
+$$;
+comment on function public.try_scene is
+  'Judges an answer to a free scene, and tells the solution. Nothing is kept, so each call is judged alone.';
+
+grant execute on function public.try_scenes(), public.try_scene(int, jsonb) to anon, authenticated;

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import '../../../support/englishMessages.ts'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
+import type { User } from '../../../../contract/answers/users.ts'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { ManageUsers } from '../../../../src/features/admin/users/ManageUsers.tsx'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
+
+const { listUsers, setUserRole } = vi.hoisted(() => ({ listUsers: vi.fn(), setUserRole: vi.fn() }))
+vi.mock('../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../src/data/users.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../../src/data/users.ts')>()),
+  listUsers,
+  setUserRole,
+}))
+vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
+
+const person = (id: string, fullName: string, role: User['role']) =>
+  ({
+    id,
+    fullName,
+    role,
+    email: `${id}@example.test`,
+    createdAt: '2026-11-22T01:00:00.000Z',
+    confirmedAt: '2026-11-22T01:00:00.000Z',
+    archivedAt: null,
+    disabledAt: null,
+    revision: 1,
+    access: null,
+    erasure: null,
+  }) as unknown as User
+const ada = person('ada', 'Ada Reyes', 'admin')
+const una = person('una', 'Una Flores', 'unpaid')
+
+beforeEach(() => {
+  listUsers.mockReset().mockResolvedValue({ rows: [ada, una], total: 2 })
+  setUserRole.mockReset().mockResolvedValue(undefined)
+})
+
+const params = { filter: 'all', role: null, text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
+
+/** Ada's table, in which she has chosen a role for somebody; half a second later. */
+async function choose(name: string, role: string) {
+  const { page } = await render(
+    <MemoryRouter>
+      <ManageUsers admin={ada as unknown as Profile} params={params} change={() => {}} />
+    </MemoryRouter>,
+  )
+  await after(() => {})
+  const select = () => page.querySelector<HTMLSelectElement>(`select[aria-label="Role of ${name}"]`)
+  vi.useFakeTimers()
+  await after(() => {
+    const list = select()
+    if (!list) throw new Error(`${name} is not in the table`)
+    list.value = role
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await after(() => vi.advanceTimersByTimeAsync(500))
+  vi.useRealTimers()
+  return { page, role: () => select()?.value }
+}
+
+const asked = (page: ParentNode) => page.querySelector('dialog[open]')?.textContent ?? ''
+
+test('an admin who leaves the office is asked, and stays when she declines', async () => {
+  const { page, role } = await choose('Ada Reyes', 'otdc')
+  await eventually(() => expect(asked(page)).toContain('Take the admin’s role from yourself?'))
+  expect(setUserRole).not.toHaveBeenCalled()
+  await after(() => buttonOf(page, 'Cancel').click())
+  expect(setUserRole).not.toHaveBeenCalled()
+  await eventually(() => expect(role()).toBe('admin'))
+})
+
+test('an admin who leaves the office does so once she has confirmed it', async () => {
+  const { page } = await choose('Ada Reyes', 'otdc')
+  await eventually(() => expect(asked(page)).toContain('only another admin can give it back'))
+  await after(() => buttonOf(page, 'Stop being an admin').click())
+  expect(setUserRole).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(ada), 'otdc')
+})
+
+test('an admin is asked before somebody becomes an admin, and not for a course', async () => {
+  const { page } = await choose('Una Flores', 'admin')
+  await eventually(() => expect(asked(page)).toContain('Make Una Flores an admin?'))
+  expect(setUserRole).not.toHaveBeenCalled()
+  const other = await choose('Una Flores', 'ddc')
+  expect(asked(other.page)).toBe('')
+  expect(setUserRole).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(una), 'ddc')
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import '../../../support/englishMessages.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '../../../../contract/answers/users.ts'
+import { AccessButton } from '../../../../src/features/admin/users/AccessButton.tsx'
+import { type Question, UserDialogs } from '../../../../src/features/admin/users/UserDialogs.tsx'
+import { UsersTableContext } from '../../../../src/features/admin/users/usersTableContext.ts'
+import { after, buttonOf, eventually, render, type } from '../../../support/render.ts'
+
+vi.mock('../../../../src/data/privacy.ts', () => ({ previewDeletion: async () => new Promise(() => {}) }))
+
+const una = {
+  id: 'una',
+  fullName: 'Una Flores',
+  email: 'una@example.test',
+  access: { lastDay: '2026-12-20', daysLeft: 28, asked: null },
+  archivedAt: null,
+  erasure: { askedAt: '2026-11-22T01:00:00Z', reason: null, refusedAt: null, refusal: null },
+} as unknown as User
+
+const [ask, act, extend, refuse] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+beforeEach(() => {
+  for (const each of [ask, act, extend, refuse]) each.mockReset().mockResolvedValue(undefined)
+})
+
+async function open(question: Question) {
+  const { page } = await render(
+    <UserDialogs question={question} ask={ask} act={act} extend={extend} refuse={refuse} />,
+  )
+  await eventually(() => expect(page.querySelector('dialog[open]')).not.toBeNull())
+  const dialog = () => page.querySelector('dialog[open]') as HTMLDialogElement
+  return { dialog, press: (words: string) => after(() => buttonOf(dialog(), words).click()) }
+}
+
+test('an admin who cancels a question changes nothing, and one who confirms it does it once', async () => {
+  const question = { about: 'action', user: una, action: 'disable' } as const
+  const first = await open(question)
+  await first.press('Cancel')
+  expect(act).not.toHaveBeenCalled()
+  expect(ask).toHaveBeenLastCalledWith(null)
+  const second = await open(question)
+  expect(buttonOf(second.dialog(), 'Disable').getAttribute('aria-disabled')).toBe('false')
+  await second.press('Disable')
+  expect(act).toHaveBeenCalledExactlyOnceWith(question)
+})
+
+test('an admin deletes somebody only after typing the address, in large or small letters', async () => {
+  const { dialog, press } = await open({ about: 'action', user: una, action: 'delete' })
+  const address = () => dialog().querySelector('input[type=email]')
+  for (const text of ['', 'una', 'una@example.tes']) {
+    await type(address(), text)
+    expect(buttonOf(dialog(), 'Delete').getAttribute('aria-disabled'), text).toBe('true')
+    await press('Delete')
+  }
+  expect(act).not.toHaveBeenCalled()
+  await type(address(), ' UNA@example.test ')
+  expect(buttonOf(dialog(), 'Delete').getAttribute('aria-disabled')).toBe('false')
+  await press('Delete')
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('an admin who deletes what a student asked for is asked once more, and a refusal wants a reason', async () => {
+  const { dialog, press } = await open({ about: 'erasure', user: una })
+  expect(dialog().textContent).toContain('Una Flores asks to be deleted')
+  expect(dialog().textContent).toContain('without a reason')
+  await press('Refuse')
+  expect(refuse).not.toHaveBeenCalled()
+  await type(dialog().querySelector('[name=reason]'), 'A manual is missing')
+  await press('Refuse')
+  expect(refuse).toHaveBeenCalledExactlyOnceWith(una, 'A manual is missing')
+  await press('Delete')
+  expect(ask).toHaveBeenLastCalledWith({ about: 'action', user: una, action: 'delete' })
+  expect(act).not.toHaveBeenCalled()
+})
+
+async function access(user: User, busy: string[] = []) {
+  const askToExtend = vi.fn()
+  const table = { askToExtend, busy: new Set(busy) } as never
+  const { page } = await render(
+    <UsersTableContext value={table}>
+      <AccessButton user={user} />
+    </UsersTableContext>,
+  )
+  return { button: page.querySelector('button'), askToExtend }
+}
+
+test('an admin reads until when a student has access, whether it has ended, and that more time was asked for', async () => {
+  const { button, askToExtend } = await access(una)
+  expect(button?.getAttribute('aria-label')).toBe('Access of Una Flores: until 20 Dec 2026')
+  expect(button?.textContent).toBe('until 20 Dec 2026')
+  await after(() => button?.click())
+  expect(askToExtend).toHaveBeenCalledExactlyOnceWith(una)
+
+  const over = await access({
+    ...una,
+    access: { lastDay: '2026-11-20', daysLeft: 0, asked: 'Was ill' },
+  } as User)
+  expect(over.button?.getAttribute('aria-label')).toBe(
+    'Access of Una Flores: ended 20 Nov 2026, asks for more time',
+  )
+  expect(over.button?.textContent).toContain('asks for more time')
+})
+
+test('an admin extends nobody whose change is running, and nobody without access or in the archive', async () => {
+  const { button, askToExtend } = await access(una, ['una'])
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
+  await after(() => button?.click())
+  expect(askToExtend).not.toHaveBeenCalled()
+  expect((await access({ ...una, access: null } as User)).button).toBeNull()
+  expect((await access({ ...una, archivedAt: '2026-11-22T01:00:00Z' } as User)).button).toBeNull()
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Payment } from '../../../contract/answers/payments.ts'
+import { PaymentProof } from '../../../src/features/home/payments/PaymentProof.tsx'
+import { loadMessages } from '../../../src/i18n/catalogue.ts'
+import { render } from '../../support/render.ts'
+import { UNDECIDED_PAYMENT } from '../../support/undecidedPayment.ts'
+import { amina } from '../people.ts'
+
+await loadMessages('common', 'payments')
+
+const { getMyPayments } = vi.hoisted(() => ({ getMyPayments: vi.fn() }))
+vi.mock('../../../src/data/payments.ts', () => ({ getMyPayments, announcePayment: vi.fn() }))
+
+const announced: Payment = { ...UNDECIDED_PAYMENT, id: 'p1', state: 'waiting', at: '2026-11-22T01:00:00Z' }
+const refused: Payment = {
+  ...announced,
+  id: 'p0',
+  state: 'refused',
+  centavos: 99_900,
+  refuseReason: 'Blurred',
+}
+
+test('a student whose second proof is being checked reads its amount, and not that of the refused one', async () => {
+  getMyPayments.mockResolvedValue([refused, announced])
+  const { page } = await render(<PaymentProof profile={{ ...amina, role: 'unpaid' }} />)
+  expect(page.querySelector('[role="status"]')?.textContent).toContain('1,234.50')
+  expect(page.textContent).not.toContain('999')
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { StudyHours } from '../../../contract/answers/study.ts'
+import { HoursDialog } from '../../../src/features/learning/study/HoursDialog.tsx'
+import { loadMessages } from '../../../src/i18n/catalogue.ts'
+import { render } from '../../support/render.ts'
+
+await loadMessages('common', 'study')
+
+const { getMyHours } = vi.hoisted(() => ({ getMyHours: vi.fn() }))
+vi.mock('../../../src/data/study.ts', () => ({ getMyHours }))
+
+const hours: StudyHours = {
+  course: 'otdc',
+  requiredSeconds: 15 * 3_600,
+  creditedSeconds: 3 * 3_600,
+  pendingSeconds: 1_800,
+  todaySeconds: 600,
+  dailyCapSeconds: 8 * 3_600,
+  days: [],
+  modules: [],
+  presence: { asked: 4, answered: 3 },
+  terms: '1',
+  agreed: true,
+}
+
+const openWith = async (answer: StudyHours) => {
+  getMyHours.mockResolvedValue(answer)
+  const { page } = await render(<HoursDialog open onClose={() => {}} />)
+  return [...page.querySelectorAll('dialog dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
+}
+
+test('a student reads how much is left of the fifteen hours, one whose course asks for none reads nothing of it', async () => {
+  const facts = await openWith(hours)
+  const left = facts.filter(([, value]) => value === '11 h 30 min')
+  expect(left).toHaveLength(1)
+  const without = await openWith({ ...hours, requiredSeconds: 0 })
+  expect(without.map(([name]) => name)).not.toContain(left[0]?.[0])
+  expect(without).toHaveLength(facts.length - 1)
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Payment } from '../../../contract/answers/payments.ts'
+import { MyPayments } from '../../../src/features/settings/payments/MyPayments.tsx'
+import { loadMessages } from '../../../src/i18n/catalogue.ts'
+import { render } from '../../support/render.ts'
+import { UNDECIDED_PAYMENT } from '../../support/undecidedPayment.ts'
+import { amina } from '../people.ts'
+
+await loadMessages('common', 'payments')
+
+const { getMyPayments } = vi.hoisted(() => ({ getMyPayments: vi.fn() }))
+vi.mock('../../../src/data/payments.ts', () => ({ getMyPayments }))
+
+const waiting: Payment = { ...UNDECIDED_PAYMENT, id: 'p1', state: 'waiting', at: '2026-11-22T01:00:00Z' }
+const open = async (role = amina.role) =>
+  (await render(<MyPayments profile={{ ...amina, role }} />)).page.textContent
+
+test('a student reads what she has paid, an admin nothing of payments', async () => {
+  getMyPayments.mockResolvedValue([waiting])
+  expect(await open()).toMatch(/1,234\.50.*REF-1/)
+  expect(await open('admin')).toBe('')
+})
+
+test('a student sees no empty list of payments before it has come', async () => {
+  getMyPayments.mockReturnValue(new Promise(() => {}))
+  expect(await open()).toBe('')
+})

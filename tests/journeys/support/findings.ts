@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+export const WIDE = { width: 1280, height: 800 }
+export const NARROW = { width: 360, height: 740 }
+
+/** Loads axe into every page that is opened from now on. */
+export const bringAxe = (page: Page) => page.addInitScript({ content: axe.source })
+
+/** Resolves when changes have been painted: colours may be in a transition between two schemes. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
+type Finding = { rule: string; where: string; how: string }
+
+/** The problems that axe finds on the page. */
+export async function findings(page: Page): Promise<Finding[]> {
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Of the thousands of nodes in order nothing is written down, which took most of the time.
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({
+        rule: id,
+        where: target.join(' '),
+        how: failureSummary ?? '',
+      })),
+    )
+  })
+}

@@ -1,0 +1,43 @@
+import { MemoryRouter } from 'react-router-dom'
+import { expect } from 'vitest'
+import { createActor, type SimulatedClock } from 'xstate'
+import type { AnswerOf, Form, SceneOf, SceneVerdict, VerdictOf } from '../../contract/answers/scenes.ts'
+import { type SceneAnswer, type ScenePlace, sceneMachine } from '../../machines/scenes/sceneMachine.ts'
+import { retriedJob } from '../../machines/shared/retriedJob.ts'
+import { ScenePlay } from '../../src/features/learning/scenes/ScenePlay.tsx'
+import { settle } from '../machines/jobs.ts'
+import { after, buttonOf, eventually, render } from './render.ts'
+
+type Options = { moduleIndex?: number; still?: boolean; clock?: SimulatedClock }
+
+/** A scene on the page, without motion unless `still` is false. `judge` answers as the server would. */
+export async function playScene<F extends Form>(
+  scene: SceneOf<F>,
+  judge: (answer: AnswerOf<F>) => VerdictOf<F>,
+  { moduleIndex = 2, still = true, clock }: Options = {},
+) {
+  const actor = createActor(
+    sceneMachine.provide({
+      actors: {
+        answerScene: retriedJob<SceneVerdict, SceneAnswer>(async ({ input }) =>
+          judge(input.answer as AnswerOf<F>),
+        ),
+        beginScene: retriedJob<number, ScenePlace>(async () => 0),
+      },
+    }),
+    { ...(clock && { clock }), input: { setId: 'set', place: 0, scene, still } },
+  ).start()
+  const { page } = await render(
+    <MemoryRouter>
+      <ScenePlay actor={actor} moduleIndex={moduleIndex} isLast={false} onNewSet={() => {}} />
+    </MemoryRouter>,
+  )
+  const picture = scene.form === 'spot' ? 'canvas' : 'svg'
+  await eventually(() => expect(page.querySelector(picture)).not.toBeNull())
+  const press = (name: string) =>
+    after(async () => {
+      buttonOf(page, name).click()
+      await settle()
+    })
+  return { actor, page, press }
+}
