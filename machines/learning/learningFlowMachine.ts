@@ -15,6 +15,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
   on: {
     'stretch.watched': { actions: { type: 'reportStretch', params: ({ event }) => event } },
     'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
+    'queue.changed': { actions: { type: 'rememberQueue', params: ({ event }) => event } },
     'exam.graded': { actions: { type: 'rememberGrade', params: ({ event }) => event } },
     'rendition.chosen': { actions: { type: 'rememberRendition', params: ({ event }) => event } },
     'network.online': { actions: 'sendToWatchReport' },
@@ -49,7 +50,8 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       always: [
         { guard: 'isEmpty', target: 'empty' },
         { guard: 'hasAccessEnded', target: 'accessEnded' },
-        { target: 'watching', actions: 'openWanted' },
+        // The film resumes where this device left it, though the server may not have heard of that yet.
+        { guard: 'isRecalled', target: 'watching', actions: 'openWanted' },
       ],
     },
     /** No course yet: the school has not granted one. */
@@ -60,7 +62,11 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       invoke: {
         src: 'video',
         id: 'video',
-        input: ({ context: { current, rendition } }) => ({ moduleIndex: current ?? 0, rendition }),
+        input: ({ context: { current, rendition, unsent } }) => ({
+          moduleIndex: current ?? 0,
+          rendition,
+          left: unsent?.findLast(({ moduleIndex }) => moduleIndex === current)?.position ?? null,
+        }),
         onDone: 'watched',
       },
       on: {

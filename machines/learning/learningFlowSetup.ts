@@ -19,7 +19,13 @@ export type LearningInput = {
 }
 /** The modules of the student's course, how long it is open, and its completion if it is finished. */
 export type Course = { modules: LearningModule[]; access: Access | null; completion: Completion | null }
-export type LearningContext = LearningInput & Course & { current: number | null; failure: Failure | null }
+export type LearningContext = LearningInput &
+  Course & {
+    current: number | null
+    failure: Failure | null
+    /** What was watched on this device and the server has not confirmed, oldest first; null until the device has told. */
+    unsent: WatchedStretch[] | null
+  }
 
 export type LearningEvent =
   | { type: 'module.choose'; index: number }
@@ -29,6 +35,7 @@ export type LearningEvent =
   | { type: 'stretch.watched'; stretch: WatchedStretch }
   | ExamReport
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
+  | { type: 'queue.changed'; queue: WatchedStretch[] }
 
 export const nothingLoaded = {
   modules: [],
@@ -36,6 +43,7 @@ export const nothingLoaded = {
   completion: null,
   current: null,
   failure: null,
+  unsent: null,
 }
 
 /** The learning flow's actors, guards, actions and delays. */
@@ -66,6 +74,7 @@ export const learningFlowSetup = setup({
     isRefused: (_, { failure }: JobOutcome<Course>) => failure !== null,
     isEmpty: ({ context }) => context.modules.length === 0,
     hasAccessEnded: ({ context }) => context.access?.daysLeft === 0,
+    isRecalled: ({ context }) => context.unsent !== null,
     isAvailable: ({ context }, { index }: { index: number }) =>
       moduleAt(context.modules, index)?.available === true,
     isAssessmentOpen: ({ context: { modules, current } }) => {
@@ -99,6 +108,7 @@ export const learningFlowSetup = setup({
     rememberRecord: assign(({ context }, { record }: { record: WatchRecord }) => ({
       modules: withRecord(context.modules, record),
     })),
+    rememberQueue: assign((_, { queue }: { queue: WatchedStretch[] }) => ({ unsent: queue })),
     rememberGrade: assign(({ context }, { moduleIndex, result }: ExamReport) => ({
       modules: withGrade(context.modules, moduleIndex, result),
     })),

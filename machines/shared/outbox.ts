@@ -16,7 +16,8 @@ type Queue<Item> = {
 
 /**
  * A machine that sends items to the server, one at a time and in order. Unsent items are stored on the device, so that a
- * dead network or a closed tab loses none. Sends its parent `record.updated` with the server's record after each item.
+ * dead network or a closed tab loses none. Sends its parent `record.updated` with the server's record after each item, and
+ * `queue.changed` with what the server has not confirmed: for the first time when the items of earlier visits are known.
  */
 export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Item>) {
   return setup({
@@ -46,6 +47,7 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
         type: 'draft.change' as const,
         draft: queue.length > 0 ? queue : null,
       })),
+      sendQueue: sendParent(({ context: { queue } }) => ({ type: 'queue.changed', queue })),
       takeFirst: assign(({ context }) => ({ sending: context.queue[0] ?? null })),
       dropSent: assign(({ context: { queue, sending } }) => ({
         queue: sending === null ? queue : remove(queue, sending),
@@ -68,7 +70,9 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
       input: ({ context: { studentId } }) => ({ studentId }),
     },
     on: {
-      'outbox.add': { actions: [{ type: 'enqueue', params: ({ event }) => event }, 'keepQueue'] },
+      'outbox.add': {
+        actions: [{ type: 'enqueue', params: ({ event }) => event }, 'keepQueue', 'sendQueue'],
+      },
     },
     initial: 'recalling',
     states: {
@@ -78,9 +82,9 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
           input: ({ context: { studentId } }) => ({ studentId }),
           onDone: {
             target: 'idle',
-            actions: [{ type: 'enqueueRecalled', params: ({ event }) => event }, 'keepQueue'],
+            actions: [{ type: 'enqueueRecalled', params: ({ event }) => event }, 'keepQueue', 'sendQueue'],
           },
-          onError: 'idle',
+          onError: { target: 'idle', actions: 'sendQueue' },
         },
       },
       idle: { always: { guard: 'hasMore', target: 'sending' } },
@@ -92,7 +96,12 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
           input: ({ context }) => ({ item: context.sending as Item }),
           onDone: {
             target: 'idle',
-            actions: ['dropSent', 'keepQueue', { type: 'sendRecord', params: ({ event }) => event }],
+            actions: [
+              'dropSent',
+              'keepQueue',
+              'sendQueue',
+              { type: 'sendRecord', params: ({ event }) => event },
+            ],
           },
           onError: [
             {
@@ -101,7 +110,7 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
               actions: 'countFailure',
             },
             // The server will never accept this item (the course was changed), but it may accept the others.
-            { target: 'idle', actions: ['dropSent', 'keepQueue'] },
+            { target: 'idle', actions: ['dropSent', 'keepQueue', 'sendQueue'] },
           ],
         },
       },

@@ -9,7 +9,12 @@ import {
 } from './videoLoaderMachine.ts'
 import { wholeSeconds } from './watchedRanges.ts'
 
-type VideoContext = LessonRequest & {
+type VideoInput = LessonRequest & {
+  /** Where this device has left the film (s), if the server has not confirmed that yet. */
+  left: number | null
+}
+
+type VideoContext = VideoInput & {
   record: WatchRecord | null
   /** True when everything that was watched is saved on the server. */
   settled: boolean
@@ -43,7 +48,7 @@ export type VideoEvent =
  */
 export const videoMachine = setup({
   types: {} as {
-    input: LessonRequest
+    input: VideoInput
     context: VideoContext
     events: VideoEvent
     children: { loader: 'loader' }
@@ -67,9 +72,9 @@ export const videoMachine = setup({
       record: context.position === null && context.record ? context.record : record,
       source,
     })),
-    /** Resumes at the position in this page, else at the one stored on the server; at the beginning after the end. */
-    resume: assign(({ context: { position, record } }) => {
-      const stopped = position ?? record?.position ?? 0
+    /** Resumes at the position in this page, else on this device, else on the server; at the beginning after the end. */
+    resume: assign(({ context: { position, left, record } }) => {
+      const stopped = position ?? left ?? record?.position ?? 0
       return { position: record && stopped >= record.seconds - 1 ? 0 : stopped }
     }),
     rememberRecord: assign((_, { record, settled }: { record: WatchRecord; settled: boolean }) => ({

@@ -65,6 +65,8 @@ async function isClosed(tab: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return true
   try {
+    // A busy device may take longer than the wait to say that a lock is free.
+    if (await manager.request(lockOf(tab), { ifAvailable: true }, (lock) => lock !== null)) return true
     return await manager.request(lockOf(tab), { signal: AbortSignal.timeout(LOCK_WAIT) }, () => true)
   } catch {
     return false

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
+import type { WatchedStretch } from '../../../machines/video/watchReportMachine.ts'
 import { fails, offline, settle } from '../jobs.ts'
 import { failedExam } from '../papers.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
@@ -185,6 +186,34 @@ test('a student who leaves the page in the middle of a lesson loses nothing of w
   expect(sent).toHaveLength(1)
 })
 
+test('a student is back where this device left the film, before the server has heard of it', async () => {
+  const stretch = (moduleIndex: number, position: number): WatchedStretch => ({
+    moduleIndex,
+    range: [0, position],
+    position,
+  })
+  const { state, children } = await takeCourse({
+    courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),
+    left: [stretch(2, 5), stretch(2, 9), stretch(1, 30)],
+  })
+  children().video?.send({ type: 'media.ready' })
+  expect(state().context.current).toBe(2)
+  expect(children().video?.getSnapshot().context.position).toBe(9)
+})
+
+test('once the server has what was watched, its word counts: another device may have gone on', async () => {
+  const { flow, state, children } = await takeCourse({
+    courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),
+    left: [{ moduleIndex: 2, range: [0, 9], position: 9 }],
+  })
+  expect(state().context.unsent).toEqual([])
+  flow.send({ type: 'module.choose', index: 0 })
+  flow.send({ type: 'module.choose', index: 2 })
+  await settle()
+  children().video?.send({ type: 'media.ready' })
+  expect(children().video?.getSnapshot().context.position).toBe(0)
+})
+
 test('a student whose exam is open can go to it from the lesson', async () => {
   const { flow, state, children, startLesson, wait } = await takeCourse({
     courses: coursesOf(courseOf()),
@@ -291,6 +320,7 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     { type: 'stretch.watched', stretch: { moduleIndex: 1, range: [0, 9], position: 9 } },
     { type: 'exam.graded', moduleIndex: 1, result: failedExam(1) },
     { type: 'record.updated', record, settled: true },
+    { type: 'queue.changed', queue: [] },
   ]
   const courses = [
     otdcCourse(),
@@ -314,7 +344,8 @@ test('every state and transition of the learning flow is reached', { timeout: 30
         ],
       },
     },
-    view: ({ modules, access, current }) => [
+    view: ({ modules, access, current, unsent }) => [
+      unsent !== null,
       access,
       modules.map(({ progress }) => [progress.passed, progress.assessmentOpen]),
       current,

@@ -28,6 +28,8 @@ type Way = {
   wanted?: number | null
   result?: ExamResult
   receipt?: EssayReceipt
+  /** What earlier visits on this device have left unsent. */
+  left?: WatchedStretch[]
 }
 
 function recordOf(moduleIndex: number, changes: Partial<WatchRecord> = {}): WatchRecord {
@@ -43,7 +45,7 @@ function recordOf(moduleIndex: number, changes: Partial<WatchRecord> = {}): Watc
 }
 
 /** Starts the learning flow with the real machines and a server that accepts everything. */
-export async function takeCourse({ courses, wanted = null, result = passedExam, receipt }: Way) {
+export async function takeCourse({ courses, wanted = null, result = passedExam, receipt, left = [] }: Way) {
   const sent: WatchedStretch[] = []
   const sentAll = { sent: [1, 2, 3, 4, 5], modulePassed: true, completion: null }
   const autosave = autosaveMachine.provide({ actors: { save: fromPromise(async () => ({ revision: 1 })) } })
@@ -66,7 +68,7 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       watchReport: watchReportMachine.provide({
         actors: {
-          recallQueue: fromPromise<WatchedStretch[], { studentId: string }>(async () => []),
+          recallQueue: fromPromise<WatchedStretch[], { studentId: string }>(async () => left),
           deviceDraft: device<WatchedStretch[], { studentId: string }>().job,
           sendItem: fromPromise(async ({ input: { item } }) => {
             sent.push(item)

@@ -282,7 +282,7 @@ test('every state and transition of the reader is reached', { timeout: 30_000 },
 
 test('every state and transition of the report is reached', { timeout: 30_000 }, () => {
   // Replaced, since the machine has no parent in this test.
-  const machine = readingReportMachine.provide({ actions: { sendRecord: () => {} } })
+  const machine = readingReportMachine.provide({ actions: { sendRecord: () => {}, sendQueue: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
     answers: { recallQueue: { results: [[]] }, sendItem: { results: [record('speed', 10)] } },

@@ -6,7 +6,7 @@ import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
-const input = { moduleIndex: 1, rendition: 'full' as const }
+const input = { moduleIndex: 1, rendition: 'full' as const, left: null as number | null }
 
 function record(changes: Partial<WatchRecord> = {}): WatchRecord {
   return {
@@ -26,12 +26,12 @@ const opened = (changes: Partial<WatchRecord> = {}): OpenedLesson => ({
   source: { url: 'signed', rendition: 'full', captions: [] },
 })
 
-function watch({ open = scripted<OpenedLesson, LessonRequest>(opened()) } = {}) {
+function watch({ open = scripted<OpenedLesson, LessonRequest>(opened()), left = input.left } = {}) {
   const loader = videoLoaderMachine.provide({ actors: { openLesson: open.job } })
   const logic = videoMachine.provide({ actors: { loader } })
   const reports: unknown[] = []
   const parent = setup({ actors: { video: logic } }).createMachine({
-    invoke: { src: 'video', id: 'video', input },
+    invoke: { src: 'video', id: 'video', input: { ...input, left } },
     on: { 'stretch.watched': { actions: ({ event }) => reports.push(event.stretch) } },
   })
   const clock = new SimulatedClock()
@@ -74,6 +74,15 @@ test.each(['before', 'after'] as const)(
     expect(state().context.record?.watched).toEqual([[0, 20]])
   },
 )
+
+test('a student goes on where this device left the film, which the server hears of later', async () => {
+  const { video, state } = watch({ open: scripted(opened({ position: 17 })), left: 21 })
+  await settle()
+  video.send({ type: 'media.ready' })
+  expect(state().context.position).toBe(21)
+  video.send({ type: 'record.updated', record: record({ position: 21 }), settled: true })
+  expect(state().context.position).toBe(21)
+})
 
 test('a student whose video is loaded again stays at her second, whatever the server has by then', async () => {
   const { video, clock, state, playTo } = await play()

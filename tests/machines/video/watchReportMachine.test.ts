@@ -20,7 +20,10 @@ const scriptedRecords = (...answers: Parameters<typeof scripted<WatchRecord, { i
   scripted<WatchRecord, { item: WatchedStretch }>(...answers)
 
 /** A report whose server gives these answers and whose device has stored `left`. */
-async function report(send: ReturnType<typeof scriptedRecords>, left: WatchedStretch[] = []) {
+async function report(
+  send: ReturnType<typeof scriptedRecords>,
+  left: WatchedStretch[] | ReturnType<typeof fails> = [],
+) {
   const storage = device<WatchedStretch[], { studentId: string }>()
   const logic = watchReportMachine.provide({
     actors: {
@@ -30,16 +33,20 @@ async function report(send: ReturnType<typeof scriptedRecords>, left: WatchedStr
     },
   })
   const told: unknown[] = []
+  const queues: WatchedStretch[][] = []
   const parent = setup({ actors: { watchReport: logic } }).createMachine({
     invoke: { src: 'watchReport', id: 'watchReport', input: { studentId: 'amina' } },
-    on: { 'record.updated': { actions: ({ event }) => told.push(event) } },
+    on: {
+      'record.updated': { actions: ({ event }) => told.push(event) },
+      'queue.changed': { actions: ({ event }) => queues.push(event.queue) },
+    },
   })
   const clock = new SimulatedClock()
   const reporter = createActor(parent, { clock }).start().getSnapshot().children.watchReport as ActorRefFrom<
     typeof logic
   >
   await settle()
-  return { reporter, clock, told, sent: () => send.inputs.map(({ item }) => item), storage }
+  return { reporter, clock, told, queues, sent: () => send.inputs.map(({ item }) => item), storage }
 }
 
 test('what was watched reaches the server in order, one stretch at a time', async () => {
@@ -122,9 +129,22 @@ test('what a student watched in a tab that was closed is sent at the next visit,
   expect(storage.changes.at(-1)).toBeNull()
 })
 
+test('the lesson knows what the server has not confirmed, from the moment the device has told', async () => {
+  const { reporter, queues } = await report(scriptedRecords(record, fails('module_locked')), [first])
+  reporter.send({ type: 'outbox.add', item: second })
+  await settle()
+  await settle()
+  expect(queues).toEqual([[first], [], [second], []])
+})
+
+test('the lesson does not wait for a device that cannot tell what it has kept', async () => {
+  const { queues } = await report(scriptedRecords(record), fails('forbidden'))
+  expect(queues).toEqual([[]])
+})
+
 test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
   // Replaced, since the machine has no parent in this test.
-  const machine = watchReportMachine.provide({ actions: { sendRecord: () => {} } })
+  const machine = watchReportMachine.provide({ actions: { sendRecord: () => {}, sendQueue: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
     answers: { recallQueue: { results: [[]] } },
