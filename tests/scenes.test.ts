@@ -211,7 +211,7 @@ test('who does not see the picture reads everything that decides, in both langua
     'silver car, from the south, its lane is blocked, going straight on',
   )
   expect(sentence('up-a-narrow-hill', 'truck', filipino.words)).toBe(
-    'pulang truck, galing sa timog, paakyat, didiretso',
+    'pulang trak, galing sa timog, paakyat, didiretso',
   )
   expect(sentence('ambulance-with-its-siren', 'ambulance', filipino.words)).toBe(
     'ambulansiya, galing sa kanluran, didiretso, tumutunog ang sirena',

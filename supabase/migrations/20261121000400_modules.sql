@@ -36,7 +36,7 @@ insert into public.modules (
     'How the course works, what to bring to class, and what a license asks of a driver.',
     'Paano tumatakbo ang kurso, ano ang dadalhin sa klase, at ano ang hinihingi ng lisensiya sa isang driver.',
     'otdc', 'none', 93),
-  (1, 'road-and-traffic-rules', 'Road and Traffic Rules', 'Mga Tuntunin sa Kalsada at Trapiko',
+  (1, 'road-and-traffic-rules', 'Road and Traffic Rules', 'Mga Patakaran sa Kalsada at Trapiko',
     'Speed, right of way, lanes, signals and signs: the rules of every street.',
     'Bilis, right of way, lane, signal at sign: ang mga patakaran sa bawat kalye.',
     'otdc', 'exam', 95),

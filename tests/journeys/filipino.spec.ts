@@ -31,7 +31,7 @@ test('Amina, whose phone speaks Filipino, comes from the landing page to her exa
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kumusta, Amina')
   await page.getByRole('link', { name: 'Buksan ang mga module mo' }).click()
-  await page.getByRole('button', { name: /Mga Tuntunin sa Kalsada at Trapiko/ }).click()
+  await page.getByRole('button', { name: /Mga Patakaran sa Kalsada at Trapiko/ }).click()
   await page.getByRole('button', { name: 'Simulan ang exam' }).click()
   await expect(page.getByText(/^Tanong 1 sa \d$/)).toBeVisible()
   // The questions are in the language of the interface until the student chooses another one.

@@ -4,12 +4,12 @@ import type { messages as english } from '../en/car.ts'
 const views: Record<CarView, string> = {
   dashboard: 'Mga ilaw ng dashboard pagpihit ng susi: nakasindi lahat.',
   cabin: 'Loob ng kotseng manual, mula sa upuan ng driver.',
-  manual: 'Ayos ng kambiyo ng manual.',
-  automatic: 'Kambiyo ng automatic.',
+  manual: 'Ayos ng kambyo ng manual.',
+  automatic: 'Kambyo ng automatic.',
   hood: 'Sa ilalim ng bukas na hood.',
   walk: 'Kotse mula sa itaas, at ang apat na gulong mula sa gilid.',
   around: 'Ang asul mong kotse mula sa itaas, nasa gitna ng tatlong lane, may mga motorsiklo sa paligid.',
-  truck: 'Asul na truck mula sa itaas, nasa gitna ng tatlong lane, may mga motorsiklo sa paligid.',
+  truck: 'Asul na trak mula sa itaas, nasa gitna ng tatlong lane, may mga motorsiklo sa paligid.',
   seats: 'Ang limang upuan ng pribadong kotse mula sa itaas. Nasa kaliwa ang manibela.',
 }
 const parts: Record<CarPart, string> = {
@@ -17,7 +17,7 @@ const parts: Record<CarPart, string> = {
   battery: 'pulang kahon na may plus at minus',
   temperature: 'pulang termometro sa mga alon',
   brake: 'pulang bilog na may tandang padamdam, sa pagitan ng dalawang arko',
-  abs: 'dilaw na bilog na may titik na ABS',
+  abs: 'dilaw na bilog na may letrang ABS',
   engine: 'dilaw na hugis ng makina',
   airbag: 'pulang taong nakaupo na may bola sa harap ng dibdib',
   belt: 'pulang tao na may sintas sa dibdib',

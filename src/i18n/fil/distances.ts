@@ -6,7 +6,7 @@ const vehicles: Record<Run['vehicle'], string> = {
   van: 'Van',
   jeepney: 'Jeep',
   bus: 'Bus',
-  truck: 'Truck',
+  truck: 'Trak',
   motorcycle: 'Motorsiklo',
 }
 

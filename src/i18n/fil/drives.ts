@@ -9,7 +9,7 @@ const kinds: Record<TravellerKind, string> = {
   jeepney: 'jeep',
   tricycle: 'tricycle',
   bus: 'bus',
-  truck: 'truck',
+  truck: 'trak',
   motorcycle: 'motorsiklo',
   bicycle: 'bisikleta',
   ambulance: 'ambulansiya',
@@ -26,8 +26,8 @@ const kinds: Record<TravellerKind, string> = {
 const WITHOUT_COLOUR: TravellerKind[] = ['ambulance', 'carabao', 'ball', 'pushcart', 'train', 'sack']
 const cues: Record<Cue, string> = {
   brake: 'nakailaw ang preno',
-  left: 'nakasenyas pakaliwa',
-  right: 'nakasenyas pakanan',
+  left: 'naka-signal pakaliwa',
+  right: 'naka-signal pakanan',
   hazard: 'kumukurap ang hazard',
   door: 'bukas ang pinto',
   driver: 'may nakaupo sa manibela',
@@ -44,7 +44,7 @@ const cues: Record<Cue, string> = {
   quiet: 'patay ang sirena at ang kumukurap na ilaw',
   full: 'puno na at may nakasabit sa likod',
   three: 'tatlo ang sakay at bata ang nagmamaneho',
-  learner: 'may karatulang student driver',
+  learner: 'may sign na student driver',
   loose: 'gumigiwang ang karga at nakalaylay ang tali',
   chock: 'may batong pangkalso sa gulong',
   phone: 'nakayuko sa cellphone ang driver',
@@ -66,7 +66,7 @@ const things: Record<StreetThing['kind'], string> = {
   store: 'sari-sari store',
   school: 'paaralan',
   court: 'basketball court sa tabi ng kalsada',
-  light: 'traffic light',
+  light: 'ilaw-trapiko',
   works: 'ginagawang kalsada',
   gate: 'bukas na gate',
   bend: 'matalim na kurbada pakanan',
@@ -82,7 +82,7 @@ const middle: Record<Street['middle'], string> = {
 }
 const light: Record<NextScene['light'], string> = {
   day: 'Araw.',
-  dusk: 'Takipsilim.',
+  dusk: 'Dapithapon.',
   night: 'Gabi.',
   rain: 'Umuulan.',
 }

@@ -82,9 +82,9 @@ export const messages: typeof english = {
       `Php ${amount} sa ${ways} o ${office.toLowerCase()}, tapos ipadala sa Home ang picture ng resibo.`,
   },
   practice: {
-    title: 'Magsanay sa mga karatula at tanong',
+    title: 'Magsanay sa mga sign at tanong',
     due: (count: number) => `Para ngayong araw: ${count}`,
-    text: 'Ilang minuto sa isang araw, sa phone na ito, kahit offline.',
+    text: 'Ilang minuto sa isang araw, sa cellphone na ito, kahit offline.',
     free: 'Subukan nang libre ang isang paksa habang naghihintay.',
     open: 'Magsanay na',
   },

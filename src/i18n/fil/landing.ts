@@ -37,7 +37,7 @@ export const messages: typeof english = {
     },
     {
       title: 'Dito Nagsisimula ang Biyahe Mo!',
-      text: 'Gumawa ng account ngayon, bayaran ang kurso mo, at magsimula kapag nakumpirma na ng school ang bayad. Naka-save ang progress mo, kahit saang phone.',
+      text: 'Gumawa ng account ngayon, bayaran ang kurso mo, at magsimula kapag nakumpirma na ng school ang bayad. Naka-save ang progress mo, kahit saang cellphone.',
     },
   ],
   reasons: {
@@ -72,7 +72,7 @@ export const messages: typeof english = {
     heading: 'Handa na ang upuan mo',
     text: 'Mag-log in at ituloy ang biyahe. Bago ka rito? Isang minuto lang ang paggawa ng account.',
     promises: [
-      'Itutuloy mo kung saan ka huminto, sa kahit anong phone o computer.',
+      'Itutuloy mo kung saan ka huminto, sa kahit anong cellphone o computer.',
       'Nase-save ang bawat sagot pagkapili mo.',
       'Para lang sa kurso mo ang data mo, at hindi ito ibinebenta.',
     ],
@@ -93,7 +93,7 @@ export const messages: typeof english = {
       {
         title: 'Ano ang dadalhin ko?',
         items: [
-          'Para mag-aral online: email address at phone.',
+          'Para mag-aral online: email address at cellphone.',
           'Sa opisina: valid ID, o birth certificate kung menor de edad ka, kasama ang nakasulat na pahintulot ng magulang.',
           'Sa track: student permit mo, saradong sapatos, at salamin sa mata kung gumagamit ka.',
         ],
@@ -103,7 +103,7 @@ export const messages: typeof english = {
         text: 'Apat na linggo mula sa araw na buksan ang kurso mo; binibilang ng home page ang mga araw. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo ito hingin.',
       },
       {
-        title: 'Gagana ba ito sa phone at data ko?',
+        title: 'Gagana ba ito sa cellphone at data ko?',
         text: 'Oo. Kapag mabagal ang koneksiyon, lilipat ang lesson sa mas magaang video, at nase-save ang bawat sagot na pinipili mo. Kung maputol ang koneksiyon sa gitna ng exam, itutuloy mo kung nasaan ka.',
       },
       {
@@ -122,7 +122,7 @@ export const messages: typeof english = {
   },
   formLoading: 'Naglo-load ang login form.',
   tryCards: {
-    title: 'Kilala mo ba ang mga karatulang ito?',
+    title: 'Kilala mo ba ang mga sign na ito?',
     lead: 'Subukan ang limang card ngayon. Walang account, walang form.',
     start: 'Subukan ang limang card',
     loading: 'Nilo-load ang mga card…',

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/practice.ts'
 export const messages: typeof english = {
   practice: {
     title: 'Pagsasanay',
-    lead: 'Mga karatula at tanong na wala sa exam. Ang alam mo na, matagal bago bumalik; ang hindi pa, babalik agad.',
+    lead: 'Mga sign at tanong na wala sa exam. Ang alam mo na, matagal bago bumalik; ang hindi pa, babalik agad.',
     loading: 'Nilo-load ang mga card mo…',
     unreachableHint: 'Kusang magbubukas ang pagsasanay pagbalik ng koneksiyon.',
     retry: 'Subukan ulit',
@@ -12,7 +12,7 @@ export const messages: typeof english = {
     due: (count: number) => `Para ngayong araw: ${count}`,
     noneDue: 'Walang nakatakda ngayong araw.',
     reviewDue: 'Sagutan na ngayon',
-    cards: 'Mga karatula, guhit at senyas',
+    cards: 'Mga sign, guhit at senyas',
     questions: 'Mga tanong ayon sa paksa',
     unpaid: 'Libre ang isang paksa. Bubukas ang iba kasabay ng kurso mo.',
     cardCount: (cards: number) => `${cards} card`,

@@ -5,7 +5,7 @@ export const messages: typeof english = {
   back: 'Bumalik sa Home',
   address: 'Address',
   birthday: 'Petsa ng kapanganakan',
-  phone: 'Phone',
+  phone: 'Phone number',
   emailHint: 'Ito ang ginagamit mo sa pag-log in at hindi mababago rito.',
   unsaved: 'May mga pagbabagong hindi pa nase-save.',
   goingHome: 'Na-save na. Papunta na sa Home…',

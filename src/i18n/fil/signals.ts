@@ -7,7 +7,7 @@ const makes: Record<SignalVehicle['make'], string> = {
   car: 'kotse',
   jeepney: 'jeep',
   bus: 'bus',
-  truck: 'truck',
+  truck: 'trak',
   motorcycle: 'motorsiklo',
   ambulance: 'ambulansiya',
   'police-car': 'sasakyan ng pulis',
@@ -22,8 +22,8 @@ const roles: Record<Person['role'], string> = {
 const held: Record<Held, string> = {
   'red-flag': 'pulang bandila',
   'green-flag': 'berdeng bandila',
-  'stop-paddle': 'karatulang may walong gilid at nakasulat na STOP',
-  'slow-paddle': 'karatulang nakasulat ang SLOW',
+  'stop-paddle': 'sign na may walong gilid at nakasulat na STOP',
+  'slow-paddle': 'sign na nakasulat ang SLOW',
   'red-lamp': 'pulang ilaw',
   baton: 'baton na may ilaw',
   'white-cane': 'puting tungkod',
@@ -116,7 +116,7 @@ export const messages: typeof english = {
     movesLeft: 'kumakabig ito pakaliwa',
     movesRight: 'kumakabig ito pakanan',
     noLamp: 'walang nakasinding ilaw',
-    light: 'traffic light',
+    light: 'ilaw-trapiko',
     lit: {
       red: 'nakasindi ang pula',
       yellow: 'nakasindi ang dilaw',
@@ -143,6 +143,6 @@ export const messages: typeof english = {
       triangle: 'pulang tatsulok na nagbabalik ng liwanag mo, nasa kalsada sa unahan',
       branch: 'sangang may dahon na inilagay sa kalsada sa unahan',
     },
-    times: { day: 'Araw.', dusk: 'Takipsilim.', night: 'Gabi.', rain: 'Umuulan.' },
+    times: { day: 'Araw.', dusk: 'Dapithapon.', night: 'Gabi.', rain: 'Umuulan.' },
   },
 }

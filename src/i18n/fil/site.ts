@@ -8,13 +8,13 @@ export const messages: typeof english = {
     profile: {
       title: 'Tungkol sa Kompanya',
       began: (school: string) =>
-        `Nagsimula ang ${school} sa isang ideya: karamihan sa bumubuo ng mahusay na drayber ay puwedeng matutunan bago pa umandar ang makina. Kaya online ang theory namin, sa simpleng English at Filipino, gawa para sa phone na mayroon ka na, at nasa sarili naming track ang practice, na may oras na kasinghaba ng kailangan mo.`,
+        `Nagsimula ang ${school} sa isang ideya: karamihan sa bumubuo ng mahusay na driver ay puwedeng matutunan bago pa umandar ang makina. Kaya online ang theory namin, sa simpleng English at Filipino, gawa para sa cellphone na mayroon ka na, at nasa sarili naming track ang practice, na may oras na kasinghaba ng kailangan mo.`,
       place: (region: string) =>
         `Nasa ${region} ang opisina at track namin. Accredited ng LTO ang school, at araw-araw nagmamaneho ang mga certified naming instructor.`,
     },
     mission: {
       title: 'Ang Misyon Namin',
-      text: 'Ang mapauwi ang bawat student bilang drayber na pagkakatiwalaan namin ng sarili naming pamilya: alam ang batas, nababasa ang daan, nagbibigay nang hindi hinihingi, at hindi kailanman nagmamadaling mauna.',
+      text: 'Ang mapauwi ang bawat student bilang driver na pagkakatiwalaan namin ng sarili naming pamilya: alam ang batas, nababasa ang daan, nagbibigay nang hindi hinihingi, at hindi kailanman nagmamadaling mauna.',
     },
     services: {
       title: 'Mga Serbisyo Namin',

@@ -35,7 +35,7 @@ export const messages: typeof english = {
   presence_too_late: 'Tapos na ang oras para pindutin ang button.',
   essay_empty: 'Sagutin muna ang tanong bago i-submit.',
   essay_too_short: `Dapat may ${ESSAY_WORDS} o higit pang salita ang sagot mo.`,
-  essay_repetitive: `Gumamit ng ${ESSAY_DIFFERENT_WORDS} o higit pang magkakaibang salita na may dalawang titik o higit pa.`,
+  essay_repetitive: `Gumamit ng ${ESSAY_DIFFERENT_WORDS} o higit pang magkakaibang salita na may dalawang letra o higit pa.`,
   essay_too_long: `Masyadong mahaba ang sagot mo. Hanggang ${ESSAY_LENGTH} character lang.`,
   essay_already_sent: 'Naipadala mo na ang sagot sa tanong na ito.',
   draft_changed_elsewhere: 'Binago ang sagot na ito sa ibang tab o ibang device.',

@@ -7,7 +7,7 @@ export function aModule({ progress, ...rest }: Given = {}): LearningModule {
   return {
     index: 1,
     slug: 'road-and-traffic-rules',
-    title: { en: 'Road and Traffic Rules', fil: 'Mga Tuntunin sa Kalsada at Trapiko' },
+    title: { en: 'Road and Traffic Rules', fil: 'Mga Patakaran sa Kalsada at Trapiko' },
     summary: { en: '', fil: '' },
     assessment: 'exam',
     videoSeconds: 40,
