@@ -82,6 +82,15 @@ export default defineConfig({
               entriesAwareMergeThreshold: 1_000,
               includeDependenciesRecursively: false,
             },
+            // What several forms of scenes share, in fewer files than one for each way in which they share it.
+            {
+              name: 'scene',
+              test: /\/(src\/features\/learning|machines)\/scenes\/|\/src\/data\/scenes\./,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6_000,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600 },
           ],
         },

@@ -3,24 +3,26 @@ import { open } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { type HttpServer, portVariable, sendObject, serveHttp, takePort } from 'embedded-supabase'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { compressor } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
 import { PROJECT } from './project.ts'
 
 type BuildOptions = { apiUrl: string; publishableKey: string; certificatePublicKey?: string; outDir: string }
 
-/** Builds the app for production against a Supabase project. */
+/** Builds the app for production against a Supabase project. Gives its files. */
 export async function buildApp({
   apiUrl,
   publishableKey,
   certificatePublicKey,
   outDir,
-}: BuildOptions): Promise<void> {
+}: BuildOptions): Promise<Rolldown.RolldownOutput['output']> {
   process.env.VITE_SUPABASE_URL = apiUrl
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
   if (certificatePublicKey) process.env.VITE_CERTIFICATE_PUBLIC_KEYS = certificatePublicKey
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const built = await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  if (!('output' in built)) throw new Error('The app is built once')
+  return built.output
 }
 
 const TYPES: Record<string, string> = {

@@ -49,6 +49,13 @@ export type Place = { along: number; aside: number; heading: number; speed: numb
 export const rightEdge = ({ lanes }: Street) => lanes * LANE_WIDTH
 export const leftEdge = ({ oncoming }: Street) => -oncoming * LANE_WIDTH
 
+const parks = ({ parking }: Street, side: 'left' | 'right') => (parking?.includes(side) ? PARKING_WIDTH : 0)
+/** Where the tar ends on both sides. */
+export const curbs = (street: Street) => ({
+  left: leftEdge(street) - parks(street, 'left'),
+  right: rightEdge(street) + parks(street, 'right'),
+})
+
 /** The slopes of a smooth line through points that never overshoots them (Fritsch and Carlson, harmonic means). */
 function slopes(way: readonly Waypoint[], axis: 1 | 2): number[] {
   const steps = way.slice(1).map((to, index) => {

@@ -2,21 +2,27 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { HttpServer } from 'embedded-supabase'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FORM_PARTS, SCENE_CODE, scriptsFor, scriptsOfScenes } from '../../scripts/bench/web/scenesCode.ts'
 import { compressor } from '../../scripts/compress.ts'
 import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
 import { buildApp, serveBuild } from '../../scripts/production.ts'
 
 let outDir: string
 let site: HttpServer
+let built: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'maneho-build-'))
   // Built as outside of the tests: a test build contains the inspector and is split differently.
   vi.stubEnv('NODE_ENV', 'production')
-  await buildApp({ apiUrl: 'https://school.supabase.co', publishableKey: 'sb_publishable_test', outDir })
+  built = await buildApp({
+    apiUrl: 'https://school.supabase.co',
+    publishableKey: 'sb_publishable_test',
+    outDir,
+  })
   site = await serveBuild({ outDir, port: 0 })
 }, 120_000)
 afterAll(async () => {
@@ -163,6 +169,26 @@ test('a student’s browser is told every script of the app, the largest first',
   const sizes = await Promise.all(files.map(async (file) => (await (await get(file)).text()).length))
   expect(sizes.length).toBeGreaterThan(4)
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+})
+
+test('a page with road scenes of one form loads at most 30 kB of code that no other page loads', () => {
+  const own = scriptsOfScenes(built)
+  const page = ['features/learning/ScenesPage.tsx', 'features/learning/scenes/SceneSetPlay.tsx']
+  expect(FORM_PARTS).toHaveLength(7)
+  for (const { file, messages } of FORM_PARTS)
+    for (const language of ['en', 'fil']) {
+      const words = ['scenes', ...messages].map((part) => `i18n/${language}/${part}.ts`)
+      const needed = scriptsFor(built, [...page, file, ...words])
+      const bytes = built.flatMap((output) =>
+        output.type === 'chunk' && needed.has(output.fileName) && own.has(output.fileName)
+          ? [gzipSync(output.code, { level: 9 }).length]
+          : [],
+      )
+      const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1000
+      // Less would mean that nothing was counted.
+      expect.soft(kilobytes, `${file}, ${language}`).toBeGreaterThan(15)
+      expect.soft(kilobytes, `${file}, ${language}`).toBeLessThanOrEqual(SCENE_CODE)
+    }
 })
 
 test('assets are kept for ever, pages are asked for again, a missing file is not remembered', async () => {

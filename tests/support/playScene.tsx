@@ -8,6 +8,8 @@ import { ScenePlay } from '../../src/features/learning/scenes/ScenePlay.tsx'
 import { settle } from '../machines/jobs.ts'
 import { after, buttonOf, eventually, render } from './render.ts'
 
+const PARTS = import.meta.glob('../../src/features/learning/scenes/*Part.tsx')
+
 type Options = { moduleIndex?: number; still?: boolean; clock?: SimulatedClock }
 
 /** A scene on the page, without motion unless `still` is false. `judge` answers as the server would. */
@@ -27,6 +29,9 @@ export async function playScene<F extends Form>(
     }),
     { ...(clock && { clock }), input: { setId: 'set', place: 0, scene, still } },
   ).start()
+  const part = `${scene.form.charAt(0).toUpperCase()}${scene.form.slice(1)}Part.tsx`
+  // Or the test would wait for its code, which on a busy machine takes long.
+  await PARTS[`../../src/features/learning/scenes/${part}`]?.()
   const { page } = await render(
     <MemoryRouter>
       <ScenePlay actor={actor} moduleIndex={moduleIndex} isLast={false} onNewSet={() => {}} />

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, removeStack, startStack } from 'embedded-supabase'
+import type { Rolldown } from 'vite'
 import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
 import { loadSeed } from '../../loadSeed.ts'
 import { buildApp, serveBuild } from '../../production.ts'
@@ -9,7 +10,14 @@ import { PROJECT } from '../../project.ts'
 
 const PASSWORD = 'drive1234'
 
-export type Site = { appUrl: string; apiUrl: string; databaseUrl: string; publishableKey: string }
+export type Site = {
+  appUrl: string
+  apiUrl: string
+  databaseUrl: string
+  publishableKey: string
+  /** The files of the app. */
+  files: Rolldown.RolldownOutput['output']
+}
 
 /** Logs a seeded person in over the API and returns the session as the app stores it. */
 export async function sessionOf({ apiUrl, publishableKey }: Site, email: string) {
@@ -37,13 +45,14 @@ export async function withSite<Result>(job: (site: Site) => Promise<Result>): Pr
   try {
     const { apiUrl, databaseUrl, keys } = stack
     const outDir = join(dataDir, 'app')
-    await buildApp({ apiUrl, publishableKey: keys.publishableKey, outDir })
+    const files = await buildApp({ apiUrl, publishableKey: keys.publishableKey, outDir })
     const app = await serveBuild({ outDir, port: appPort })
     const result = await job({
       appUrl: app.url,
       apiUrl,
       databaseUrl,
       publishableKey: keys.publishableKey,
+      files,
     })
     await app.close()
     return result

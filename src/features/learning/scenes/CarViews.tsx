@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CarPart, CarView, PartState } from '../../../../contract/answers/car.ts'
 import { LAMPS } from './CarLamps.tsx'
-import { FIGURES, PAINT } from './RoadUser.tsx'
+import { BODY } from './colours.ts'
+import { FIGURES } from './RoadFigures.tsx'
 
 /** A part in the picture: its middle, its width and height, and how it is drawn around its middle. */
 export type DrawnPart = {
@@ -21,7 +22,7 @@ const METAL = '#c3c9cf'
 const DARK = '#23282e'
 const INK = '#16181c'
 const GREEN_MARK = '#3bd16f'
-const [CAR_RED, CAR_EDGE] = PAINT.red
+const [CAR_RED, CAR_EDGE] = BODY.red
 
 const rect = (width: number, height: number, fill: string, radius = 6) => (
   <rect
@@ -498,12 +499,12 @@ const walk: View = {
 }
 
 const motorcycle =
-  (colour: keyof typeof PAINT): DrawnPart['draw'] =>
+  (colour: keyof typeof BODY): DrawnPart['draw'] =>
   () => {
-    const [fill, edge] = PAINT[colour]
+    const [fill, edge] = BODY[colour]
     return <g transform="scale(20)">{FIGURES.motorcycle({ fill, edge, half: 1.1 })}</g>
   }
-const COLOURS: Partial<Record<CarPart, keyof typeof PAINT>> = {
+const COLOURS: Partial<Record<CarPart, keyof typeof BODY>> = {
   ahead: 'blue',
   'left-ahead': 'green',
   'right-ahead': 'yellow',
@@ -532,7 +533,7 @@ const riders = (places: Partial<Record<CarPart, [number, number]>>): View['parts
 const around: View = {
   back: lanes(
     <g transform="translate(200 160) scale(23)">
-      {FIGURES.car({ fill: PAINT.blue[0], edge: PAINT.blue[1], half: 2.2 })}
+      {FIGURES.car({ fill: BODY.blue[0], edge: BODY.blue[1], half: 2.2 })}
     </g>,
   ),
   parts: riders({
@@ -549,7 +550,7 @@ const around: View = {
 const truck: View = {
   back: lanes(
     <g transform="translate(200 166) scale(25)">
-      {FIGURES.truck({ fill: PAINT.blue[0], edge: PAINT.blue[1], half: 3.8 })}
+      {FIGURES.truck({ fill: BODY.blue[0], edge: BODY.blue[1], half: 3.8 })}
     </g>,
   ),
   parts: riders({

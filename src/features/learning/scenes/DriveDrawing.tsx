@@ -11,7 +11,7 @@ import {
   YOU,
   yours,
 } from '../../../../machines/scenes/drive.ts'
-import { LIGHTS } from './RoadPicture.tsx'
+import { LIGHTS } from './colours.ts'
 import styles from './Scene.module.css'
 import { StreetAbove, StreetPicture } from './StreetPicture.tsx'
 import { Headlights, TravellerFigure } from './TravellerFigure.tsx'

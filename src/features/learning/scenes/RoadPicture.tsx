@@ -10,21 +10,13 @@ import {
   stopLine,
   VIEW,
 } from '../../../../machines/scenes/roadPaths.ts'
+import { LIGHTS, LINE, TAR, WALK } from './colours.ts'
+import { House, Plot, Tree } from './Plot.tsx'
 
 const TURN: Record<Side, number> = { south: 0, west: 90, north: 180, east: 270 }
-export const TAR = '#565b62'
-export const PAINT = '#f4f1e8'
-export const WALK = '#cfc9ba'
 /** The island of a rotunda, and the outer edge of its road. */
 const ISLAND = RING - LANE / 1.3
 const EDGE = RING + LANE / 1.3
-
-export const LIGHTS: Record<FirstScene['light'], { grass: string; veil?: string }> = {
-  day: { grass: '#93b177' },
-  dusk: { grass: '#87985f', veil: 'rgb(86 38 60 / .28)' },
-  night: { grass: '#5f7a58', veil: 'rgb(8 14 38 / .58)' },
-  rain: { grass: '#7f9a72', veil: 'rgb(52 70 88 / .3)' },
-}
 
 const half = ({ kind }: Arm) => (kind === 'driveway' ? 2.9 : LANE)
 
@@ -44,15 +36,15 @@ function Lanes({ road, arm }: { road: Road; arm: Arm }) {
         <path d={`M-3.6 9.5v.1M3.6 9.5v.1`} stroke="#7b4b2a" strokeWidth="1.4" strokeLinecap="square" />
       )}
       {arm.kind === 'highway' && (
-        <path d={`M${-wide + 0.3} 4.2V${VIEW}M${wide - 0.3} 4.2V${VIEW}`} stroke={PAINT} strokeWidth=".16" />
+        <path d={`M${-wide + 0.3} 4.2V${VIEW}M${wide - 0.3} 4.2V${VIEW}`} stroke={LINE} strokeWidth=".16" />
       )}
       {!isDriveway && (
-        <path d={`M0 ${dashesFrom}V${VIEW}`} stroke={PAINT} strokeWidth=".18" strokeDasharray="1.6 1.4" />
+        <path d={`M0 ${dashesFrom}V${VIEW}`} stroke={LINE} strokeWidth=".18" strokeDasharray="1.6 1.4" />
       )}
       {arm.crosswalk && (
-        <path d={`M${-LANE + 0.45} 6H${LANE}`} stroke={PAINT} strokeWidth="2.5" strokeDasharray=".5 .5" />
+        <path d={`M${-LANE + 0.45} 6H${LANE}`} stroke={LINE} strokeWidth="2.5" strokeDasharray=".5 .5" />
       )}
-      {hasLine && <path d={`M.25 ${line}H${wide - 0.2}`} stroke={PAINT} strokeWidth=".4" />}
+      {hasLine && <path d={`M.25 ${line}H${wide - 0.2}`} stroke={LINE} strokeWidth=".4" />}
     </g>
   )
 }
@@ -175,47 +167,6 @@ const Block = ({ by }: { by: 'works' | 'stalled-bus' }) => (
     )}
   </g>
 )
-
-const Tree = ({ x, y, size = 1 }: { x: number; y: number; size?: number }) => (
-  <g transform={`translate(${x} ${y}) scale(${size})`}>
-    <circle cx=".4" cy=".5" r="1.9" opacity=".18" />
-    <circle r="1.9" fill="#3f6f46" />
-    <circle cx="-.5" cy="-.5" r="1.2" fill="#558a58" />
-  </g>
-)
-
-const House = ({ x, y, roof, ridge }: { x: number; y: number; roof: string; ridge: string }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <rect x="-3.7" y="-2.7" width="8" height="6" rx=".4" opacity=".16" />
-    <rect x="-4" y="-3" width="8" height="6" rx=".3" fill={roof} />
-    <path d="M-4 0h8" stroke={ridge} strokeWidth=".3" />
-    <path d="M-2.4-3v6M2.4-3v6" stroke={ridge} strokeWidth=".1" opacity=".6" />
-  </g>
-)
-
-/** A sari-sari store with its striped awning toward the road. */
-const Store = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <rect x="-3.2" y="-2.2" width="7" height="5.6" rx=".4" opacity=".16" />
-    <rect x="-3.5" y="-2.5" width="7" height="5" rx=".3" fill="#b45f4d" />
-    <path d="M-3.5 1.2h7v1.7h-7Z" fill="#e9e4d6" />
-    <path d="M-3.5 1.2h1.4v1.7h-1.4Zm2.8 0h1.4v1.7h-1.4Zm2.8 0h1.4v1.7h-1.4Z" fill="#c8201e" />
-  </g>
-)
-
-/** What stands on one corner, or beside a street. */
-export function Plot({ kind, x, y }: { kind: 'store' | 'slate' | 'clay' | 'trees'; x: number; y: number }) {
-  if (kind === 'store') return <Store x={x} y={y} />
-  if (kind === 'slate') return <House x={x} y={y} roof="#8a97a3" ridge="#6d7a86" />
-  if (kind === 'clay') return <House x={x} y={y} roof="#c7a56b" ridge="#a58748" />
-  return (
-    <g>
-      <Tree x={x - 3} y={y} />
-      <Tree x={x + 2.5} y={y + 2.5} size={0.8} />
-      <Tree x={x + 1} y={y - 3.2} size={1.15} />
-    </g>
-  )
-}
 
 /** What stands away from the road: the same four corners, turned by the scene's name so that scenes look different. */
 function Surroundings({ scene }: { scene: FirstScene }) {
@@ -355,7 +306,7 @@ function Enforcer({ lets }: { lets: Side[] }) {
 const Bay = ({ at }: { at: number }) => (
   <g>
     <path d={`M${LANE} ${at - 7}l2.6 1.8V${at + 6}L${LANE} ${at + 8}Z`} fill={TAR} />
-    <path d={`M${LANE} ${at - 7}V${at + 8}`} stroke={PAINT} strokeWidth=".14" strokeDasharray=".7 .7" />
+    <path d={`M${LANE} ${at - 7}V${at + 8}`} stroke={LINE} strokeWidth=".14" strokeDasharray=".7 .7" />
     <path d={`M${LANE + 3.4} ${at - 2.4}h2.2v4.8h-2.2Z`} fill="#0a4da2" opacity=".9" />
   </g>
 )

@@ -2,12 +2,11 @@ import { type ComponentType, Suspense } from 'react'
 import type { Form } from '../../../../contract/answers/scenes.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { FirstPart } from './FirstPart.tsx'
 import { type Play, type SceneProps, usePlay } from './usePlay.ts'
 
 /** What a student does with a scene of each form. The code of a form comes with its first scene. */
 const PARTS: { [F in Form]: ComponentType<{ play: Play<F> }> } = {
-  first: FirstPart,
+  first: lazyPart(() => import('./FirstPart.tsx'), 'FirstPart'),
   next: lazyPart(() => import('./NextPart.tsx'), 'NextPart', 'drives'),
   signals: lazyPart(() => import('./SignalsPart.tsx'), 'SignalsPart', 'signals'),
   distance: lazyPart(() => import('./DistancePart.tsx'), 'DistancePart', 'distances', 'drives'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { SignalsScene } from '../../../../contract/answers/scenes.ts'
 import type { SignalFigure } from '../../../../contract/answers/signals.ts'
-import { PAINT, TAR, WALK } from './RoadPicture.tsx'
+import { LINE, TAR, WALK } from './colours.ts'
 import styles from './Scene.module.css'
 import { movePerson, SignalPerson } from './SignalPerson.tsx'
 import {
@@ -72,14 +72,14 @@ function Backdrop({ scene: { place } }: { scene: SignalsScene }) {
             ? 'M110 320 208 131'
             : 'M110 320 156 232M177 190 208 131'
         }
-        stroke={PAINT}
+        stroke={LINE}
         strokeWidth="4"
         strokeDasharray="26 18"
       />
-      {isHighway && <path d="M-34 320 200 131M414 320 217.5 131" stroke={PAINT} strokeWidth="3.5" />}
-      {place === 'corner' && <path d="M118 246H348" stroke={PAINT} strokeWidth="8" />}
-      {place === 'rails' && <path d="M118 256H360" stroke={PAINT} strokeWidth="8" />}
-      {place === 'school' && <path d="M20 246H386" stroke={PAINT} strokeWidth="26" strokeDasharray="17 17" />}
+      {isHighway && <path d="M-34 320 200 131M414 320 217.5 131" stroke={LINE} strokeWidth="3.5" />}
+      {place === 'corner' && <path d="M118 246H348" stroke={LINE} strokeWidth="8" />}
+      {place === 'rails' && <path d="M118 256H360" stroke={LINE} strokeWidth="8" />}
+      {place === 'school' && <path d="M20 246H386" stroke={LINE} strokeWidth="26" strokeDasharray="17 17" />}
       {place === 'works' && (
         <>
           <path d="M292 196h70M282 222h90" stroke="#fff" strokeWidth="11" />

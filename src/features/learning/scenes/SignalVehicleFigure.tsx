@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lamp, SignalVehicle } from '../../../../contract/answers/signals.ts'
 import { frameAt } from '../../../../machines/scenes/signals.ts'
-import { GLASS, PAINT } from './RoadUser.tsx'
+import { BODY, GLASS } from './colours.ts'
 
 type Make = SignalVehicle['make']
 /** Half its width, its height, and how high its lamps are; the origin is between its wheels on the road. */
@@ -160,7 +160,7 @@ const plate = (y: number) => (
 
 function body({ make, colour, seen }: SignalVehicle): ReactNode {
   const { half, high } = SHAPES[make]
-  const [fill, edge] = PAINT[make === 'ambulance' || make === 'police-car' ? 'white' : colour]
+  const [fill, edge] = BODY[make === 'ambulance' || make === 'police-car' ? 'white' : colour]
   const isRear = seen === 'rear'
   const look = { fill, stroke: edge, strokeWidth: 1.5 }
   if (make === 'motorcycle')

@@ -1,7 +1,8 @@
 import type { Street, StreetThing } from '../../../../contract/answers/drives.ts'
 import type { NextScene } from '../../../../contract/answers/scenes.ts'
-import { LANE_WIDTH, leftEdge, PARKING_WIDTH, rightEdge } from '../../../../machines/scenes/drive.ts'
-import { LIGHTS, PAINT, Plot, TAR, WALK } from './RoadPicture.tsx'
+import { curbs, LANE_WIDTH, leftEdge, rightEdge } from '../../../../machines/scenes/drive.ts'
+import { LIGHTS, LINE, TAR, WALK } from './colours.ts'
+import { Plot } from './Plot.tsx'
 
 /** The street is drawn so far behind its beginning and beyond its end (m). */
 const BEFORE = 60
@@ -13,13 +14,6 @@ const BAY = 2.6
 
 /** What a street needs to be drawn. */
 type DrawnStreet = Pick<NextScene, 'street' | 'light' | 'title'>
-
-const parks = ({ parking }: Street, side: 'left' | 'right') => (parking?.includes(side) ? PARKING_WIDTH : 0)
-/** Where the tar ends on both sides. */
-export const curbs = (street: Street) => ({
-  left: leftEdge(street) - parks(street, 'left'),
-  right: rightEdge(street) + parks(street, 'right'),
-})
 
 /** Half way between the curbs. */
 const middleOf = (street: Street) => {
@@ -36,7 +30,7 @@ function Lines({ street, to }: { street: Street; to: number }) {
   ]
   const along = (aside: number) => `M${aside} ${BEFORE}V${-to}`
   return (
-    <g fill="none" stroke={PAINT}>
+    <g fill="none" stroke={LINE}>
       {between.map((aside) => (
         <path key={aside} d={along(aside)} strokeWidth=".16" strokeDasharray="3 4.5" />
       ))}
@@ -47,7 +41,7 @@ function Lines({ street, to }: { street: Street; to: number }) {
       )}
       {(['left', 'right'] as const).map(
         (side) =>
-          parks(street, side) > 0 && (
+          street.parking?.includes(side) && (
             <path
               key={side}
               d={along(side === 'right' ? rightEdge(street) : leftEdge(street))}
@@ -76,7 +70,7 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
       return (
         <path
           d={`M${left + 0.4} ${y}H${right - 0.2}`}
-          stroke={PAINT}
+          stroke={LINE}
           strokeWidth="3"
           strokeDasharray=".5 .55"
         />
@@ -94,7 +88,7 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
           />
           <path
             d={side === 'right' ? `M${right + 4} ${y}H60` : `M${left - 4} ${y}H-60`}
-            stroke={PAINT}
+            stroke={LINE}
             strokeWidth=".16"
             strokeDasharray="1.6 1.6"
           />
@@ -164,7 +158,7 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
           <path d={`${arc(BEND_RADIUS - 0.2)}${arc(BEND_RADIUS + 0.2)}`} stroke="#ffc72c" strokeWidth=".16" />
           <path
             d={`${arc(BEND_RADIUS - left - 0.15)}${arc(BEND_RADIUS - right + 0.15)}`}
-            stroke={PAINT}
+            stroke={LINE}
             strokeWidth=".14"
           />
         </g>
@@ -186,7 +180,7 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
             />
             <path
               d={lines.map((at) => `M${curb} ${at}h${sign * 5.2}`).join('')}
-              stroke={PAINT}
+              stroke={LINE}
               strokeWidth=".14"
             />
           </g>
@@ -211,7 +205,7 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
         />
       )
     case 'light':
-      return <path d={`M.2 ${y}H${rightEdge(street) - 0.2}`} stroke={PAINT} strokeWidth=".4" />
+      return <path d={`M.2 ${y}H${rightEdge(street) - 0.2}`} stroke={LINE} strokeWidth=".4" />
     default:
       return null
   }
@@ -248,9 +242,9 @@ function Beside({ street, thing }: { street: Street; thing: StreetThing }) {
           )
         return (
           <g key={side} transform={`translate(${x} ${y})`}>
-            <rect x="-4" y="-6" width="8" height="12" fill="#b98d55" stroke={PAINT} strokeWidth=".2" />
-            <circle r="1.4" fill="none" stroke={PAINT} strokeWidth=".18" />
-            <path d="M-4 0h8M-.8-5.6h1.6M-.8 5.6h1.6" stroke={PAINT} strokeWidth=".2" />
+            <rect x="-4" y="-6" width="8" height="12" fill="#b98d55" stroke={LINE} strokeWidth=".2" />
+            <circle r="1.4" fill="none" stroke={LINE} strokeWidth=".18" />
+            <path d="M-4 0h8M-.8-5.6h1.6M-.8 5.6h1.6" stroke={LINE} strokeWidth=".2" />
             <circle cy="-5" r=".4" fill="none" stroke="#e8792b" strokeWidth=".18" />
           </g>
         )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Cue, Traveller } from '../../../../contract/answers/drives.ts'
 import { HALF_SIZE } from '../../../../machines/scenes/drive.ts'
-import { box, FIGURES, GLASS, type Look, lamps, PAINT } from './RoadUser.tsx'
+import { BODY, GLASS } from './colours.ts'
+import { box, FIGURES, type Look, lamps } from './RoadFigures.tsx'
 
 /** Those that only drives have, from above, in meters, the front to the top. */
 const OWN_FIGURES: Partial<Record<Traveller['kind'], (look: Look) => ReactNode>> = {
@@ -267,7 +268,7 @@ export function Headlights({ traveller: { kind, shows = [], way } }: { traveller
 export function TravellerFigure({ traveller, atNight }: { traveller: Traveller; atNight: boolean }) {
   const { kind, colour, shows = [] } = traveller
   const [half, wide] = HALF_SIZE[kind]
-  const [fill, edge] = PAINT[colour]
+  const [fill, edge] = BODY[colour]
   const cues = new Set(shows.map(({ cue }) => cue))
   const look = { fill, edge, half }
   const figure = OWN_FIGURES[kind] ?? (kind in FIGURES ? FIGURES[kind as keyof typeof FIGURES] : undefined)

@@ -1,6 +1,7 @@
 import type { Street, StreetThing, Traveller } from '../../../../../contract/answers/drives.ts'
 import type { SpotScene } from '../../../../../contract/answers/scenes.ts'
 import {
+  curbs,
   HALF_SIZE,
   isOnFoot,
   LANE_WIDTH,
@@ -11,7 +12,7 @@ import {
   YOU,
   yours,
 } from '../../../../../machines/scenes/drive.ts'
-import { curbs } from '../StreetPicture.tsx'
+import { LINE } from '../colours.ts'
 import { type Pen, type Point, penOn } from './pen.ts'
 import { type Box, drawBox, drawLamps, drawOnFoot, drawVehicle } from './solids.ts'
 
@@ -20,7 +21,6 @@ const FARTHEST = 140
 /** Low beams show whoever has no lamp from here on (m), and whoever is farther by this much not at all. */
 const BEAM = { far: 45, fades: 8 }
 const SIDEWALK = 2.2
-const PAINT = '#f4f1e8'
 const FONT = 'sans-serif'
 
 const SKIES = {
@@ -76,12 +76,12 @@ function drawSky(pen: Pen, light: SpotScene['light']): void {
 
 function drawLines(pen: Pen, street: Street, eye: Eye): void {
   const { lanes, oncoming, middle } = street
-  const solid = (aside: number, wide: number, fill = PAINT) =>
+  const solid = (aside: number, wide: number, fill = LINE) =>
     ground(pen, fill, aside - wide / 2 - eye.x, aside + wide / 2 - eye.x, 0.5, FARTHEST)
   const dashed = (aside: number, wide: number, long: number, gap: number) => {
     const every = long + gap
     for (let z = -(((eye.z % every) + every) % every); z < 90; z += every)
-      ground(pen, PAINT, aside - wide / 2 - eye.x, aside + wide / 2 - eye.x, z, z + long)
+      ground(pen, LINE, aside - wide / 2 - eye.x, aside + wide / 2 - eye.x, z, z + long)
   }
   for (let lane = 1; lane < lanes; lane += 1) dashed(lane * LANE_WIDTH, 0.14, 3, 4.5)
   for (let lane = 1; lane < oncoming; lane += 1) dashed(-lane * LANE_WIDTH, 0.14, 3, 4.5)
@@ -103,7 +103,7 @@ function drawFlat(pen: Pen, street: Street, thing: StreetThing, eye: Eye): void 
   switch (thing.kind) {
     case 'crosswalk':
       for (let aside = from + 0.4; aside < to - 0.3; aside += 1.05)
-        ground(pen, PAINT, aside, aside + 0.55, z - 1.5, z + 1.5)
+        ground(pen, LINE, aside, aside + 0.55, z - 1.5, z + 1.5)
       return
     case 'side-street':
     case 'gate': {
@@ -144,7 +144,7 @@ function drawFlat(pen: Pen, street: Street, thing: StreetThing, eye: Eye): void 
       )
       return
     case 'light':
-      ground(pen, PAINT, -eye.x, rightEdge(street) - eye.x, z - 0.2, z + 0.2)
+      ground(pen, LINE, -eye.x, rightEdge(street) - eye.x, z - 0.2, z + 0.2)
       return
     default:
   }

@@ -1,6 +1,6 @@
 import type { Cue, Traveller } from '../../../../../contract/answers/drives.ts'
 import { HALF_SIZE, type Place } from '../../../../../machines/scenes/drive.ts'
-import { GLASS, PAINT } from '../RoadUser.tsx'
+import { BODY, GLASS } from '../colours.ts'
 import { EYE, type Pen, type Point } from './pen.ts'
 
 /** The sides of a box: to its right, to its left, ahead, behind, and its top. */
@@ -102,7 +102,7 @@ const tires = (half: number): Mark[] =>
 
 /** What each kind of vehicle is built of, the rear first. */
 function boxesOf({ kind, colour }: Traveller): Box[] {
-  const [fill] = PAINT[colour]
+  const [fill] = BODY[colour]
   const [half, wide] = HALF_SIZE[kind]
   const plate: Mark = { on: 'back', fill: '#f4f1e8', from: -0.26, to: 0.26, low: 0.5, high: 0.68 }
   const windows = (low: number, high: number, from = -half + 0.4, to = half - 0.4) =>
@@ -366,7 +366,7 @@ export function drawVehicle(
     at((left + right) / 2, 0, (back + front) / 2)[2]
   for (const box of isOver ? boxes : boxes.toSorted((one, other) => far(other) - far(one)))
     drawBox(pen, seen, box)
-  const [paint] = PAINT[colour]
+  const [paint] = BODY[colour]
   if (kind === 'motorcycle' || kind === 'bicycle')
     pen.facing(at(0, 0, -0.1), (canvas) => rider(canvas, kind === 'bicycle' ? paint : '#d98324', '#20262c'))
   if (kind === 'tricycle') pen.facing(at(-0.52, 0, -0.2), (canvas) => rider(canvas, '#57a97c', '#20262c'))
@@ -493,7 +493,7 @@ export function drawOnFoot(
     canvas.scale(size * (across < 0 ? -1 : 1), size)
     if (kind === 'dog' || kind === 'carabao') {
       canvas.scale(0.45 + 0.55 * Math.abs(across), 1)
-      drawAnimal(canvas, kind === 'dog' ? PAINT[colour][0] : '#8b857d', step, kind === 'carabao')
-    } else drawPerson(canvas, PAINT[colour][0], step, cues.includes('hand'))
+      drawAnimal(canvas, kind === 'dog' ? BODY[colour][0] : '#8b857d', step, kind === 'carabao')
+    } else drawPerson(canvas, BODY[colour][0], step, cues.includes('hand'))
   })
 }
