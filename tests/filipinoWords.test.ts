@@ -16,6 +16,8 @@ const DECIDED: readonly [decided: string, not: RegExp][] = [
   ['rotonda', /rotunda/i],
   ['motorsiklo', /(?<![\w-])motor\b(?! vehicle)/i],
   ['jeep', /jeepney/i],
+  ['tricycle', /traysikel/i],
+  ['tatsulok', /(?<![/-])\btriangles?\b(?!-)/i],
   ['driver', /drayber|tsuper/i],
   ['estudyante', /\bmag-aaral na\b|mga mag-aaral/i],
   ['cellphone', /telepono|(?<!\w)phones?\b(?! number)/i],
@@ -65,7 +67,7 @@ function filipinoIn(value: unknown, where: string): Text[] {
 function contentOf(folder: string): Text[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
   return files
-    .filter((file) => /\.(toml|json)$/.test(file) && !file.startsWith('films/'))
+    .filter((file) => /\.(toml|json)$/.test(file))
     .flatMap((file) => {
       const content = readFileSync(join(ROOT, folder, file), 'utf8')
       return filipinoIn(file.endsWith('.toml') ? parse(content) : JSON.parse(content), `${folder}/${file}`)

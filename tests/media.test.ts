@@ -7,6 +7,7 @@ import lengths from '../content/films/lengths.json' with { type: 'json' }
 import { LINE_LENGTH, LINES, wrap } from '../content/films/render/captions.ts'
 import { figures } from '../content/films/render/figures.ts'
 import { beatsOf, LESSON_SLUGS } from '../content/films/render/lesson.ts'
+import { READING_SPEED } from '../content/films/render/timeline.ts'
 import { FLAT } from '../content/films/render/view.ts'
 import { boxesOf, codecsOf, pictureOf, secondsOf } from './support/mp4.ts'
 
@@ -98,6 +99,13 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
     }
   })
 
+  test.each(LANGUAGES)('leaves the time to read every caption in %s', (language) => {
+    const hurried = cuesOf(slug, language).filter(
+      ({ start, end, lines }) => lines.join(' ').length / (end - start) > READING_SPEED,
+    )
+    expect(hurried).toEqual([])
+  })
+
   test('tells five things, each drawn or seen from the driver’s seat', async () => {
     const { slides } = await loadLesson(slug)
     expect(slides).toHaveLength(5)
@@ -137,12 +145,14 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
   })
 })
 
-test('the red triangle stands at least 4 m behind the stalled car, and nobody in the lane', async () => {
+test('the red triangle stands at least 4 m behind the stalled car, is carried farther, and nobody is in the lane', async () => {
   const { slides } = await loadLesson('emergencies-and-parking')
   const actors = slides.flatMap(({ view }) => (view?.actors?.some(isDevice) ? view.actors : []))
   const [device, car] = [actors.find(isDevice), actors.find(({ figure }) => figure === 'car')]
-  const [triangleAt, carAt] = [device, car].map((actor) => actor?.path.at(-1)?.[3] ?? Number.NaN)
-  expect((carAt ?? 0) - (triangleAt ?? 0)).toBeGreaterThanOrEqual(4)
+  const carAt = car?.path.at(-1)?.[3] ?? Number.NaN
+  const behind = device?.path.map(([, , , z]) => carAt - z) ?? []
+  expect(Math.min(...behind)).toBeGreaterThanOrEqual(4)
+  expect(behind.at(-1)).toBeGreaterThan(20)
   expect(actors.filter(({ figure }) => ['person', 'child'].includes(figure))).toEqual([])
 })
 
@@ -151,6 +161,13 @@ test('all films together stay within 25 MB', () => {
     readdirSync(join(VIDEOS, slug)).map((file) => sizeOf(VIDEOS, slug, file)),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000 * kB)
+})
+
+test('a line that opposing traffic may cross is white, as the lesson on markings says', () => {
+  const yellow = drawings.filter((file) =>
+    /stroke="#ffc72c"[^>]*stroke-dasharray/.test(read(ROOT, 'content/films/drawings', file).toString('utf8')),
+  )
+  expect(yellow).toEqual([])
 })
 
 test('every drawing is used', async () => {

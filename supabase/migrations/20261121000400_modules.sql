@@ -42,8 +42,8 @@ insert into public.modules (
     'otdc', 'exam', 95),
   (2, 'road-safety', 'Road Safety', 'Kaligtasan sa Kalsada',
     'Warning signs, distance, rain and night, people on the road, and a vehicle that is fit to drive.',
-    'Mga babalang sign, agwat, ulan at gabi, mga tao sa daan, at sasakyang handang ibiyahe.',
-    'otdc', 'exam', 101),
+    'Mga warning sign, agwat, ulan at gabi, mga tao sa daan, at sasakyang handang ibiyahe.',
+    'otdc', 'exam', 102),
   (3, 'special-laws', 'Land Transportation Related Special Laws', 'Mga Espesyal na Batas sa Transportasyon',
     'Seat belts, drunk and distracted driving, helmets, children in cars and on motorcycles.',
     'Seat belt, pagmamanehong lasing o may abala, helmet, at mga bata sa kotse at motorsiklo.',
@@ -51,7 +51,7 @@ insert into public.modules (
   (4, 'emergencies-and-parking', 'Handling Emergencies & Parking', 'Mga Emergency at Pagparada',
     'What to do when something fails, how to park, and what licenses and penalties involve.',
     'Ano ang gagawin kapag may pumalya, paano pumarada, at ano ang kaakibat ng mga lisensiya at multa.',
-    'otdc', 'exam', 91),
+    'otdc', 'exam', 93),
   (5, 'student-permit', 'Student Permit', 'Student Permit',
     'From the student permit to the license: ages, papers, waiting times, and driving as a student.',
     'Mula student permit hanggang lisensiya: mga edad, papeles, paghihintay, at pagmamaneho bilang student.',
@@ -59,7 +59,7 @@ insert into public.modules (
   (6, 'defensive-driving', private.limit_course_names() ->> 'ddc', private.limit_course_names() ->> 'ddc',
     'Driving so that the mistakes of others do not become your accident.',
     'Pagmamaneho nang hindi nauuwi sa aksidente ang pagkakamali ng iba.',
-    'ddc', 'essay', 90);
+    'ddc', 'essay', 91);
 
 alter table public.modules enable row level security;
 grant select on public.modules to authenticated;

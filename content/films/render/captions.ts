@@ -5,12 +5,12 @@ import type { Cue } from './timeline.ts'
 export const LINE_LENGTH = 42
 export const LINES = 2
 
-/** A WebVTT file: one cue a sentence, on screen a moment longer than it is spoken. */
+/** A WebVTT file: one cue a sentence, on screen until the next one is spoken. */
 export function writeCaptions(cues: Cue[], language: keyof Bilingual): string {
-  const blocks = cues.map(({ beat, start, end }, index) => {
-    const until = Math.min(end + 0.2, cues[index + 1]?.start ?? Number.POSITIVE_INFINITY)
-    return `${index + 1}\n${timestamp(start)} --> ${timestamp(until)}\n${wrap(beat.say[language]).join('\n')}\n`
-  })
+  const blocks = cues.map(
+    ({ beat, start, until }, index) =>
+      `${index + 1}\n${timestamp(start)} --> ${timestamp(until)}\n${wrap(beat.say[language]).join('\n')}\n`,
+  )
   return `WEBVTT\n\n${blocks.join('\n')}`
 }
 

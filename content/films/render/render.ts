@@ -17,7 +17,7 @@ const LESSON_FPS = 15
 const LOOP = { fps: 24, seconds: 8 }
 const LOOPS: Record<string, Scenery> = { landing: dusk, home: coast }
 
-const project = fileURLToPath(new URL('../../', import.meta.url))
+const project = fileURLToPath(new URL('../../../', import.meta.url))
 const lengthsFile = join(project, 'content/films/lengths.json')
 
 /** Narrates, draws and encodes one lesson; gives back its length in seconds. */

@@ -130,7 +130,7 @@ ${road('url(#tar)', '#8f8a70')}`,
 export function moving(scenery: Scenery, share: number): string {
   const driven = share * LOOP
   const dashes = every(DASH.every, driven).map((z) =>
-    quad(-0.05, 0.05, Math.max(z, NEAREST), Math.max(z + DASH.long, NEAREST), '#ffc72c'),
+    quad(-0.05, 0.05, Math.max(z, NEAREST), Math.max(z + DASH.long, NEAREST), '#f4f1e8'),
   )
   const posts = every(POST_EVERY, driven).flatMap((z) => [
     { figure: 'post', x: -ROAD_HALF - 0.35, z },

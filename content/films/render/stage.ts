@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
 const FONT = new URL(
-  '../../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
+  '../../../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
   import.meta.url,
 )
 
