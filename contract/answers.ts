@@ -12,6 +12,7 @@ import { mailFunctions } from './answers/mails.ts'
 import { myDataFunctions } from './answers/myData.ts'
 import { notificationFunctions } from './answers/notifications.ts'
 import { paymentFunctions } from './answers/payments.ts'
+import { planFunctions } from './answers/plan.ts'
 import { practiceFunctions } from './answers/practice.ts'
 import { privacyFunctions } from './answers/privacy.ts'
 import { profileFunctions } from './answers/profiles.ts'
@@ -39,6 +40,7 @@ export const databaseAnswers = {
   ...myDataFunctions,
   ...notificationFunctions,
   ...paymentFunctions,
+  ...planFunctions,
   ...practiceFunctions,
   ...privacyFunctions,
   ...profileFunctions,

@@ -704,6 +704,7 @@ export type Database = {
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_plan: { Args: { p_until?: string; p_weekdays?: number[] }; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -785,6 +786,7 @@ export type Database = {
         Returns: Json
       }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
+      set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
       set_user_role: {
         Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }

@@ -8,6 +8,7 @@ import { ltmsUpload } from './ltms.ts'
 import { ownMail } from './mails.ts'
 import { notification } from './notifications.ts'
 import { payment } from './payments.ts'
+import { weekday } from './plan.ts'
 import { rating } from './practice.ts'
 import { erasureRequest } from './privacy.ts'
 import { profile } from './profiles.ts'
@@ -92,6 +93,15 @@ const hours = z.strictObject({
     }),
   ),
   sessions: z.array(z.strictObject({ course: courseName, startedAt: moment, until: moment, seconds: count })),
+  plans: z.array(
+    z.strictObject({
+      course: courseName,
+      until: day,
+      weekdays: z.array(weekday),
+      chosenOn: day,
+      leftSeconds: count,
+    }),
+  ),
   presence: z.array(
     z.strictObject({
       askedAt: moment,

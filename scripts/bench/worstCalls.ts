@@ -45,6 +45,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_eligibility: { by: 'graduate', call: 'my_eligibility()' },
   my_hours: { by: 'graduate', call: 'my_hours()' },
   my_payments: { by: 'graduate', call: 'my_payments()' },
+  my_plan: { by: 'graduate', call: `my_plan(null, array_fill(1, array[100000]))` },
   my_privacy: { by: 'graduate', call: 'my_privacy()' },
   my_profile: { by: 'graduate', call: 'my_profile()' },
   my_scenes: { by: 'graduate', call: 'my_scenes()' },
@@ -72,6 +73,10 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     call: `search_lessons('th in of dr ro an ve ca si la to ng sa is it at on be sp li st wa ma pa ha re de co')`,
   },
   set_citizenship: { by: 'graduate', call: `set_citizenship('foreign')` },
+  set_study_plan: {
+    by: 'sitter',
+    call: `set_study_plan((now() + interval '27 days')::date, array_fill(1, array[7]), 0)`,
+  },
   start_exam: { by: 'sitter', call: 'start_exam(1)' },
   start_scene_set: { by: 'graduate', call: 'start_scene_set(1)' },
   submit_essay_answer: {

@@ -1,4 +1,12 @@
-import { myCourse, myPractice, myProfile, newestUsers, notifications, type Query } from '../data/queries.ts'
+import {
+  myCourse,
+  myPlan,
+  myPractice,
+  myProfile,
+  newestUsers,
+  notifications,
+  type Query,
+} from '../data/queries.ts'
 import type { MessagePart } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
 
@@ -48,8 +56,8 @@ export const pages: readonly Page[] = [
     path: paths.home,
     access: 'signedIn',
     file: 'features/home/StudentHomePage.tsx',
-    messages: ['home'],
-    queries: [myProfile, myCourse],
+    messages: ['home', 'plan'],
+    queries: [myProfile, myCourse, myPlan],
     image: homePoster,
   },
   {

@@ -6,7 +6,7 @@ import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The functions whose last answer is kept. */
-const KEPT = ['my_profile', 'my_course', 'open_practice'] as const
+const KEPT = ['my_profile', 'my_course', 'my_plan', 'open_practice'] as const
 type Kept = (typeof KEPT)[number]
 
 const keyOf = (name: Kept) => `maneho-last-visit:${name}`

@@ -47,6 +47,7 @@ export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Q
 // What pages ask first: the table in `app/pages.ts` names them, the verbs of this layer send them.
 export const myProfile = ['my_profile', {}] as const satisfies Query
 export const myCourse = ['my_course', {}] as const satisfies Query
+export const myPlan = ['my_plan', {}] as const satisfies Query
 export const myPractice = ['open_practice', {}] as const satisfies Query
 export const notifications = ['list_notifications', {}] as const satisfies Query
 export const newestUsers = usersQuery(FIRST_USERS)

@@ -24,6 +24,7 @@ type Sources = {
   parking: typeof import('./en/parking.ts')
   spot: typeof import('./en/spot.ts')
   car: typeof import('./en/car.ts')
+  plan: typeof import('./en/plan.ts')
   eligibility: typeof import('./en/eligibility.ts')
   payments: typeof import('./en/payments.ts')
   certificates: typeof import('./en/certificates.ts')

@@ -57,6 +57,26 @@ export function formatDate(day: string, language: keyof typeof LOCALES): string 
   return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
 }
 
+/** The days of a week as ISO 8601 counts them: Monday is 1. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The short name of a day of the week, 1 to 7: "Mon", "Lun". */
+export function formatWeekday(weekday: number, language: keyof typeof LOCALES): string {
+  // The first of January 2024 was a Monday.
+  return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(LOCALES[language], {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+}
+
+/** An hour of the day, 0 to 23: "7:00 PM". */
+export function formatHour(hour: number, language: keyof typeof LOCALES): string {
+  return new Date(Date.UTC(2024, 0, 1, hour)).toLocaleTimeString(LOCALES[language], {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+}
+
 /** "3 h 12 min", "15 h", "12 min": whole minutes of a number of seconds, in both languages. */
 export function formatDuration(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]

@@ -128,6 +128,12 @@ language sql stable security definer set search_path = '' as $$
       ) order by started_at), '[]')
       from private.study_sessions where student_id = p_student
     ),
+    'plans', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'until', until, 'weekdays', weekdays, 'chosenOn', chosen_on, 'leftSeconds', left_seconds
+      ) order by chosen_on, course), '[]')
+      from private.study_plans where student_id = p_student
+    ),
     -- An open check is told to the page that has to answer it, and to nobody else.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -137,7 +143,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_hours is 'A student''s hours: the consents, days, sessions and presence checks, without what would foretell the next check.';
+comment on function private.my_hours is 'A student''s hours: the consents, days, sessions, plans and presence checks, without what would foretell the next check.';
 
 create function private.my_office(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -25,8 +25,9 @@ test('Amina reads at home what comes next: nothing to book, then the exam she ha
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.goto('/student-home')
-  await expect(course).toContainText('Question 2 of 5')
-  await course.getByRole('link', { name: 'Continue your exam' }).click()
+  const tasks = page.getByRole('region', { name: 'Today' })
+  await expect(tasks).toContainText('Question 2 of 5')
+  await tasks.getByRole('link', { name: 'Continue your exam' }).click()
   await expect(page).toHaveURL(/student-modules\?module=1/)
 
   // A graduate.

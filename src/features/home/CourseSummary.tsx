@@ -12,10 +12,10 @@ import { Progress } from '../../ui/Progress.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CourseSummary.module.css'
-import { lastExam, nextStep } from './nextStep.ts'
+import { isOpen, lastExam } from './nextStep.ts'
 import { PracticeLink, ScenesLink } from './PracticeLink.tsx'
 
-/** As tall as the summary, so that nothing below moves when it arrives. */
+/** Stands for the summary until it arrives. */
 export function CourseSummarySkeleton() {
   const { course } = useMessages('home')
   return (
@@ -47,13 +47,12 @@ function Hours({ hours }: { hours: StudyClock }) {
   )
 }
 
-/** A student's progress in the course: modules passed, hours, the next step, what is due in practice, the last score, and the completion. */
+/** A student's progress in the course: modules passed, hours, the last score, the completion, and practice once nothing else is to do today. */
 export function CourseSummary({ course }: { course: CourseOverview }) {
   const { modules, access, completion, practiceDue, scenesDue, hours } = course
   const language = useLanguage()
   const { course: words } = useMessages('home')
   const { passed, total } = courseProgress(modules)
-  const next = nextStep(modules, words.next, language)
   const exam = lastExam(modules)
   return (
     <section className={classNames(layout.card, styles.summary)} aria-labelledby="course-heading">
@@ -68,15 +67,6 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
           <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>.
         </p>
       )}
-      {!completion && next && access?.daysLeft !== 0 && (
-        <div className={styles.next}>
-          <p>
-            <b>{next.module.title[language]}</b>
-            {next.detail}
-          </p>
-          <ButtonLink to={`${paths.modules}?module=${next.module.index}`}>{next.title}</ButtonLink>
-        </div>
-      )}
       {!completion && access && access.daysLeft > 0 && (
         <p className={styles.score}>
           {words.openUntil(formatDate(access.lastDay, language), access.daysLeft)}
@@ -88,8 +78,12 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
           <ButtonLink to={paths.modules}>{words.askForTime}</ButtonLink>
         </div>
       )}
-      <PracticeLink due={practiceDue} />
-      <ScenesLink due={scenesDue} />
+      {!isOpen(course) && (
+        <>
+          <PracticeLink due={practiceDue} />
+          <ScenesLink due={scenesDue} />
+        </>
+      )}
       {exam && (
         <p className={styles.score}>
           {words.lastExam} {exam.title[language]}, <b>{exam.score}%</b>

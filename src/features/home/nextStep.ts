@@ -1,10 +1,20 @@
-import type { LearningModule } from '../../../contract/answers/course.ts'
+import type { CourseOverview, LearningModule } from '../../../contract/answers/course.ts'
 import { TRIES } from '../../../contract/limits.ts'
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 
-export type NextStep = { module: LearningModule; title: string; detail: string }
+/** What comes next: the film, or the exam or essay after it. */
+export type NextStep = {
+  module: LearningModule
+  work: 'film' | 'assessment'
+  title: string
+  detail: string
+}
+
+/** Whether there is something to do in a course today: it is neither completed nor over. */
+export const isOpen = ({ completion, access }: Pick<CourseOverview, 'completion' | 'access'>) =>
+  !completion && access?.daysLeft !== 0
 
 /** The last exam that was graded: modules are passed in order, so it is the last one with a score. */
 export function lastExam(
@@ -33,14 +43,26 @@ export function nextStep(
     const question = Math.min(started.answered + 1, started.total)
     return {
       module,
+      work: 'assessment',
       title: isEssay ? words.continueEssay : words.continueExam,
       detail: words.question(question, started.total),
     }
   }
-  if (progress.failures >= TRIES) return { module, title: words.watchAgain, detail: words.newTries }
+  if (progress.failures >= TRIES)
+    return { module, work: 'film', title: words.watchAgain, detail: words.newTries }
   if (progress.assessmentOpen)
-    return { module, title: isEssay ? words.startEssay : words.startExam, detail: words.lessonWatched }
+    return {
+      module,
+      work: 'assessment',
+      title: isEssay ? words.startEssay : words.startExam,
+      detail: words.lessonWatched,
+    }
   if (watchedShare > 0)
-    return { module, title: words.continueLesson, detail: words.watched(Math.floor(watchedShare * 100)) }
-  return { module, title: words.startLesson, detail: module.summary[language] }
+    return {
+      module,
+      work: 'film',
+      title: words.continueLesson,
+      detail: words.watched(Math.floor(watchedShare * 100)),
+    }
+  return { module, work: 'film', title: words.startLesson, detail: module.summary[language] }
 }

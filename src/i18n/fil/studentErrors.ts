@@ -31,6 +31,12 @@ export const messages: typeof english = {
   invalid_reviews: 'Hindi na-save ang pagsasanay mo. I-reload ang page at subukan ulit.',
   study_consent_missing: 'Bibilangin lang ang oras mo kapag pumayag ka na.',
   study_terms_changed: 'Nagbago ang paalala tungkol sa oras mo. I-reload ang page at basahin ulit.',
+  invalid_plan_days: 'Pumili ng kahit isang araw ng linggo.',
+  invalid_plan_end: 'Pumili ng araw mula ngayon hanggang sa huling araw ng access mo.',
+  plan_without_days:
+    'Wala sa mga araw na pinili mo bago ang petsang iyon. Pumili ng mas huling petsa, o ng mas maraming araw.',
+  nothing_to_plan: 'Wala nang paplanuhin: tapos na ang access mo, o tapos na ang lahat.',
+  plan_changed_elsewhere: 'Nabago ang plano mo sa ibang page o device. Ipinapakita na ngayon ang na-save.',
   presence_unknown: 'Hindi sa iyo itinanong ito.',
   presence_too_late: 'Tapos na ang oras para pindutin ang button.',
   essay_empty: 'Sagutin muna ang tanong bago i-submit.',

@@ -9,10 +9,11 @@ import { AppError } from '../../../src/lib/appError.ts'
 import { otdcCourse } from '../../machines/learning/courses.ts'
 import { after, render } from '../../support/render.ts'
 
-await loadMessages('common', 'home', 'eligibility', 'certificates')
+await loadMessages('common', 'home', 'plan', 'eligibility', 'certificates')
 
 const { getMyCourse } = vi.hoisted(() => ({ getMyCourse: vi.fn() }))
 vi.mock('../../../src/data/modules.ts', () => ({ getMyCourse }))
+vi.mock('../../../src/data/plan.ts', () => ({ getMyPlan: async () => null }))
 // Nothing else of the page is asked.
 vi.mock('../../../src/data/eligibility.ts', () => ({ getMyEligibility: () => new Promise(() => {}) }))
 

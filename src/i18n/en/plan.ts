@@ -1,0 +1,52 @@
+/** The plan on Home: today's tasks, and until when the student wants to be done. */
+export const messages = {
+  title: 'Today',
+  loading: 'Loading your plan…',
+  progress: 'Minutes of today’s plan',
+  doneOf: (done: string, today: string) => `${done} of ${today}`,
+  doneToday: 'Done for today. Whatever you do now makes the other days shorter.',
+  freeDay: 'A free day of your plan. Whatever you do today makes the other days shorter.',
+  pace: (minutes: string, until: string) => `${minutes} a day until ${until}`,
+  proposed: (minutes: string, until: string) => `${minutes} a day, and you are done on ${until}.`,
+  daysLeft: (days: number) =>
+    days === 1 ? 'Today is your last day of study.' : `${days} days of study are left.`,
+  behind: (behind: string, minutes: string) =>
+    `You are ${behind} behind your plan: ${minutes} a day now, or choose a later day.`,
+  over: (left: string) => `The last day of your plan is over, and ${left} are left. Choose another day.`,
+  tooMuch: (most: string) =>
+    `That is more than the ${most} that count in a day. Choose a later day or more days, or ask the school for more time.`,
+  choose: 'Choose your days',
+  change: 'Change your plan',
+  tasks: 'Today’s tasks',
+  done: 'Done',
+  read: (title: string) => `Read: ${title}`,
+  openSection: 'Read now',
+  practiced: 'Practiced for today',
+  played: 'Road scenes played for today',
+  papers: (count: number) => (count === 1 ? 'One paper is missing' : `${count} papers are missing`),
+  papersText: 'Without them there is no certificate, even with all hours.',
+  openPapers: 'See which',
+  calendar: {
+    title: 'In your calendar',
+    hour: 'Study at',
+    download: 'Save for your calendar',
+    saveFirst: 'Save the plan first, then take it to your calendar.',
+    study: (minutes: string) => `Driving theory: ${minutes}`,
+    about: (until: string) => `Your plan until ${until}. Home says what is next.`,
+    lastDay: 'Last day of your driving course',
+    lastDayAbout: 'After this day the lessons are closed.',
+  },
+  dialog: {
+    title: 'Your plan',
+    lead: 'Choose the day on which you want to be done, and the days on which you study.',
+    until: 'Done on',
+    untilHint: (lastDay: string) => `Your access ends on ${lastDay}.`,
+    weekdays: 'Days of study',
+    preview: (minutes: string, days: number) =>
+      days === 1 ? `${minutes}, on one day.` : `${minutes} a day, on ${days} days.`,
+    counting: 'Counting…',
+    save: 'Save the plan',
+    saved: 'Your plan is saved.',
+    cancel: 'Cancel',
+  },
+}

@@ -1,0 +1,107 @@
+import { TIME_ZONE } from '../../contract/limits.ts'
+
+type Common = {
+  /** The same for every version of the event, and for no other: by it a calendar replaces what it has. */
+  uid: string
+  summary: string
+  description: string
+  url: string
+}
+
+/** An event at a time of day, in the school's time zone, again on days of the week. Days are YYYY-MM-DD; Monday is 1. */
+type Repeated = Common & {
+  from: string
+  until: string
+  weekdays: readonly number[]
+  hour: number
+  minutes: number
+}
+type WholeDay = Common & { on: string }
+
+type CalendarFile = {
+  events: readonly (Repeated | WholeDay)[]
+  /** The number of the version, never less than that of the one before. */
+  sequence: number
+  now: Date
+}
+
+const LINE_OCTETS = 75
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+const escapeText = (text: string) =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+
+/** A line of at most 75 octets each, the next ones after a space; no character is cut in two. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const length = encoder.encode(character).length
+    if (octets + length > LINE_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += length
+  }
+  return folded
+}
+
+const digits = (day: string) => day.replaceAll('-', '')
+const moment = (date: Date) => `${date.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+
+/** The last second of a day in Manila, which is eight hours ahead of UTC all year. */
+const endOf = (day: string) => moment(new Date(`${day}T23:59:59+08:00`))
+
+function timesOf(event: Repeated | WholeDay): string[] {
+  if ('on' in event) return [`DTSTART;VALUE=DATE:${digits(event.on)}`, 'TRANSP:TRANSPARENT']
+  const { from, until, weekdays, hour, minutes, summary } = event
+  const days = weekdays.map((day) => WEEKDAYS[day - 1]).join()
+  return [
+    `DTSTART;TZID=${TIME_ZONE}:${digits(from)}T${String(hour).padStart(2, '0')}0000`,
+    `DURATION:PT${minutes}M`,
+    `RRULE:FREQ=WEEKLY;UNTIL=${endOf(until)};BYDAY=${days}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(summary)}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+  ]
+}
+
+/** The lines of the one zone; Manila has had one offset since 1990. */
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${TIME_ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19900728T000000',
+  'TZOFFSETFROM:+0800',
+  'TZOFFSETTO:+0800',
+  'TZNAME:PST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** An iCalendar file (RFC 5545). */
+export function calendarFile({ events, sequence, now }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Maneho//Plan//EN',
+    ...ZONE,
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${event.uid}`,
+      `DTSTAMP:${moment(now)}`,
+      `SEQUENCE:${sequence}`,
+      `SUMMARY:${escapeText(event.summary)}`,
+      `DESCRIPTION:${escapeText(event.description)}`,
+      `URL:${event.url}`,
+      ...timesOf(event),
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}

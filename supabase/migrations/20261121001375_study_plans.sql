@@ -1,0 +1,274 @@
+-- Study plans: until which day a student wants to be done, on which days of the week, and so many minutes a day. Only the choice is kept;
+-- the minutes are computed from what is left whenever somebody asks. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
+
+create table private.study_plans (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  course public.course not null,
+  until date not null,
+  weekdays smallint[] not null check (cardinality(weekdays) between 1 and 7 and weekdays <@ '{1,2,3,4,5,6,7}'),
+  chosen_on date not null,
+  left_seconds int not null check (left_seconds >= 0),
+  revision int not null default 1 check (revision > 0),
+  primary key (student_id, course)
+);
+comment on table private.study_plans is 'Until when and on which days of the week a student wants to study, as last chosen.';
+comment on column private.study_plans.weekdays is 'Monday is 1, Sunday 7 (ISO 8601), in order and each once.';
+comment on column private.study_plans.left_seconds is 'How much was left on the morning of the day on which it was chosen: what "behind" is measured by.';
+alter table private.study_plans enable row level security;
+
+create function private.comfortable_minutes() returns int
+language sql immutable set search_path = '' as 'select 45';
+comment on function private.comfortable_minutes is 'A day''s study that a plan proposes before the student has chosen: one sitting after work.';
+
+create function private.study_days(p_from date, p_until date, p_weekdays smallint[]) returns int
+language sql immutable set search_path = '' as $$
+  select count(*)::int from generate_series(0, p_until - p_from) days (number)
+  where extract(isodow from p_from + days.number) = any (p_weekdays)
+$$;
+comment on function private.study_days is 'How many days from one day to another, both included, are among those of the week; none when it ends before it begins.';
+
+create function private.plan_figures(
+  p_today date, p_chosen_on date, p_until date, p_weekdays smallint[], p_planned int, p_dawn int, p_now int
+) returns jsonb
+language sql immutable set search_path = '' as $$
+  with days as (
+    select private.study_days(p_today, p_until, p_weekdays) as ahead, private.study_days(p_chosen_on, p_until, p_weekdays) as planned
+  ), figures as (
+    select ahead,
+      -- In whole minutes, rounded up: the last day must not be a longer one.
+      ceil(p_planned / 60.0 / greatest(planned, 1))::int as planned_minutes,
+      ceil(p_dawn / 60.0 / greatest(ahead, 1))::int as minutes,
+      -- With no day left all of it is due today.
+      ahead = 0 or extract(isodow from p_today) = any (p_weekdays) as is_study_day,
+      floor((p_dawn - p_planned::numeric * ahead / greatest(planned, 1)) / 60)::int as behind
+    from days
+  )
+  select jsonb_build_object(
+    'daysLeft', ahead,
+    'leftMinutes', ceil(p_now / 60.0)::int,
+    'minutesADay', minutes,
+    'plannedMinutes', planned_minutes,
+    'behindMinutes', case when behind >= 5 then behind else 0 end,
+    'todayMinutes', case when is_study_day then minutes else 0 end,
+    'doneMinutes', floor(greatest(0, p_dawn - p_now) / 60.0)::int
+  )
+  from figures
+$$;
+comment on function private.plan_figures is
+  'A plan in minutes, from what was left when it was chosen, on the morning of today, and now (seconds). Today''s minutes stay the same all day. '
+  'Less than five minutes behind is not behind.';
+
+create function private.left_work(p_student uuid, p_course public.course, p_day date)
+returns table (module_index smallint, film int, sections int, assessment int)
+language sql stable security definer set search_path = '' as $$
+  select module.index,
+    case when progress.watched_at < dawn.moment or module.assessment <> 'none' and passed.before then 0
+      else (module.video_seconds * 1.2)::int end,
+    coalesce((
+      select sum(section.words * 60 / 150) from public.lesson_sections section
+      where section.module_index = module.index and not exists (
+        select from public.section_reads mine
+        where mine.student_id = p_student and mine.module_index = section.module_index and mine.section_key = section.key
+          and mine.read_at < dawn.moment
+      )
+    ), 0)::int,
+    case
+      when passed.before then 0
+      when module.assessment = 'exam' then coalesce((select sum(quota) from private.topics topic where topic.module_index = module.index), 0)::int * 90
+      when module.assessment = 'essay' then 60 * private.limit_essay_words() / 10 * (
+        5 - (
+          select count(*)::int from public.essay_responses sent
+          where sent.student_id = p_student and sent.course = p_course and sent.submitted_at < dawn.moment
+        )
+      )
+      else 0
+    end
+  from public.modules module
+  cross join (select p_day::timestamp at time zone private.limit_time_zone() as moment) dawn
+  left join public.module_progress progress on progress.student_id = p_student and progress.module_index = module.index
+  cross join lateral (select coalesce(progress.passed_at < dawn.moment, false) as before) passed
+  where module.course = p_course
+$$;
+comment on function private.left_work is
+  'The seconds that a student still needed for each module when a school day began, at the paces of decision 200: the film, the sections that '
+  'were not read, and the exam or essay.';
+
+create function private.left_seconds(p_student uuid, p_course public.course, p_day date) returns int
+language sql stable security definer set search_path = '' as $$
+  select greatest(
+    (select setting.required_hours * 3600 from private.courses setting where setting.course = p_course) - (
+      select coalesce(sum(seconds + pending_seconds), 0) from private.study_days
+      where student_id = p_student and course = p_course and day < p_day
+    ),
+    (select sum(film + sections + assessment) from private.left_work(p_student, p_course, p_day))
+  )::int
+$$;
+comment on function private.left_seconds is
+  'How much a student had left of a course when a school day began: the hours that were not counted yet, or the work that was not done, '
+  'whichever is more. Tomorrow stands for now.';
+
+create function private.proposed_until(p_today date, p_last_day date, p_weekdays smallint[], p_left int) returns date
+language sql immutable set search_path = '' as $$
+  select coalesce((
+    select p_today + days.number from generate_series(0, p_last_day - p_today) days (number)
+    where extract(isodow from p_today + days.number) = any (p_weekdays)
+    order by days.number
+    offset greatest(ceil(p_left / 60.0 / private.comfortable_minutes())::int - 1, 0) limit 1
+  ), p_last_day)
+$$;
+comment on function private.proposed_until is 'The day on which a comfortable pace ends; at the latest the last day of access.';
+
+create function private.missing_papers(p_student uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int
+  from (select private.eligibility_of(p_student) as document) found
+  cross join jsonb_array_elements_text(document -> 'missing') paper
+  where paper <> 'age' and not (paper = 'guardian' and document -> 'guardian' ->> 'state' is not distinct from 'waiting')
+$$;
+comment on function private.missing_papers is 'How many papers wait for the student: not those that wait for the school, and not a birthday.';
+
+create function private.plan_document(p_student public.profiles, p_last_day date, p_until date default null, p_weekdays smallint[] default null)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  studied constant public.course := private.course_of(p_student.role);
+  dawn constant int := private.left_seconds(p_student.id, studied, today);
+  left_now constant int := private.left_seconds(p_student.id, studied, today + 1);
+  plan private.study_plans;
+begin
+  select * into plan from private.study_plans where student_id = p_student.id and course = studied;
+  if plan.revision is null or p_until is not null then
+    plan.weekdays := coalesce(p_weekdays, '{1,2,3,4,5,6}');
+    plan.until := coalesce(p_until, private.proposed_until(today, p_last_day, plan.weekdays, dawn));
+    plan.chosen_on := today;
+    plan.left_seconds := dawn;
+  end if;
+  return private.plan_figures(
+    today, plan.chosen_on, least(plan.until, p_last_day), plan.weekdays, plan.left_seconds, dawn, left_now
+  ) || jsonb_build_object(
+    'revision', coalesce(plan.revision, 0),
+    'today', today,
+    'until', least(plan.until, p_last_day),
+    'lastDay', p_last_day,
+    'weekdays', plan.weekdays,
+    'mostMinutes', (select daily_hours * 60 from private.courses where course = studied),
+    'papers', private.missing_papers(p_student.id),
+    'practiced', exists (select from private.practice_reviews where student_id = p_student.id and day = today),
+    'played', exists (select from private.scene_results where student_id = p_student.id and reviewed_on = today),
+    'modules', (
+      select jsonb_agg(jsonb_build_object(
+        'index', work.module_index,
+        'filmMinutes', ceil(work.film / 60.0)::int,
+        'assessmentMinutes', ceil(work.assessment / 60.0)::int,
+        'section', (
+          select jsonb_build_object(
+            'key', section.key,
+            'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil),
+            'minutes', ceil(section.words / 150.0)::int
+          )
+          from public.lesson_sections section
+          where section.module_index = work.module_index and work.sections > 0 and not exists (
+            select from public.section_reads mine
+            where mine.student_id = p_student.id and mine.module_index = section.module_index and mine.section_key = section.key
+              and mine.read_at is not null
+          )
+          order by section.number limit 1
+        )
+      ) order by work.module_index)
+      from private.left_work(p_student.id, studied, today + 1) work
+    )
+  );
+end
+$$;
+comment on function private.plan_document is
+  'A student''s plan as the app''s StudyPlan: as chosen, or with another day and other days of the week; the proposed one without either.';
+
+create function private.plan_ends(p_student public.profiles) returns date
+language sql stable security definer set search_path = '' as $$
+  select last_day from private.enrolments
+  where student_id = p_student.id and ended_at is null and course = private.course_of(p_student.role)
+    and last_day >= private.school_day(now())
+    and not (
+      exists (select from public.course_completions done where done.student_id = p_student.id and done.course = enrolments.course)
+      and private.left_seconds(p_student.id, course, private.school_day(now()) + 1) = 0
+    )
+$$;
+comment on function private.plan_ends is
+  'The last day for which a student can plan; null for somebody without a course, whose access has ended, or who has finished course and hours.';
+
+create function private.refuse_plan(p_last_day date, p_until date, p_weekdays int[]) returns smallint[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  days smallint[];
+begin
+  if cardinality(p_weekdays) between 1 and 7 and p_weekdays <@ '{1,2,3,4,5,6,7}' then
+    days := array(select distinct unnest(p_weekdays) order by 1);
+  else
+    perform private.refuse(400, 'invalid_plan_days', 'A plan has one to seven days of the week, 1 to 7.');
+  end if;
+  if p_until is null or p_until not between today and p_last_day then
+    perform private.refuse(400, 'invalid_plan_end', 'A plan ends today or later, and not after the access.');
+  elsif private.study_days(today, p_until, days) = 0 then
+    perform private.refuse(400, 'plan_without_days', 'No day of the plan is among its days of the week.');
+  end if;
+  return days;
+end
+$$;
+comment on function private.refuse_plan is 'Refuses a plan that cannot be kept. Returns its days of the week in order.';
+
+create function public.my_plan(p_until date default null, p_weekdays int[] default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  last_day constant date := private.plan_ends(me);
+begin
+  if last_day is null then
+    return null;
+  elsif p_until is null then
+    return private.plan_document(me, last_day);
+  end if;
+  return private.plan_document(me, last_day, p_until, private.refuse_plan(last_day, p_until, p_weekdays));
+end
+$$;
+comment on function public.my_plan is
+  'The caller''s plan, or what it would be until another day and on other days of the week. The proposed one before the first choice; '
+  'null without a course, after the access, and when everything is done.';
+
+create function public.set_study_plan(p_until date, p_weekdays int[], p_revision int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  studied constant public.course := private.course_of(me.role);
+  last_day constant date := private.plan_ends(me);
+  today constant date := private.school_day(now());
+  plan private.study_plans;
+  days smallint[];
+begin
+  if studied is null then
+    perform private.refuse(403, 'not_enrolled', 'Only the students of a course plan it.');
+  elsif last_day is null then
+    perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
+  end if;
+  days := private.refuse_plan(last_day, p_until, p_weekdays);
+  -- Two tabs at once: the second sees what the first has saved.
+  perform from private.students where id = me.id for no key update;
+  select * into plan from private.study_plans where student_id = me.id and course = studied;
+  if (plan.until, plan.weekdays) is distinct from (p_until, days) then
+    if coalesce(plan.revision, 0) is distinct from p_revision then
+      perform private.refuse(409, 'plan_changed_elsewhere', 'The plan was changed on another page or device.');
+    end if;
+    insert into private.study_plans as mine (student_id, course, until, weekdays, chosen_on, left_seconds)
+    values (me.id, studied, p_until, days, today, private.left_seconds(me.id, studied, today))
+    on conflict (student_id, course) do update set until = excluded.until, weekdays = excluded.weekdays, chosen_on = excluded.chosen_on,
+      left_seconds = excluded.left_seconds, revision = mine.revision + 1;
+  end if;
+  return private.plan_document(me, last_day);
+end
+$$;
+comment on function public.set_study_plan is
+  'The caller chooses until when and on which days of the week to study, based on a revision of the plan (0 before the first); an older one is '
+  'refused. The same choice again changes nothing, so that it can be retried.';
+
+grant execute on function public.my_plan(date, int[]), public.set_study_plan(date, int[], int) to authenticated;

@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { StudyPlan } from '../../contract/answers/plan.ts'
+import { tries } from '../support/runs.ts'
+import { finishTheory, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
+import { call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+
+const sql = await openDatabase({ connections: 4, planted: true })
+
+const [now] = await sql<{ today: string }[]>`select private.school_day(now())::text as today`
+const today = now?.today ?? ''
+
+/** The day so many days after another. */
+function dayAfter(days: number, from = today): string {
+  const date = new Date(from)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
+
+async function planOf(student: string, args = {}): Promise<StudyPlan> {
+  const plan = await call(sql, student, 'my_plan', args)
+  if (!plan) throw new Error('There is nothing to plan')
+  return plan
+}
+
+const choose = (student: string, until: string, weekdays: unknown = EVERY_DAY, revision: unknown = 0) =>
+  call(sql, student, 'set_study_plan', { p_until: until, p_weekdays: weekdays, p_revision: revision })
+
+/** So many counted minutes of study on a day. */
+const studied = (student: string, day: string, minutes: number) => sql`
+  insert into private.study_days values (${student}, 'otdc', ${day}, 1, ${minutes * 60}, 0)`
+
+test('a newcomer is proposed a day that a comfortable pace reaches within the access, and nothing is kept of it', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const plan = await planOf(student)
+  expect(plan).toMatchObject({
+    revision: 0,
+    today,
+    lastDay: dayAfter(28),
+    weekdays: [1, 2, 3, 4, 5, 6],
+    behindMinutes: 0,
+    doneMinutes: 0,
+    mostMinutes: 480,
+    // Birthday, citizenship and identity.
+    papers: 3,
+    practiced: false,
+    played: false,
+  })
+  expect(plan.leftMinutes).toBeGreaterThanOrEqual(15 * 60)
+  expect(plan.until <= plan.lastDay).toBe(true)
+  expect(plan.minutesADay).toBe(Math.ceil(plan.leftMinutes / plan.daysLeft))
+  expect(await sql`select from private.study_plans where student_id = ${student}`).toHaveLength(0)
+})
+
+test('a student who chooses a day and days of the week reads the minutes a day, and what another day would mean', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const plan = await choose(student, dayAfter(19))
+  expect(plan).toMatchObject({ revision: 1, until: dayAfter(19), weekdays: EVERY_DAY, daysLeft: 20 })
+  expect(plan).toMatchObject({ minutesADay: plan.plannedMinutes, todayMinutes: plan.plannedMinutes })
+  expect(plan.plannedMinutes).toBe(Math.ceil(plan.leftMinutes / 20))
+
+  const other = await planOf(student, { p_until: dayAfter(9), p_weekdays: EVERY_DAY })
+  expect(other).toMatchObject({ revision: 1, until: dayAfter(9), daysLeft: 10, behindMinutes: 0 })
+  expect(other.minutesADay).toBe(Math.ceil(plan.leftMinutes / 10))
+  expect(await planOf(student)).toEqual(plan)
+
+  const elsewhere = weekdayOf(dayAfter(1))
+  const free = await choose(student, dayAfter(14), [elsewhere, elsewhere], 1)
+  expect(free).toMatchObject({ revision: 2, weekdays: [elsewhere], daysLeft: 2, todayMinutes: 0 })
+})
+
+test('a student who studies sees it done today, and a student who does not is behind the day after', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const chosen = await choose(student, dayAfter(9))
+  await studied(student, today, 30)
+  expect(await planOf(student)).toEqual({
+    ...chosen,
+    doneMinutes: 30,
+    leftMinutes: chosen.leftMinutes - 30,
+  })
+  // As if five of ten days had passed since the choice.
+  await sql`update private.study_plans set chosen_on = chosen_on - 5 where student_id = ${student}`
+  await sql`update private.study_days set day = day - 2 where student_id = ${student}`
+  const late = await planOf(student)
+  // A third of the fifteen days of that plan.
+  expect(late.behindMinutes).toBe(Math.floor(chosen.leftMinutes / 3) - 30)
+  expect(late.minutesADay).toBe(Math.ceil((chosen.leftMinutes - 30) / 10))
+  expect(late).toMatchObject({ doneMinutes: 0, todayMinutes: late.minutesADay })
+  expect(late.minutesADay).toBeGreaterThan(late.plannedMinutes)
+  // Whoever chooses again is behind no more.
+  expect(await choose(student, dayAfter(20), EVERY_DAY, 1)).toMatchObject({ behindMinutes: 0, revision: 2 })
+})
+
+test('the defensive course, which asks for no hours, is planned by its work: film, lesson and essay', async () => {
+  const student = await newPerson(sql, 'ddc')
+  const plan = await planOf(student)
+  const [work] = await sql<{ seconds: number }[]>`
+    select (select sum(words * 60 / 150) from lesson_sections where module_index = 6)::int + (90 * 1.2)::int + 5 * 120 as seconds`
+  expect(plan.leftMinutes).toBe(Math.ceil((work?.seconds ?? 0) / 60))
+  expect(plan.modules).toMatchObject([{ index: 6, filmMinutes: 2, assessmentMinutes: 10 }])
+  expect(plan.modules[0]?.section?.minutes).toBeGreaterThan(0)
+  await watch(sql, student, 6)
+  const after = await planOf(student)
+  expect(after.modules).toMatchObject([{ filmMinutes: 0 }])
+  expect(after).toMatchObject({ doneMinutes: 1, todayMinutes: plan.todayMinutes })
+  await sql`insert into section_reads (student_id, module_index, section_key, read_at)
+    select ${student}, module_index, key, now() from lesson_sections where module_index = 6`
+  expect(await planOf(student)).toMatchObject({ leftMinutes: 10, modules: [{ section: null }] })
+})
+
+test('a student whose course and hours are done has nothing to plan; one who lacks hours has', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await finishTheory(sql, student)
+  await sql`insert into section_reads (student_id, module_index, section_key, read_at)
+    select ${student}, module_index, key, now() from lesson_sections on conflict do nothing`
+  await sql`update module_progress set watched_at = coalesce(watched_at, now()) where student_id = ${student}`
+  await watch(sql, student, 0)
+  expect(await planOf(student)).toMatchObject({ leftMinutes: 15 * 60 })
+  await studied(student, dayAfter(-1), 15 * 60)
+  expect(await call(sql, student, 'my_plan')).toBeNull()
+  await expect(choose(student, today)).rejects.toMatchObject(refusal(409, 'nothing_to_plan'))
+})
+
+test('a plan ends with the access, is refused when it cannot be kept, and is none without a course', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const yesterday = weekdayOf(dayAfter(-1))
+  for (const [until, weekdays, code] of [
+    [dayAfter(-1), EVERY_DAY, 'invalid_plan_end'],
+    [dayAfter(29), EVERY_DAY, 'invalid_plan_end'],
+    [null, EVERY_DAY, 'invalid_plan_end'],
+    [today, [], 'invalid_plan_days'],
+    [today, null, 'invalid_plan_days'],
+    [today, [0], 'invalid_plan_days'],
+    [today, [8], 'invalid_plan_days'],
+    [today, [1, null], 'invalid_plan_days'],
+    [today, Array(8).fill(1), 'invalid_plan_days'],
+    [today, [2_147_483_647], 'invalid_plan_days'],
+    [today, [yesterday], 'plan_without_days'],
+  ] as const) {
+    await expect(choose(student, until as string, weekdays)).rejects.toMatchObject(refusal(400, code))
+    const preview = { p_until: until, p_weekdays: weekdays }
+    if (until !== null)
+      await expect(call(sql, student, 'my_plan', preview)).rejects.toMatchObject(refusal(400, code))
+  }
+  const whole = await choose(student, dayAfter(28))
+  await sql`update private.enrolments set last_day = ${dayAfter(3)} where student_id = ${student}`
+  expect(await planOf(student)).toMatchObject({ until: dayAfter(3), daysLeft: 4 })
+  // The choice stays, for the school may extend the access again.
+  await sql`update private.enrolments set last_day = ${dayAfter(28)} where student_id = ${student}`
+  expect(await planOf(student)).toEqual(whole)
+  await sql`update private.enrolments set last_day = ${dayAfter(-1)} where student_id = ${student}`
+  expect(await call(sql, student, 'my_plan')).toBeNull()
+  for (const role of ['unpaid', 'admin'] as const) {
+    const other = await newPerson(sql, role)
+    expect(await call(sql, other, 'my_plan')).toBeNull()
+    await expect(choose(other, today)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  }
+})
+
+test('a plan whose last day has passed puts all of it on today, on whatever day of the week', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const { leftMinutes } = await choose(student, today)
+  await sql`update private.study_plans set until = until - 1, chosen_on = chosen_on - 7 where student_id = ${student}`
+  expect(await planOf(student)).toMatchObject({
+    until: dayAfter(-1),
+    daysLeft: 0,
+    todayMinutes: leftMinutes,
+    behindMinutes: leftMinutes,
+  })
+})
+
+// Attack 290
+test('a choice that is sent twice counts once; one from an older plan is refused, and nobody plans for another', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const first = await choose(student, dayAfter(9))
+  expect(await choose(student, dayAfter(9))).toEqual(first)
+  for (const revision of [0, 2, null])
+    await expect(choose(student, dayAfter(8), EVERY_DAY, revision)).rejects.toMatchObject(
+      refusal(409, 'plan_changed_elsewhere'),
+    )
+  const args = { p_until: dayAfter(7), p_weekdays: EVERY_DAY, p_revision: 1 }
+  const second = await overlap(sql, student, ['set_study_plan', args], () =>
+    choose(student, dayAfter(6), [1], 1),
+  )
+  expect(second).toMatchObject({ status: 'rejected', reason: refusal(409, 'plan_changed_elsewhere') })
+  expect(await planOf(student)).toMatchObject({ until: dayAfter(7), revision: 2 })
+
+  const other = await newPerson(sql, 'otdc')
+  expect(await planOf(other)).toMatchObject({ revision: 0 })
+  for (const person of [null, await idOf(sql, 'dina'), await idOf(sql, 'archie')])
+    for (const rpc of ['my_plan', 'set_study_plan'] as const)
+      await expect(call(sql, person, rpc, rpc === 'my_plan' ? {} : args)).rejects.toMatchObject(
+        person === null ? FORBIDDEN : { message: /profile_missing|account_disabled/ },
+      )
+})
+
+test('a plan dies with the account, and another course has its own', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await choose(student, dayAfter(9))
+  await sql`update profiles set role = 'ddc' where id = ${student}`
+  expect(await planOf(student)).toMatchObject({ revision: 0 })
+  await choose(student, dayAfter(2))
+  expect(await sql`select from private.study_plans where student_id = ${student}`).toHaveLength(2)
+  await sql`delete from auth.users where id = ${student}`
+  expect(await sql`select from private.study_plans where student_id = ${student}`).toHaveLength(0)
+})
+
+type Figures = Pick<
+  StudyPlan,
+  | 'daysLeft'
+  | 'minutesADay'
+  | 'todayMinutes'
+  | 'behindMinutes'
+  | 'plannedMinutes'
+  | 'doneMinutes'
+  | 'leftMinutes'
+>
+
+test('whoever does each day’s minutes is done on the last day, never behind, and never has a longer day', async () => {
+  const days = fc.record({
+    length: fc.integer({ min: 1, max: 60 }),
+    weekdays: fc.uniqueArray(fc.constantFrom(...EVERY_DAY), { minLength: 1 }),
+    seconds: fc.integer({ min: 0, max: 200_000 }),
+    // What is done on a day beyond its minutes, or less than them (share).
+    diligence: fc.double({ min: 0.5, max: 1.5, noNaN: true }),
+  })
+  await fc.assert(
+    fc.asyncProperty(days, async ({ length, weekdays, seconds, diligence }) => {
+      const last = dayAfter(length - 1)
+      const figures = async (day: string, dawn: number, left: number) => {
+        const [row] = await sql<{ found: Figures }[]>`
+          select private.plan_figures(${day}, ${today}, ${last}, ${weekdays}::smallint[], ${seconds}, ${dawn}, ${left}) as found`
+        if (!row) throw new Error('There are no figures')
+        return row.found
+      }
+      let left = seconds
+      let before = Number.POSITIVE_INFINITY
+      for (let number = 0; number < length; number += 1) {
+        const day = dayAfter(number)
+        const morning = await figures(day, left, left)
+        const isStudyDay = weekdays.includes(weekdayOf(day))
+        expect(morning.todayMinutes).toBe(isStudyDay || morning.daysLeft === 0 ? morning.minutesADay : 0)
+        expect(morning.minutesADay * Math.max(1, morning.daysLeft) * 60).toBeGreaterThanOrEqual(left)
+        // Who does what is due has no longer day than the first, and is not behind.
+        if (diligence >= 1 && morning.daysLeft > 0) {
+          expect(morning.minutesADay).toBeLessThanOrEqual(before)
+          expect(morning.behindMinutes).toBe(0)
+        }
+        before = morning.minutesADay
+        const done = Math.min(left, Math.ceil(morning.todayMinutes * diligence) * 60)
+        const evening = await figures(day, left, left - done)
+        // What is done today moves nothing but what is done and left.
+        expect({ ...evening, doneMinutes: 0, leftMinutes: morning.leftMinutes }).toEqual(morning)
+        expect(evening.doneMinutes).toBe(Math.floor(done / 60))
+        left -= done
+        if (day === last && diligence >= 1 && weekdays.some((one) => inside(one, length)))
+          expect(left).toBe(0)
+      }
+    }),
+    { numRuns: tries(12, 300) },
+  )
+})
+
+/** Whether one of the days of a plan of that length is that day of the week. */
+const inside = (weekday: number, length: number) =>
+  Array.from({ length }, (_, number) => weekdayOf(dayAfter(number))).includes(weekday)
