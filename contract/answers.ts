@@ -16,6 +16,7 @@ import { planFunctions } from './answers/plan.ts'
 import { practiceFunctions } from './answers/practice.ts'
 import { privacyFunctions } from './answers/privacy.ts'
 import { profileFunctions } from './answers/profiles.ts'
+import { questionFunctions } from './answers/questions.ts'
 import { recordFunctions } from './answers/records.ts'
 import { reportFunctions } from './answers/reports.ts'
 import { sceneFunctions } from './answers/scenes.ts'
@@ -44,6 +45,7 @@ export const databaseAnswers = {
   ...practiceFunctions,
   ...privacyFunctions,
   ...profileFunctions,
+  ...questionFunctions,
   ...recordFunctions,
   ...reportFunctions,
   ...sceneFunctions,

@@ -175,6 +175,7 @@ export type Database = {
           aliases: string[]
           answers: NonNullable<Json>
           id: string
+          language: string | null
           module_index: number
           number: number
           option_orders: string[]
@@ -182,7 +183,9 @@ export type Database = {
           question_ids: string[]
           result: Json | null
           revision: number
+          saved_at: string | null
           score: number | null
+          seconds: number[]
           started_at: string
           student_id: string
           submitted_at: string | null
@@ -192,6 +195,7 @@ export type Database = {
           aliases: string[]
           answers?: NonNullable<Json>
           id?: string
+          language?: string | null
           module_index: number
           number: number
           option_orders: string[]
@@ -199,7 +203,9 @@ export type Database = {
           question_ids: string[]
           result?: Json | null
           revision?: number
+          saved_at?: string | null
           score?: number | null
+          seconds?: number[]
           started_at?: string
           student_id: string
           submitted_at?: string | null
@@ -208,6 +214,7 @@ export type Database = {
           aliases?: string[]
           answers?: NonNullable<Json>
           id?: string
+          language?: string | null
           module_index?: number
           number?: number
           option_orders?: string[]
@@ -215,7 +222,9 @@ export type Database = {
           question_ids?: string[]
           result?: Json | null
           revision?: number
+          saved_at?: string | null
           score?: number | null
+          seconds?: number[]
           started_at?: string
           student_id?: string
           submitted_at?: string | null
@@ -637,6 +646,19 @@ export type Database = {
       }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
+      export_questions: {
+        Args: {
+          p_flag?: string
+          p_language?: string
+          p_level?: string
+          p_module?: number
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_topic?: string
+        }
+        Returns: Json
+      }
       extend_access: {
         Args: { p_last_day: string; p_reason: string; p_seen?: string; p_user: string }
         Returns: Json
@@ -683,6 +705,21 @@ export type Database = {
         }
         Returns: Json
       }
+      list_questions: {
+        Args: {
+          p_descending?: boolean
+          p_flag?: string
+          p_language?: string
+          p_level?: string
+          p_module?: number
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_sort?: string
+          p_topic?: string
+        }
+        Returns: Json
+      }
       list_users: {
         Args: {
           p_descending: boolean
@@ -713,6 +750,7 @@ export type Database = {
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
+      question_details: { Args: { p_question: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
@@ -801,7 +839,10 @@ export type Database = {
         Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
         Returns: Json
       }
-      submit_exam: { Args: { p_answers: Json; p_attempt: string; p_revision: number }; Returns: Json }
+      submit_exam: {
+        Args: { p_answers: Json; p_attempt: string; p_language?: string; p_revision: number }
+        Returns: Json
+      }
       submit_guardian_consent: {
         Args: { p_contact: string; p_document: string; p_name: string; p_relation: string }
         Returns: Json

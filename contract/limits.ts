@@ -27,6 +27,21 @@ export const ESSAY_DIFFERENT_WORDS = 10
 /** The fewest words of an essay's answer (specification, section 9; design, decision 6). */
 export const ESSAY_WORDS = 20
 
+/** Before so many answers nothing is said about an exam question (decision 183). */
+export const ITEM_ANSWERS = 100
+
+/** A question whose right answers go less with the rest of the exam (point-biserial) hardly tells who knows the road. */
+export const ITEM_DISCRIMINATION = 0.15
+
+/** A wrong option that fewer students choose, in percent, is hardly one. */
+export const ITEM_DISTRACTOR = 5
+
+/** An exam question with fewer or more right answers, in percent, is too hard or too easy. */
+export const ITEM_RIGHT = [30, 95] as const
+
+/** The longest time that counts for an answer: who takes longer was away. */
+export const ITEM_SECONDS = 300
+
 /** The longest list that staff paste from the LTMS. */
 export const LIST_CHARACTERS = 200000
 

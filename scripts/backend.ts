@@ -19,7 +19,7 @@ export type Backend = Project & {
 }
 
 /** What pg_cron calls in a hosted project (README). */
-export const CLOCK = { due: 'select private.due_functions() as path', milliseconds: 5_000 }
+export const CLOCK = { due: 'select private.tick() as path', milliseconds: 5_000 }
 
 /** The port of the app. A stack that runs already is named before its ports are found busy. */
 export function takeAppPort({ dataDir, ports, project, official }: Settings): Promise<number> {

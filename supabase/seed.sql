@@ -222,8 +222,10 @@ where student_id = sittings.id and module_index = sittings.index and pass and nu
 
 -- Each is put together here, since a student may have only one open attempt at a time.
 create temp table attempts (like public.exam_attempts including defaults);
-insert into attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at, submitted_at)
-select id, index, number, question_ids, aliases, option_orders, at - interval '18 minutes', at
+insert into attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at, submitted_at, language, seconds)
+select id, index, number, question_ids, aliases, option_orders, at - interval '18 minutes', at,
+  (array['en', 'fil', 'both'])[1 + place % 3],
+  (select array_agg(8 + (place * 7 + number * 13 + question * 11) % 40) from generate_series(1, cardinality(question_ids)) question)
 from sittings
 cross join lateral private.draw_paper(index)
 where exists (select from private.questions where module_index = index and active);
@@ -251,6 +253,7 @@ update attempts set result = result || jsonb_build_object(
   'mustRewatch', number = 3 and not passed
 );
 insert into public.exam_attempts select * from attempts;
+select private.recount_answers();
 
 -- Essays: two answers to each question, so that the reports do not read like one person.
 create temp table writings (course public.course, number int, variant int, body text);

@@ -19,11 +19,14 @@ async function loadBank(database: Client, { module, topics, questions }: Bank) {
   const rows = questions.map((question) => ({
     key: question.key,
     topic: question.topic,
+    level: question.level,
+    kinds: question.kinds,
     text_en: question.text.en,
     text_fil: question.text.fil,
     image: question.image?.src ?? null,
     image_alt_en: question.image?.alt.en ?? null,
     image_alt_fil: question.image?.alt.fil ?? null,
+    other_pictures: question.otherPictures,
     options: question.options,
     right_option: question.right,
     law: question.law,
@@ -36,14 +39,15 @@ async function loadBank(database: Client, { module, topics, questions }: Bank) {
     explanation_fil: question.explanation.fil,
   }))
   await database.query(sql`
-    insert into private.questions (module_index, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
-      right_option, law, effective_on, review_on, section, quote_en, quote_fil, explanation_en, explanation_fil)
-    select ${module}, key, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
-      right_option, law, effective_on, review_on, section, quote_en, quote_fil, explanation_en, explanation_fil
+    insert into private.questions (module_index, key, topic, level, kinds, text_en, text_fil, image, image_alt_en, image_alt_fil,
+      other_pictures, options, right_option, law, effective_on, review_on, section, quote_en, quote_fil, explanation_en, explanation_fil)
+    select ${module}, key, topic, level, kinds, text_en, text_fil, image, image_alt_en, image_alt_fil,
+      other_pictures, options, right_option, law, effective_on, review_on, section, quote_en, quote_fil, explanation_en, explanation_fil
     from jsonb_populate_recordset(null::private.questions, ${JSON.stringify(rows)}::jsonb)
     on conflict (module_index, key) do update
-      set topic = excluded.topic, text_en = excluded.text_en, text_fil = excluded.text_fil, image = excluded.image,
-        image_alt_en = excluded.image_alt_en, image_alt_fil = excluded.image_alt_fil, options = excluded.options,
+      set topic = excluded.topic, level = excluded.level, kinds = excluded.kinds, text_en = excluded.text_en,
+        text_fil = excluded.text_fil, image = excluded.image, image_alt_en = excluded.image_alt_en,
+        image_alt_fil = excluded.image_alt_fil, other_pictures = excluded.other_pictures, options = excluded.options,
         right_option = excluded.right_option, law = excluded.law, effective_on = excluded.effective_on,
         review_on = excluded.review_on, section = excluded.section, quote_en = excluded.quote_en, quote_fil = excluded.quote_fil,
         explanation_en = excluded.explanation_en, explanation_fil = excluded.explanation_fil, active = true`)

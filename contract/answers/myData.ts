@@ -33,8 +33,16 @@ const account = z.strictObject({
 
 /** Which answers were right is told after a pass only, as in the review. */
 const exam = attemptRecord.omit({ id: true, answered: true }).extend({
+  /** In which it was read, `both` included; null before it is handed in. */
+  language: z.string().nullable(),
   questions: z.array(
-    z.strictObject({ question: bilingual, answer: bilingual.nullable(), right: z.boolean().optional() }),
+    z.strictObject({
+      question: bilingual,
+      answer: bilingual.nullable(),
+      /** The time of the answer; null for one that was not saved by itself. */
+      seconds: count.nullable(),
+      right: z.boolean().optional(),
+    }),
   ),
 })
 

@@ -20,14 +20,18 @@ export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: n
 }
 
 /**
- * Has the server grade the attempt. Sent again, it returns the stored result. Throws `attempt_changed_elsewhere` when the
- * answers would replace newer ones.
+ * Has the server grade the attempt, which was read in a language or in both. Sent again, it returns the stored result. Throws
+ * `attempt_changed_elsewhere` when the answers would replace newer ones.
  */
-export async function submitExam({ attemptId, answers, revision }: ExamSubmission): Promise<ExamResult> {
+export async function submitExam(
+  { attemptId, answers, revision }: ExamSubmission,
+  language: 'en' | 'fil' | 'both',
+): Promise<ExamResult> {
   return callRpc('submit_exam', {
     p_attempt: attemptId,
     p_answers: answers,
     p_revision: revision,
+    p_language: language,
   })
 }
 

@@ -114,3 +114,24 @@ comment on function private.limit_scene_taps is 'The most taps on a clip of the 
 create function private.limit_scene_step_seconds() returns int
 language sql immutable set search_path = '' as 'select 2';
 comment on function private.limit_scene_step_seconds is 'So many seconds of a clip are one step for who goes step by step.';
+
+create function private.limit_item_answers() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_item_answers is 'Before so many answers nothing is said about an exam question (decision 183).';
+
+create function private.limit_item_right() returns int[]
+language sql immutable set search_path = '' as $$ select '{30,95}'::int[] $$;
+comment on function private.limit_item_right is 'An exam question with fewer or more right answers, in percent, is too hard or too easy.';
+
+create function private.limit_item_discrimination() returns double precision
+language sql immutable set search_path = '' as 'select 0.15';
+comment on function private.limit_item_discrimination is
+  'A question whose right answers go less with the rest of the exam (point-biserial) hardly tells who knows the road.';
+
+create function private.limit_item_distractor() returns int
+language sql immutable set search_path = '' as 'select 5';
+comment on function private.limit_item_distractor is 'A wrong option that fewer students choose, in percent, is hardly one.';
+
+create function private.limit_item_seconds() returns int
+language sql immutable set search_path = '' as 'select 300';
+comment on function private.limit_item_seconds is 'The longest time that counts for an answer: who takes longer was away.';

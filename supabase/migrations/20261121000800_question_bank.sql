@@ -36,11 +36,14 @@ create table private.questions (
   module_index smallint not null references public.modules (index),
   key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   topic text not null,
+  level text not null default 'recall' check (level in ('recall', 'understand', 'apply')),
+  kinds text[] not null default '{}' check (kinds <@ '{amount,quantity}'),
   text_en text not null check (char_length(text_en) between 1 and 1000),
   text_fil text not null check (char_length(text_fil) between 1 and 1000),
   image text check (image ~ '^/[^/]'),
   image_alt_en text,
   image_alt_fil text,
+  other_pictures text[] check (cardinality(other_pictures) = 2),
   options jsonb not null check (
     jsonb_array_length(options) = 3
     and jsonb_array_length(
@@ -65,6 +68,8 @@ create table private.questions (
 );
 comment on table private.questions is
   'Exam questions in both languages with the law they rest on. Never deleted, only retired: old attempts refer to them.';
+comment on column private.questions.level is 'What it asks of a student, as the blueprint counts it; `kinds` are what it is about and what its options are.';
+comment on column private.questions.other_pictures is 'The pictures with which the wrong options, in their order, would be right.';
 comment on column private.questions.options is 'Three of {"en", "fil"}. Their order is fixed: open attempts refer to it.';
 comment on column private.questions.right_option is
   'The answer key: the place of the right option, 0 to 2. Leaves this schema only after a pass.';

@@ -10,6 +10,9 @@ create table public.exam_attempts (
   option_orders text[] not null check (cardinality(option_orders) = cardinality(question_ids)),
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   revision int not null default 0 check (revision >= 0),
+  seconds smallint[] not null default '{}',
+  saved_at timestamptz,
+  language text check (language in ('en', 'fil', 'both')),
   score smallint check (score between 0 and 100),
   passed boolean check (passed = (score >= private.limit_pass_mark())),
   result jsonb,
@@ -24,6 +27,11 @@ comment on column public.exam_attempts.aliases is 'The ids by which this attempt
 comment on column public.exam_attempts.option_orders is
   'Per question, the bank''s places of its options in the order shown, such as "201".';
 comment on column public.exam_attempts.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
+comment on column public.exam_attempts.seconds is
+  'Per question, the time from the save before to its own, whole and added up; null for one that was never saved by itself.';
+comment on column public.exam_attempts.saved_at is 'When a choice was saved last.';
+comment on column public.exam_attempts.language is
+  'In which language the questions were shown when they were handed in; null for an admin''s, which no statistics count.';
 
 create unique index one_open_attempt on public.exam_attempts (student_id, module_index) where submitted_at is null;
 create index on public.exam_attempts (student_id, module_index, started_at desc);

@@ -58,10 +58,18 @@ end
 $$;
 comment on function private.lock_attempt is 'The caller''s own attempt, locked; another person''s is reported as not existing.';
 
+create function private.seconds_spent(p_before smallint, p_since timestamptz) returns smallint
+language sql volatile set search_path = '' as $$
+  select least(coalesce(p_before, 0) + extract(epoch from clock_timestamp() - p_since), private.limit_item_seconds())::smallint
+$$;
+comment on function private.seconds_spent is
+  'The time on a question so far with what has passed since the save before, up to the limit: who was away did not think so long.';
+
 create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt);
+  place int;
 begin
   perform private.enter_module(attempt.module_index);
   if attempt.submitted_at is not null then
@@ -79,8 +87,14 @@ begin
   elsif p_revision is distinct from attempt.revision then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
+  place := array_position(attempt.aliases, p_question);
+  if attempt.seconds = '{}' then
+    attempt.seconds := array_fill(null::smallint, array[cardinality(attempt.aliases)]);
+  end if;
+  attempt.seconds[place] := private.seconds_spent(attempt.seconds[place], coalesce(attempt.saved_at, attempt.started_at));
   update public.exam_attempts
-  set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1
+  set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, seconds = attempt.seconds,
+    saved_at = clock_timestamp()
   where id = attempt.id
   returning * into attempt;
   return jsonb_build_object('revision', attempt.revision);
@@ -198,7 +212,19 @@ $$;
 comment on function private.grade_attempt is
   'Grades an attempt''s saved answers, a missing one as wrong; returns the review after a pass, topics after a failure.';
 
-create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int) returns jsonb
+create function private.language_read(p_student uuid, p_language text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when role = 'admin' then null
+    when p_language in ('en', 'fil', 'both') then p_language
+    else coalesce(language::text, 'en')
+  end
+  from public.profiles where id = p_student
+$$;
+comment on function private.language_read is
+  'The language in which a student read an exam''s questions: what the page says, or else that of the profile; null for an admin.';
+
+create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int, p_language text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt);
@@ -244,7 +270,7 @@ begin
   grade := grade || jsonb_build_object('failures', mine.failures, 'mustRewatch', mine.failures = private.limit_tries());
   update public.exam_attempts
   set answers = attempt.answers, score = (grade ->> 'score')::smallint, passed = (grade ->> 'passed')::boolean,
-    result = grade, submitted_at = clock_timestamp()
+    result = grade, submitted_at = clock_timestamp(), language = private.language_read(attempt.student_id, p_language)
   where id = attempt.id
   returning * into attempt;
   return private.exam_result(attempt);
@@ -264,4 +290,4 @@ comment on function public.review_exam is
   'The caller''s passed attempt of a module with its paper, the key and the explanations; null before the pass.';
 
 grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, text, int),
-  public.submit_exam(uuid, jsonb, int), public.review_exam(int) to authenticated;
+  public.submit_exam(uuid, jsonb, int, text), public.review_exam(int) to authenticated;

@@ -12,6 +12,20 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.due_functions is 'The edge functions that have something to do, as addresses below /functions/v1/.';
 
+create function private.tick() returns setof text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- What cannot be counted must not keep the mails.
+  begin
+    perform private.count_answers();
+  exception when others then
+    raise warning 'The answers were not counted: %', sqlerrm;
+  end;
+  return query select private.due_functions();
+end
+$$;
+comment on function private.tick is 'What the database does by itself at every tick of the clock; returns the edge functions to call.';
+
 create function private.run_clock() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29,7 +43,7 @@ begin
   if num_nulls(project_url, secret_key) > 0 then
     raise exception 'The clock needs the secrets project_url and secret_key.';
   end if;
-  for due in select private.due_functions() loop
+  for due in select private.tick() loop
     execute 'select net.http_post(url := $1, body := ''{}'', headers := $2, timeout_milliseconds := 60000)'
       using project_url || '/functions/v1/' || due, jsonb_build_object('apikey', secret_key, 'Content-Type', 'application/json');
   end loop;

@@ -28,14 +28,17 @@ language sql stable security definer set search_path = '' as $$
     'submittedAt', private.iso(attempt.submitted_at),
     'score', attempt.score,
     'passed', attempt.passed,
+    'language', attempt.language,
     'questions', (
       select jsonb_agg(jsonb_build_object(
         'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
-        'answer', bank.options -> substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int
+        'answer', bank.options -> substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int,
+        'seconds', paper.seconds
       ) || case when attempt.passed then jsonb_build_object(
         'right', coalesce(substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1) = bank.right_option::text, false)
       ) else '{}' end order by paper.place)
-      from unnest(attempt.question_ids, attempt.aliases, attempt.option_orders) with ordinality paper (id, alias, option_order, place)
+      from unnest(attempt.question_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
+        with ordinality paper (id, alias, option_order, seconds, place)
       join private.questions bank using (id)
     )
   ) order by attempt.started_at), '[]')

@@ -156,5 +156,6 @@ export const ATTACKS: Record<number, string | Open> = {
   366: 'Learn more than the free scenes without an account, call them by the thousand, or send them half a megabyte',
   363: 'Overwrite what another device has saved, past the revision of a profile',
   370: 'Find every danger of a clip by taps in a pattern, before it is shown, or after a second look',
+  375: 'Read a question’s key or its statistics without being an admin',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

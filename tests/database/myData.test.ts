@@ -64,6 +64,7 @@ const LEFT_OUT: Record<string, string> = {
   'private.opened_documents': 'Which admins have looked at a file; the activity log says so, too.',
   'private.document_folders': 'A random name in the storage, and a counter against abuse.',
   'private.pending_deletions': 'Only somebody who is locked out has a row.',
+  'private.attempts_to_count': 'Which attempts the statistics do not have yet, for seconds.',
   'public.notification_receipts': 'Which notifications about other people an admin has read.',
 }
 
@@ -156,7 +157,7 @@ test('the download of an open and of a failed exam has no key: neither right ans
   expect(data.learning.exams.map(({ passed }) => passed)).toEqual([false, null])
   for (const { questions } of data.learning.exams) {
     expect(questions).toHaveLength(paper.questions.length)
-    for (const each of questions) expect(Object.keys(each).sort()).toEqual(['answer', 'question'])
+    for (const each of questions) expect(Object.keys(each).sort()).toEqual(['answer', 'question', 'seconds'])
   }
   expect(data.learning.exams[1]?.questions[0]?.answer).toEqual(question?.options[1]?.text)
   const text = JSON.stringify(data)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '../../i18n/catalogue.ts'
+import { currentLanguage, useLanguage } from '../../i18n/catalogue.ts'
 import { deviceStore } from '../../lib/storage.ts'
 
 export const LANGUAGES = ['en', 'fil', 'both'] as const
@@ -12,6 +12,9 @@ function chosenLanguage(): QuestionLanguage | undefined {
   const stored = deviceStore.get(KEY)
   return LANGUAGES.find((language) => language === stored)
 }
+
+/** The language in which questions are shown now, for a caller that is no component. */
+export const shownLanguage = (): QuestionLanguage => chosenLanguage() ?? currentLanguage()
 
 /** The language in which a student reads questions: the one chosen on this device, or else that of the interface. */
 export function useQuestionLanguage(): [QuestionLanguage, (language: QuestionLanguage) => void] {

@@ -8,6 +8,7 @@ import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { saveExamAnswer, startExam, submitExam } from '../../../data/exams.ts'
 import { deviceDraft, withDraft } from '../deviceDraft.ts'
+import { shownLanguage } from '../language.ts'
 import { fetchPictures } from './fetchPictures.ts'
 
 const draftName = ({ moduleIndex }: AssessmentInput) => `exam-${moduleIndex}`
@@ -17,7 +18,7 @@ const liveAttemptMachine = attemptMachine.provide({
   actors: {
     deviceDraft: deviceDraft<ExamDraft, AssessmentInput>(draftName),
     fetchPictures,
-    submitExam: retriedJob(({ input }) => submitExam(input)),
+    submitExam: retriedJob(({ input }) => submitExam(input, shownLanguage())),
     autosave: autosaveMachine.provide({
       actors: {
         save: fromPromise(({ input: { scope, key, value, revision } }) =>

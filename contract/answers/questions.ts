@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { sectionLink } from './exams.ts'
+import { bilingual, count, day, moduleIndex, moment, pageOf, picture, share, uuid } from './shared.ts'
+
+/** What a question asks of a student, as the blueprint of the exams counts it. */
+export const questionLevel = z.enum(['recall', 'understand', 'apply'])
+export type QuestionLevel = z.infer<typeof questionLevel>
+
+/**
+ * What the statistics say of a question: too few answers to say anything; too hard, too easy; its right answers hardly go with the rest of the exam; a
+ * wrong option that hardly anybody chooses; harder in one language; the day has come to look at its law again.
+ */
+export const questionFlag = z.enum(['few', 'hard', 'easy', 'weak', 'distractor', 'languages', 'review'])
+export type QuestionFlag = z.infer<typeof questionFlag>
+
+/** How a question does. */
+export const questionMeasures = z.strictObject({
+  answers: count,
+  /** The share of right answers. */
+  facility: share.nullable(),
+  /** The correlation of a right answer with the rest of the exam, -1 to 1. */
+  discrimination: z.number().min(-1.001).max(1.001).nullable(),
+  /** The median time of an answer. */
+  seconds: count.nullable(),
+  /** How many chose each of the three options, and none. */
+  choices: z.array(count).length(4),
+  flags: z.array(questionFlag),
+})
+export type QuestionMeasures = z.infer<typeof questionMeasures>
+
+const right = z.int().min(0).max(2)
+
+export const questionRow = questionMeasures.extend({
+  id: uuid,
+  moduleIndex,
+  key: z.string(),
+  /** The topic's English name. */
+  topic: z.string(),
+  level: questionLevel,
+  text: bilingual,
+  /** The place of the right option. */
+  right,
+  law: z.string(),
+  reviewOn: day,
+})
+export type QuestionRow = z.infer<typeof questionRow>
+
+/** All that the bank says of a question. */
+export const bankQuestion = z.strictObject({
+  id: uuid,
+  moduleIndex,
+  topicKey: z.string(),
+  key: z.string(),
+  level: questionLevel,
+  kinds: z.array(z.enum(['amount', 'quantity'])),
+  text: bilingual,
+  options: z.array(bilingual).length(3),
+  right,
+  image: picture.nullable(),
+  otherPictures: z.array(z.string()).length(2).nullable(),
+  law: z.string(),
+  effectiveOn: day,
+  reviewOn: day,
+  /** The key of a section of the module's lesson. */
+  section: z.string(),
+  quote: bilingual,
+  explanation: bilingual,
+})
+export type BankQuestion = z.infer<typeof bankQuestion>
+
+/** What a question said, and how it did by the language in which it was read. */
+export const questionRevision = z.strictObject({
+  number: count,
+  /** Null is the beginning. */
+  since: moment.nullable(),
+  /** Null is still so. */
+  until: moment.nullable(),
+  text: bilingual,
+  options: z.array(bilingual).length(3),
+  right,
+  /** Negative when it is harder in Filipino; null before both languages have enough answers. */
+  languageDelta: z.number().nullable(),
+  statistics: z.strictObject({
+    all: questionMeasures,
+    en: questionMeasures,
+    fil: questionMeasures,
+    both: questionMeasures,
+  }),
+})
+export type QuestionRevision = z.infer<typeof questionRevision>
+
+export const questionDetails = bankQuestion.extend({
+  active: z.boolean(),
+  topic: z.string(),
+  /** Null when the lesson does not have it any more. */
+  section: sectionLink.nullable(),
+  /** Newest first. */
+  revisions: z.array(questionRevision),
+})
+export type QuestionDetails = z.infer<typeof questionDetails>
+
+export const questionFunctions = {
+  /** `topics` are those of the chosen module; `waiting` are the attempts that are not counted yet. */
+  list_questions: pageOf(questionRow).extend({
+    topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+    waiting: count,
+  }),
+  export_questions: pageOf(bankQuestion),
+  question_details: questionDetails,
+}

@@ -1,0 +1,264 @@
+-- Item statistics: how each exam question does in real attempts, by language, as sums that the server's clock keeps up to date.
+-- A question whose text, options, picture or key change begins anew; what was counted before stays.
+
+create table private.question_revisions (
+  id int primary key generated always as identity,
+  question_id uuid not null references private.questions (id) on delete cascade,
+  number smallint not null check (number >= 1),
+  since timestamptz not null,
+  until timestamptz not null default 'infinity' check (until >= since),
+  text_en text not null,
+  text_fil text not null,
+  image text,
+  options jsonb not null,
+  right_option smallint not null,
+  unique (question_id, number)
+);
+comment on table private.question_revisions is
+  'What a question said and which option was right, from when until when; the first one from the beginning. Written by a trigger.';
+create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';
+alter table private.question_revisions enable row level security;
+
+create function private.keep_revision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.question_revisions set until = now() where question_id = new.id and until = 'infinity';
+  insert into private.question_revisions (question_id, number, since, text_en, text_fil, image, options, right_option)
+  select new.id, count(*) + 1, case when count(*) = 0 then '-infinity' else now() end,
+    new.text_en, new.text_fil, new.image, new.options, new.right_option
+  from private.question_revisions where question_id = new.id;
+  return null;
+end
+$$;
+comment on function private.keep_revision is 'Trigger: notes what a new or changed question says from now on.';
+create trigger keep_first_revision after insert on private.questions for each row execute function private.keep_revision();
+create trigger keep_next_revision after update on private.questions for each row
+  when ((old.text_en, old.text_fil, old.image, old.options, old.right_option)
+    is distinct from (new.text_en, new.text_fil, new.image, new.options, new.right_option))
+  execute function private.keep_revision();
+
+create function private.seconds_bounds() returns int[]
+language sql immutable set search_path = '' as $$
+  select '{1,2,3,4,5,6,7,8,9,10,12,14,16,18,20,25,30,35,40,45,50,60,75,90,120,180}'::int[]
+$$;
+comment on function private.seconds_bounds is
+  'Where the bins of times begin: a median is as exact as its bin, a second up to 10, two up to 20, five up to 50, a fifth above.';
+
+create function private.ability_bounds() returns int[]
+language sql immutable set search_path = '' as $$ select '{600,700,800,900}'::int[] $$;
+comment on function private.ability_bounds is 'Where the groups of equal ability begin, in per mille of the rest of an attempt.';
+
+create function private.middle_seconds(p_counts int[]) returns int
+language plpgsql immutable set search_path = '' as $$
+declare
+  bounds constant int[] := 0 || private.seconds_bounds() || private.limit_item_seconds();
+  half constant double precision := (select sum(count) / 2.0 from unnest(p_counts) count);
+  below int := 0;
+begin
+  for bin in 1 .. cardinality(p_counts) loop
+    if p_counts[bin] > 0 and below + p_counts[bin] >= half then
+      return round(bounds[bin] + (bounds[bin + 1] - bounds[bin]) * (half - below) / p_counts[bin]);
+    end if;
+    below := below + p_counts[bin];
+  end loop;
+  return null;
+end
+$$;
+comment on function private.middle_seconds is 'The median of times in bins, between the bounds of its bin in proportion; null without times.';
+
+create function private.point_biserial(p_n double precision, p_x double precision, p_r double precision, p_rr double precision, p_xr double precision)
+returns double precision
+language sql immutable set search_path = '' as $$
+  select (p_n * p_xr - p_x * p_r) / nullif(sqrt(greatest(p_n * p_x - p_x * p_x, 0)) * sqrt(greatest(p_n * p_rr - p_r * p_r, 0)), 0)
+$$;
+comment on function private.point_biserial is
+  'The correlation of a right answer with the rest of the exam, from the number of answers, the right ones, and the sums of the rest, its squares, and '
+  'that of right answers; null while one of them never differs.';
+
+create function private.language_gap(
+  p_english int[], p_english_right int[], p_filipino int[], p_filipino_right int[], out delta double precision, out chi_square double precision
+)
+language sql immutable set search_path = '' as $$
+  select
+    -2.35 * ln(greatest(sum(right_en * (fil - right_fil) / size), 0.1) / greatest(sum((en - right_en) * right_fil / size), 0.1)),
+    power(greatest(abs(sum(right_en) - sum(en * all_right / size)) - 0.5, 0), 2)
+      / nullif(sum(en * fil * all_right * (size - all_right) / (size * size * (size - 1))), 0)
+  from (
+    select en::double precision, right_en::double precision, fil::double precision, right_fil::double precision,
+      (en + fil)::double precision as size, (right_en + right_fil)::double precision as all_right
+    from unnest(p_english, p_english_right, p_filipino, p_filipino_right) band (en, right_en, fil, right_fil)
+    where en > 0 and fil > 0
+  ) band
+$$;
+comment on function private.language_gap is
+  'How much harder a question is in Filipino for students who do the rest of the exam equally well (Mantel and Haenszel): on the scale of ETS, negative when '
+  'it is harder, and the chi-square of the difference.';
+
+create table private.question_statistics (
+  revision_id int not null references private.question_revisions (id) on delete cascade,
+  language text not null check (language in ('en', 'fil', 'both', 'all')),
+  answers int not null check (answers > 0),
+  correct int not null,
+  rest bigint not null,
+  rest_squares bigint not null,
+  rest_correct bigint not null,
+  choices int[] not null check (cardinality(choices) = 4),
+  seconds int[] not null,
+  ability_answers int[] not null,
+  ability_correct int[] not null,
+  language_delta double precision,
+  language_chi_square double precision,
+  facility double precision not null generated always as (correct::double precision / answers) stored,
+  discrimination double precision generated always as
+    (private.point_biserial(answers, correct, rest, rest_squares, rest_correct)) stored,
+  middle_seconds int generated always as (private.middle_seconds(seconds)) stored,
+  primary key (revision_id, language)
+);
+comment on table private.question_statistics is
+  'The sums of what students answered to a revision, by the language in which they read it and in all, and the measures that follow from them. '
+  'Added up by private.count_answers().';
+comment on column private.question_statistics.rest is
+  'The share of right answers to the attempt''s other questions, in whole per mille, summed up; then its squares, and those of right answers.';
+comment on column private.question_statistics.choices is 'How many chose each of the three options of the bank, and none.';
+comment on column private.question_statistics.seconds is 'How many answers took so long: a bin each side of private.seconds_bounds().';
+comment on column private.question_statistics.ability_answers is
+  'The answers of students with less than 60, 70, 80, 90 % right of the rest, and of those above; then the right ones of each.';
+comment on column private.question_statistics.language_delta is
+  'Of the sums in all: how much harder it is in Filipino (private.language_gap), once both languages have enough answers.';
+alter table private.question_statistics enable row level security;
+
+create table private.attempts_to_count (
+  attempt_id uuid primary key references public.exam_attempts (id) on delete cascade
+);
+comment on table private.attempts_to_count is 'Graded attempts whose answers the statistics do not have yet.';
+alter table private.attempts_to_count enable row level security;
+
+create function private.wait_to_be_counted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.attempts_to_count values (new.id);
+  return null;
+end
+$$;
+comment on function private.wait_to_be_counted is
+  'Trigger: a graded attempt waits for the clock. Adding it to the sums at once would make a class that hands in together wait for one another.';
+create trigger wait_to_be_counted after insert or update of submitted_at on public.exam_attempts for each row
+  when (new.submitted_at is not null and new.language is not null) execute function private.wait_to_be_counted();
+
+create function private.add_each(p_one int[], p_other int[]) returns int[]
+language sql immutable set search_path = '' as $$
+  select array_agg(one + other order by place) from unnest(p_one, p_other) with ordinality pair (one, other, place)
+$$;
+comment on function private.add_each is 'Two lists of the same length, added number by number.';
+
+create function private.add_answers(p_attempts uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.question_statistics as kept
+    (revision_id, language, answers, correct, rest, rest_squares, rest_correct, choices, seconds, ability_answers, ability_correct)
+  with answer as materialized (
+    select revision_id, language, chosen, is_right, time,
+      round(1000.0 * (sum(is_right) over paper - is_right) / greatest(count(*) over paper - 1, 1))::int as rest,
+      -- Who had the paper open while a question changed may have read either text.
+      since <= started_at as is_told
+    from (
+      select attempt.id, attempt.language, attempt.started_at, revision.id as revision_id, revision.since, paper.time, chosen,
+        coalesce(chosen = right_option, false)::int as is_right
+      from public.exam_attempts attempt
+      cross join lateral unnest(attempt.question_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
+        paper (question_id, alias, option_order, time)
+      join private.question_revisions revision on revision.question_id = paper.question_id
+        and revision.since <= attempt.submitted_at and revision.until > attempt.submitted_at
+      cross join lateral (
+        select substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int as chosen
+      ) answered
+      where attempt.id = any (p_attempts)
+    ) given
+    window paper as (partition by id)
+  ), counted as (
+    select revision_id, coalesce(language, 'all') as language, count(*) as answers, sum(is_right) as correct,
+      sum(rest) as rest, sum(rest::bigint * rest) as rest_squares, sum(rest * is_right) as rest_correct,
+      array[count(*) filter (where chosen = 0), count(*) filter (where chosen = 1), count(*) filter (where chosen = 2),
+        count(*) filter (where chosen is null)] as choices
+    from answer where is_told group by grouping sets ((revision_id, language), (revision_id))
+  ), timed as (
+    select revision_id, language, array_agg(coalesce(tally.count, 0) order by bin) as seconds
+    from counted cross join generate_series(0, cardinality(private.seconds_bounds())) bin
+    left join (
+      select revision_id, coalesce(language, 'all') as language, width_bucket(time::int, private.seconds_bounds()) as bin, count(*)::int
+      from answer where is_told and time is not null group by grouping sets ((1, answer.language, 3), (1, 3))
+    ) tally using (revision_id, language, bin)
+    group by revision_id, language
+  ), able as (
+    select revision_id, language, array_agg(coalesce(tally.count, 0) order by band) as ability_answers,
+      array_agg(coalesce(tally.correct, 0) order by band) as ability_correct
+    from counted cross join generate_series(0, cardinality(private.ability_bounds())) band
+    left join (
+      select revision_id, coalesce(language, 'all') as language, width_bucket(rest, private.ability_bounds()) as band, count(*)::int, sum(is_right)::int as correct
+      from answer where is_told group by grouping sets ((1, answer.language, 3), (1, 3))
+    ) tally using (revision_id, language, band)
+    group by revision_id, language
+  )
+  select revision_id, language, counted.answers, counted.correct, rest, rest_squares, rest_correct, choices, seconds, ability_answers, ability_correct
+  from counted join timed using (revision_id, language) join able using (revision_id, language)
+  -- In one order, so that no two that count wait for each other.
+  order by revision_id, language
+  on conflict (revision_id, language) do update
+    set answers = kept.answers + excluded.answers, correct = kept.correct + excluded.correct, rest = kept.rest + excluded.rest,
+      rest_squares = kept.rest_squares + excluded.rest_squares, rest_correct = kept.rest_correct + excluded.rest_correct,
+      choices = private.add_each(kept.choices, excluded.choices), seconds = private.add_each(kept.seconds, excluded.seconds),
+      ability_answers = private.add_each(kept.ability_answers, excluded.ability_answers),
+      ability_correct = private.add_each(kept.ability_correct, excluded.ability_correct);
+
+  update private.question_statistics total
+  set (language_delta, language_chi_square) = (
+    select delta, chi_square
+    from private.language_gap(en.ability_answers, en.ability_correct, fil.ability_answers, fil.ability_correct)
+  )
+  from private.question_statistics en, private.question_statistics fil
+  where total.language = 'all' and en.revision_id = total.revision_id and en.language = 'en'
+    and fil.revision_id = total.revision_id and fil.language = 'fil'
+    and least(en.answers, fil.answers) >= private.limit_item_answers()
+    and total.revision_id in (
+      select id from private.question_revisions
+      where question_id in (select unnest(question_ids) from public.exam_attempts where id = any (p_attempts))
+    );
+end
+$$;
+comment on function private.add_answers is
+  'Adds the answers of graded attempts to the sums, each to the revision that was in force when it was handed in, judged by its key.';
+
+create function private.count_answers(p_most int default 1000) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempts uuid[];
+begin
+  with taken as (
+    delete from private.attempts_to_count
+    where attempt_id in (select attempt_id from private.attempts_to_count limit p_most for update skip locked)
+    returning attempt_id
+  )
+  select array_agg(attempt_id) into attempts from taken;
+  if attempts is not null then
+    perform private.add_answers(attempts);
+  end if;
+  return coalesce(cardinality(attempts), 0);
+end
+$$;
+comment on function private.count_answers is
+  'Adds some of the attempts that wait to the statistics, each once however often it is called, and says how many.';
+
+create function private.recount_answers() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  lock table private.question_statistics in exclusive mode;
+  delete from private.question_statistics;
+  insert into private.attempts_to_count
+  select id from public.exam_attempts where submitted_at is not null and language is not null
+  on conflict do nothing;
+  while private.count_answers(5000) > 0 loop
+  end loop;
+end
+$$;
+comment on function private.recount_answers is
+  'Makes the statistics anew from the attempts that are kept; those that were forgotten after their years are not in them any more.';
