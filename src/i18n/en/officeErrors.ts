@@ -6,6 +6,7 @@ export const messages = {
   receipt_taken: 'Another payment has an official receipt with this number.',
   invalid_received_on: 'Choose a day within the last year, not later than today.',
   payment_not_found: 'This payment is no longer there.',
+  question_not_found: 'This question is not in the bank.',
   payment_decided: 'Somebody else has decided on this payment a moment ago.',
   user_is_admin: 'An admin cannot be deleted. Give the person another role first.',
   certificate_not_due: 'Something is still missing for this certificate. Please look at what the list says.',

@@ -6,6 +6,7 @@ export const messages: typeof english = {
   receipt_taken: 'May ibang bayad na may official receipt na ganito ang number.',
   invalid_received_on: 'Pumili ng araw sa loob ng nakaraang taon, hindi lampas sa ngayon.',
   payment_not_found: 'Wala na ang bayad na ito.',
+  question_not_found: 'Wala sa bangko ng mga tanong ang tanong na ito.',
   payment_decided: 'May ibang nagdesisyon na sa bayad na ito kani-kanina lang.',
   user_is_admin: 'Hindi puwedeng burahin ang admin. Bigyan muna siya ng ibang role.',
   certificate_not_due: 'May kulang pa para sa certificate na ito. Pakitingnan ang listahan.',
