@@ -36,6 +36,11 @@ export const studentRecordAddress = (studentId: string) => `${paths.studentRecor
 /** The address of a set of a module's road scenes. */
 export const scenesAddress = (moduleIndex: number) => `${paths.scenes}?${MODULE}=${moduleIndex}`
 
+/** The parameter of `paths.scenes` for the distance lab without a score. */
+export const LAB = 'lab'
+
+export const labAddress = `${paths.scenes}?${LAB}`
+
 /** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>
   `${moduleAddress(moduleIndex)}&${SECTION}=${key}`

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDistance, readScene, readScenes, SCENE_BYTES } from '../content/scenes/read.ts'
-import { factorsOf, stopOf } from '../content/scenes/stopping.ts'
 import { type Run, run } from '../contract/answers/distances.ts'
+import { factorsOf, stopOf } from '../machines/scenes/braking.ts'
 import { metersAfter, partsOf } from '../machines/scenes/stopping.ts'
+import { TRIAL } from '../machines/scenes/stopTrial.ts'
 import { describeRun } from '../src/features/learning/scenes/describeRun.ts'
 import { messages as english } from '../src/i18n/en/distances.ts'
 import { messages as filipino } from '../src/i18n/fil/distances.ts'
@@ -84,6 +85,13 @@ test('the vehicle drives on evenly until the brake, and comes to its place when 
     expect(Math.abs(metersAfter(parts, last?.ends ?? 0) - solution.total), key).toBeLessThan(0.15)
     expect(metersAfter(parts, -5), key).toBe(first?.from)
   }
+})
+
+test('no run that is scored, or told with one, can be tried in the lab without a score', () => {
+  const { from, to, step } = TRIAL.kph
+  const speeds = Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
+  for (const { scene, key } of stops)
+    for (const { kph } of [scene.run, scene.known.run]) expect(speeds, key).not.toContain(kph)
 })
 
 test('what a student gets does not tell where the vehicle stops, nor why', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { distanceRule, type Run, type Stop } from '../../contract/answers/distances.ts'
 import { type DistanceScene, distanceScene } from '../../contract/answers/scenes.ts'
+import { factorsOf, stopOf } from '../../machines/scenes/braking.ts'
 import { refuse } from '../read.ts'
-import { factorsOf, stopOf, TEACHES } from './stopping.ts'
+import { TEACHES } from './stopping.ts'
 import { type Own, told } from './told.ts'
 
 export const distanceFile = distanceScene.omit({ factors: true }).extend({

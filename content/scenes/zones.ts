@@ -1,7 +1,7 @@
 import type { CurbThing, ParkRule, Zone, Zones } from '../../contract/answers/parking.ts'
 import type { ParkScene } from '../../contract/answers/scenes.ts'
+import { stopOf } from '../../machines/scenes/braking.ts'
 import { HALF_SIZE } from '../../machines/scenes/drive.ts'
-import { stopOf } from './stopping.ts'
 
 type Placed = Omit<ParkScene, 'form' | 'light' | 'title' | 'situation' | 'street' | 'colour' | 'long'>
 

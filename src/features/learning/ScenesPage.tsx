@@ -2,7 +2,10 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Role } from '../../../contract/answers/shared.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { classNames } from '../../lib/classNames.ts'
 import { isCourse } from '../../lib/course.ts'
+import { LAB, labAddress } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -15,8 +18,10 @@ import { wantedModule } from './useModuleAddress.ts'
 /** The code that plays comes with the first set, not with the list of them. */
 const SceneSetPlay = lazyPart(() => import('./scenes/SceneSetPlay.tsx'), 'SceneSetPlay')
 const TryScenes = lazyPart(() => import('./scenes/TryScenes.tsx'), 'TryScenes')
+const StopTrial = lazyPart(() => import('./scenes/StopTrial.tsx'), 'StopTrial', 'distances', 'drives')
 
-function Scenes({ role, module }: { role: Role; module: number | null }) {
+function Scenes({ role, module, isLab }: { role: Role; module: number | null; isLab: boolean }) {
+  if (isLab) return <StopTrial />
   if (role === 'unpaid') return <TryScenes isVisitor={false} />
   return module === null ? <SceneSets /> : <SceneSetPlay key={module} moduleIndex={module} />
 }
@@ -24,15 +29,26 @@ function Scenes({ role, module }: { role: Role; module: number | null }) {
 /** Road scenes: five to try before the course, and in it the sets by module, or the one that the address names. Its hours count as practice. */
 export function ScenesPage({ role }: { role: Role }) {
   const { page } = useMessages('scenes')
-  const module = wantedModule(useSearchParams()[0])
+  const params = useSearchParams()[0]
+  const module = wantedModule(params)
+  const isLab = params.has(LAB)
   return (
     <div className={layout.page}>
       <PageHeading title={page.title} className={styles.heading} />
-      {module === null && <p className={layout.lead}>{page.lead}</p>}
+      {module === null && !isLab && <p className={layout.lead}>{page.lead}</p>}
       {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
       <Suspense fallback={<Skeleton height="22rem" />}>
-        <Scenes role={role} module={module} />
+        <Scenes role={role} module={module} isLab={isLab} />
       </Suspense>
+      {module === null && !isLab && (
+        <section className={classNames(styles.set, styles.lab)}>
+          <h2>{page.lab.title}</h2>
+          <p>{page.lab.lead}</p>
+          <ButtonLink look="quiet" to={labAddress}>
+            {page.lab.open}
+          </ButtonLink>
+        </section>
+      )}
     </div>
   )
 }

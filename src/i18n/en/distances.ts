@@ -38,6 +38,33 @@ export const messages = {
     clear: (name: string) => `It stops before the ${name}.`,
     again: 'See it again',
   },
+  /** The lab without a score. */
+  trial: {
+    title: 'Try it yourself',
+    how: 'Set a run, say where its front stops, and see it, as often as you like. Nothing here is scored or kept. The scored scenes have other speeds: learn how the meters grow.',
+    speed: 'Speed',
+    vehicle: 'Vehicle',
+    kph: (kph: number) => `${kph} kph`,
+    vehicles: { car: 'Car', jeepney: 'Jeepney' },
+    road: 'Road',
+    roads: { dry: 'Dry', wet: 'Rain' },
+    load: 'Load',
+    loads: (percent: number) => (percent === 0 ? 'As allowed' : `${percent}% too heavy`),
+    driver: 'Driver',
+    drivers: { alert: 'Awake', tired: 'Tired' },
+    see: 'See where it stops',
+    result: 'Where it stops',
+    stops: (meters: number) => `It stops after ${meters} m.`,
+    difference: (said: number, by: number) =>
+      by === 0
+        ? `You said ${said} m: exactly.`
+        : by > 0
+          ? `You said ${said} m: ${by} m too far.`
+          : `You said ${said} m: ${-by} m too short.`,
+    unscored: 'Not scored. Change one thing above and try again: what does it do to each part?',
+    earlier: 'What you tried',
+    tried: (run: string, said: number, meters: number) => `${run}: you said ${said} m, it was ${meters} m.`,
+  },
   words: {
     vehicle: (vehicle: Run['vehicle'], kph: number, meters: number) =>
       `${vehicles[vehicle]}, ${kph} kph: ${meters} m each second`,

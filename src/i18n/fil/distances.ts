@@ -38,6 +38,33 @@ export const messages: typeof english = {
     clear: (name: string) => `Hihinto ito bago ang ${name}.`,
     again: 'Panoorin ulit',
   },
+  trial: {
+    title: 'Subukan mo',
+    how: 'Itakda ang takbo, sabihin kung saan hihinto ang harap, at panoorin, gaano man kadalas. Walang puntos at hindi ito itinatala. Iba ang bilis sa mga eksenang may puntos: pag-aralan kung paano lumalaki ang metro.',
+    speed: 'Bilis',
+    vehicle: 'Sasakyan',
+    kph: (kph: number) => `${kph} kph`,
+    vehicles: { car: 'Kotse', jeepney: 'Jeep' },
+    road: 'Daan',
+    roads: { dry: 'Tuyo', wet: 'Umuulan' },
+    load: 'Karga',
+    loads: (percent: number) => (percent === 0 ? 'Ayon sa kaya' : `${percent}% na sobra`),
+    driver: 'Driver',
+    drivers: { alert: 'Gising', tired: 'Pagod' },
+    see: 'Tingnan kung saan hihinto',
+    result: 'Kung saan huminto',
+    stops: (meters: number) => `Huminto ito pagkatapos ng ${meters} m.`,
+    difference: (said: number, by: number) =>
+      by === 0
+        ? `${said} m ang sabi mo: eksakto.`
+        : by > 0
+          ? `${said} m ang sabi mo: sobra ng ${by} m.`
+          : `${said} m ang sabi mo: kulang ng ${-by} m.`,
+    unscored:
+      'Walang puntos. Baguhin ang isang bagay sa itaas at subukan ulit: ano ang nabago sa bawat bahagi?',
+    earlier: 'Mga sinubukan mo',
+    tried: (run: string, said: number, meters: number) => `${run}: ${said} m ang sabi mo, ${meters} m pala.`,
+  },
   words: {
     vehicle: (vehicle: Run['vehicle'], kph: number, meters: number) =>
       `${vehicles[vehicle]}, ${kph} kph: ${meters} m bawat segundo`,

@@ -193,6 +193,16 @@ const amina: Tour = {
       },
     },
     {
+      name: 'distance-lab',
+      path: '/student-scenes?lab',
+      async arrive(page) {
+        await page.getByRole('spinbutton').fill('30')
+        await press('See where it stops')(page)
+        await press('Next step')(page)
+        await expect(page.getByRole('heading', { name: /^It stops after/ })).toBeVisible()
+      },
+    },
+    {
       name: 'exam',
       path: '/student-modules?module=1',
       async arrive(page, { sql }) {

@@ -5,6 +5,7 @@ import { MeterField } from './MeterField.tsx'
 import meters from './Meters.module.css'
 import { SceneFrame } from './SceneFrame.tsx'
 import { StopDrawing } from './StopDrawing.tsx'
+import { StopParts } from './StopParts.tsx'
 import type { Play } from './usePlay.ts'
 
 /** The distance lab: a run on a measured street, and where it stops. */
@@ -41,15 +42,9 @@ export function DistancePart({ play }: { play: Play<'distance'> }) {
       told={
         stop && (
           <>
-            <ul className={meters.parts}>
-              {stop.away !== undefined && run.away && <li>{lab.parts[run.away.by](stop.away)}</li>}
-              <li>{lab.parts.reaction(stop.reaction)}</li>
-              {stop.floats !== undefined && <li>{lab.parts.floats(stop.floats)}</li>}
-              <li>{lab.parts.braking(stop.braking)}</li>
-              <li>
-                <b>{lab.total(stop.total)}</b> {lab.said(verdict.answer)}
-              </li>
-            </ul>
+            <StopParts run={run} stop={stop}>
+              {lab.said(verdict.answer)}
+            </StopParts>
             {ahead && (
               <p>
                 {stop.hits === undefined

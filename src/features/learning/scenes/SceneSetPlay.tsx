@@ -16,8 +16,7 @@ import { useWaiting } from '../useWaiting.ts'
 import { liveSceneSetMachine } from './liveSceneSetMachine.ts'
 import styles from './Scene.module.css'
 import { ScenePlay } from './ScenePlay.tsx'
-
-const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+import { wantsStill } from './wantsStill.ts'
 
 type Props = {
   machine?: typeof liveSceneSetMachine

@@ -16,7 +16,7 @@ import { type Clock, useFrames } from './useFrames.ts'
 const LARGER = 1.35
 
 type Props = {
-  scene: DistanceScene
+  scene: Pick<DistanceScene, 'title' | 'light' | 'street' | 'length' | 'colour' | 'run' | 'ahead'>
   label: string
   /** The place that the student named. */
   mark: number | null
