@@ -2,6 +2,7 @@ import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js
 import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
 import { forgetLastVisit } from './lastVisit.ts'
+import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
 import { isRegisteredHere, nameRegistration } from './registration.ts'
 import { settle } from './settle.ts'
 import { storedUserId } from './storedSession.ts'
@@ -178,7 +179,14 @@ export function watchAuth(onChange: (userId: string | null) => void): () => void
     setTimeout(() => onChange(userId), 0)
   })
   // Without a connection auth-js tries to refresh an expired session for half a minute before it says anything.
-  const storedUser = navigator.onLine ? null : storedUserId()
-  if (storedUser) setTimeout(() => onChange(storedUser), 0)
-  return () => data.subscription.unsubscribe()
+  const nameStoredUser = () => {
+    const storedUser = storedUserId()
+    if (storedUser) setTimeout(() => onChange(storedUser), 0)
+  }
+  const stop = watchRefreshFailure(nameStoredUser)
+  if (!navigator.onLine || hasRefreshJustFailed()) nameStoredUser()
+  return () => {
+    stop()
+    data.subscription.unsubscribe()
+  }
 }

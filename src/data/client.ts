@@ -5,6 +5,7 @@ import { AppError } from '../lib/appError.ts'
 import { fetchAuth, fetchWithTimeout } from './fetch.ts'
 import { takePrefetched } from './prefetched.ts'
 import { API_KEY, API_URL } from './project.ts'
+import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
 import { SESSION_KEY } from './sessionKey.ts'
 import { hasStoredSession, isStoredSessionExpired } from './storedSession.ts'
 
@@ -17,15 +18,23 @@ export const auth = new AuthClient({
   fetch: fetchAuth,
 })
 
+/** The answer of auth-js, which tries to refresh a session for half a minute: whoever waits for it is told of the first failure. */
+function unlessRefreshFails<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = watchRefreshFailure(() => reject(new AppError('network_error', { status: 0 })))
+    answer.then(resolve, reject).finally(stop)
+  })
+}
+
 /**
  * The signed-in person's token, refreshed if this device's clock says that it has expired; null without a session. Throws
  * when it cannot be refreshed for now: without it the request would be a stranger's, and refused.
  */
 export async function accessToken(): Promise<string | null> {
-  // auth-js would try for half a minute.
-  if (navigator.onLine === false && hasStoredSession() && isStoredSessionExpired())
+  const isLost = navigator.onLine === false || hasRefreshJustFailed()
+  if (isLost && hasStoredSession() && isStoredSessionExpired())
     throw new AppError('network_error', { status: 0 })
-  const { data, error } = await auth.getSession()
+  const { data, error } = await unlessRefreshFails(auth.getSession())
   if (error && isAuthRetryableFetchError(error)) throw error
   return data.session?.access_token ?? null
 }

@@ -1,3 +1,5 @@
+import { noteRefreshFailure } from './refreshFailure.ts'
+
 /** After this long without an answer (ms) a request counts as failed: it is tried again, and the person is told. */
 const ANSWER_TIMEOUT = 20_000
 
@@ -35,16 +37,23 @@ function isJson(text: string): boolean {
  * - an error without JSON, as a gateway sends it, loses its status and with it whether it may be tried again;
  * - `expires_at` is of the server's clock: a device whose clock runs ahead would refresh on every call. Without it auth-js
  *   counts from the device's own clock.
+ *
+ * A refresh that fails for now is noted, since auth-js tells nobody for half a minute.
  */
 export async function fetchAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input)
-  const response = await fetchWithTimeout(input, init)
+  const isRefresh = REFRESHES_SESSION.test(url)
+  const response = await fetchWithTimeout(input, init).catch((error: unknown) => {
+    if (isRefresh) noteRefreshFailure()
+    throw error
+  })
   const { headers } = response
 
   if (!response.ok) {
     const body = await response.text()
     const isBusy = response.status === 408 || response.status === 429
-    const status = isBusy && REFRESHES_SESSION.test(url) ? 503 : response.status
+    const status = isBusy && isRefresh ? 503 : response.status
+    if (isRefresh && status >= 500) noteRefreshFailure()
     return new Response(isJson(body) ? body : '{}', { status, headers })
   }
   if (ISSUES_SESSION.test(url)) {

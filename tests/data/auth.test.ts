@@ -308,6 +308,22 @@ test('a student who opens the app without a connection is known before auth-js h
   await vi.waitFor(() => expect(heard).toEqual(['amina', 'amina']))
 })
 
+test('a student whose browser does not notice that the connection is lost is known as soon as a refresh fails', async () => {
+  device.set(SESSION_KEY, JSON.stringify({ user: { id: 'amina' } }))
+  const heard: (string | null)[] = []
+  const leave = auth.watchAuth((userId) => heard.push(userId))
+  await vi.waitFor(() => expect(heard).toEqual(['amina']))
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { fetchAuth } = await import('../../src/data/fetch.ts')
+  const refresh = fetchAuth(`${AUTH}/token?grant_type=refresh_token`)
+  await expect(refresh).rejects.toThrow(TypeError)
+  await vi.waitFor(() => expect(heard).toEqual(['amina', 'amina']))
+  leave()
+  // A page that opens while auth-js tries again.
+  auth.watchAuth((userId) => heard.push(userId))
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+})
+
 test('a visitor without a connection is nobody, said once', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const heard: (string | null)[] = []

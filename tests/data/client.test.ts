@@ -7,15 +7,25 @@ const session = vi.hoisted(() => ({
   error: null as { retryable: boolean } | null,
   refreshError: null as { retryable: boolean } | null,
   signOuts: [] as unknown[],
+  /** As while auth-js tries to refresh it. */
+  hangs: false,
 }))
+/** The page, as far as the connection is concerned; before the modules that listen to it. */
+vi.hoisted(() => {
+  const page = new EventTarget()
+  Object.assign(globalThis, {
+    addEventListener: page.addEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
+  })
+})
 
 vi.mock('@supabase/supabase-js', () => ({
   isAuthRetryableFetchError: (error: { retryable: boolean }) => error.retryable,
   AuthClient: class {
-    getSession = async () => ({
-      data: { session: session.token && { access_token: session.token } },
-      error: session.error,
-    })
+    getSession = async () => {
+      if (session.hangs) await new Promise(() => {})
+      return { data: { session: session.token && { access_token: session.token } }, error: session.error }
+    }
     refreshSession = async () => {
       session.refreshes += 1
       // As auth-js does it: a refused refresh leaves a token that looks good by the device's clock.
@@ -35,8 +45,10 @@ vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 const { callRpc, unwrap } = await import('../../src/data/unwrap.ts')
 const { accessToken, callService, serviceUrl } = await import('../../src/data/client.ts')
+const { fetchAuth } = await import('../../src/data/fetch.ts')
 const { deviceStore } = await import('../../src/lib/storage.ts')
 const server = vi.fn<typeof fetch>()
+const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 
 const tokenOf = (call: Parameters<typeof fetch>) => new Headers(call[1]?.headers).get('Authorization')
 
@@ -47,6 +59,8 @@ beforeEach(() => {
   session.error = null
   session.refreshError = null
   session.signOuts = []
+  session.hangs = false
+  dispatchEvent(new Event('online'))
   deviceStore.remove('maneho-auth')
   server.mockReset()
   vi.stubGlobal('fetch', server)
@@ -112,6 +126,31 @@ test('a student without a connection whose session has expired is told at once',
   await expect(accessToken()).rejects.toMatchObject(failure)
   await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject(failure)
   expect(server).not.toHaveBeenCalled()
+})
+
+test('a student whose browser does not notice that the connection is lost is told as soon as a refresh fails, until it is back', async () => {
+  deviceStore.set('maneho-auth', '{"expires_at":1}')
+  session.hangs = true
+  const failure = { code: 'network_error', status: 0, retryable: true }
+  const asked = expect(accessToken()).rejects.toMatchObject(failure)
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(fetchAuth(REFRESH)).rejects.toThrow(TypeError)
+  await asked
+  await expect(accessToken()).rejects.toMatchObject(failure)
+  dispatchEvent(new Event('online'))
+  session.hangs = false
+  expect(await accessToken()).toBe('old')
+})
+
+test('a student whose refresh the school cannot answer for now is told so, and one whose login fails is not', async () => {
+  session.hangs = true
+  const told = vi.fn()
+  accessToken().catch(told)
+  server.mockImplementation(async () => Response.json({}, { status: 503 }))
+  await fetchAuth('http://api.test/auth/v1/token?grant_type=password')
+  expect(told).not.toHaveBeenCalled()
+  await fetchAuth(REFRESH)
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
 })
 
 test.each([
