@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          // For a busy machine; no test measures time by it.
+          testTimeout: 60_000,
           include: [
             'tests/{machines,data,features,i18n,lib,app,ui,boot}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',

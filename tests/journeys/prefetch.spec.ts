@@ -99,10 +99,14 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
         if (first) seen.push(first.getAttribute('role') ?? 'page')
       }).observe(document, { childList: true, subtree: true })
     })
-    // The profile comes after the page's script.
-    const script = page.waitForResponse(/StudentHomePage-.*\.js$/).then((response) => response.finished())
+    // The profile comes once the page's script and words have run: they are imported before it is answered.
+    const script = page.waitForResponse(/StudentHomePage-.*\.js$/)
     await page.route('**/rpc/my_profile', async (route) => {
       await script
+      await page.evaluate(async () => {
+        const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+        await Promise.all([...links].map(({ href }) => import(href)))
+      })
       await route.continue()
     })
     await page.goto('/student-home')
