@@ -9,6 +9,7 @@ import { examFunctions } from './answers/exams.ts'
 import { lessonFunctions } from './answers/lessons.ts'
 import { ltmsFunctions } from './answers/ltms.ts'
 import { mailFunctions } from './answers/mails.ts'
+import { mockFunctions } from './answers/mocks.ts'
 import { myDataFunctions } from './answers/myData.ts'
 import { notificationFunctions } from './answers/notifications.ts'
 import { paymentFunctions } from './answers/payments.ts'
@@ -38,6 +39,7 @@ export const databaseAnswers = {
   ...lessonFunctions,
   ...ltmsFunctions,
   ...mailFunctions,
+  ...mockFunctions,
   ...myDataFunctions,
   ...notificationFunctions,
   ...paymentFunctions,

@@ -731,15 +731,18 @@ export type Database = {
         }
         Returns: Json
       }
+      look_gains: { Args: Record<PropertyKey, never>; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_ltms_uploaded: { Args: { p_reference: string; p_serial: string }; Returns: Json }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      mock_result: { Args: { p_mock: string }; Returns: Json }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_mocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
       my_plan: { Args: { p_until?: string; p_weekdays?: number[] }; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -748,6 +751,7 @@ export type Database = {
       next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
+      open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
       question_details: { Args: { p_question: string }; Returns: Json }
@@ -802,6 +806,10 @@ export type Database = {
         Args: { p_attempt: string; p_option: string; p_question: string; p_revision: number }
         Returns: Json
       }
+      save_mock_answer: {
+        Args: { p_mock: string; p_option: string; p_question: string; p_revision: number }
+        Returns: Json
+      }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       seal_certificate: {
         Args: { p_address: string; p_serial: string; p_sha256: string; p_token: string }
@@ -847,6 +855,7 @@ export type Database = {
         Args: { p_contact: string; p_document: string; p_name: string; p_relation: string }
         Returns: Json
       }
+      submit_mock: { Args: { p_answers: Json; p_mock: string }; Returns: Json }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -897,6 +906,7 @@ export type Database = {
         | 'acr_card'
       interface_language: 'en' | 'fil'
       legal_document: 'terms' | 'privacy'
+      mock_kind: 'mock' | 'first_look' | 'last_look'
       notification_type:
         | 'new_user'
         | 'course_completed'
@@ -1064,6 +1074,7 @@ export const Constants = {
       ],
       interface_language: ['en', 'fil'],
       legal_document: ['terms', 'privacy'],
+      mock_kind: ['mock', 'first_look', 'last_look'],
       notification_type: [
         'new_user',
         'course_completed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PracticeDeck } from '../../contract/answers/practice.ts'
-import { questionFields } from '../questions/read.ts'
+import { level, questionFields } from '../questions/read.ts'
 import { bilingual, key, picture, readFolder } from '../read.ts'
 
 /** A file of cards. Those of the free group are a public file of the app: visitors try them, too. */
@@ -18,14 +18,15 @@ const cardFile = z.strictObject({
     }),
   ),
 })
-type CardFile = z.output<typeof cardFile>
+export type CardFile = z.output<typeof cardFile>
 
-/** A file of questions, in the format of the exams' bank without quotas and quotes. */
+/** A file of questions, in the format of the exams' bank without quotas, kinds and quotes. Mock exams are drawn by their level. */
 const questionFile = z.strictObject({
   module: z.int().min(1).max(4),
   topics: z.record(key, bilingual(100)),
-  questions: z.array(z.strictObject(questionFields)),
+  questions: z.array(z.strictObject({ ...questionFields, level })),
 })
+export type QuestionFile = z.output<typeof questionFile>
 
 export type DeckFile = { free: boolean; deck: PracticeDeck }
 
@@ -34,42 +35,48 @@ const GROUPS = ['regulatory', 'warning', 'guide', 'markings', 'signals', 'vehicl
 
 const rank = ({ group }: CardFile) => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length)
 
-/** The decks in order: the cards by group, then the questions by module and topic. */
-export async function readDecks(): Promise<DeckFile[]> {
+/** The files of cards, in the order of their groups. */
+export async function readCards(): Promise<CardFile[]> {
   const cards = [
     ...(await readFolder('../public/practice', /^cards-.*\.json$/, cardFile)),
     ...(await readFolder('practice', /^cards-.*\.json$/, cardFile)),
   ]
+  return cards.sort((one, other) => rank(one) - rank(other) || one.group.localeCompare(other.group))
+}
+
+/** The files of questions, in the order of their modules. */
+export async function readQuestions(): Promise<QuestionFile[]> {
   const questions = await readFolder('practice', /^questions-module-\d+\.json$/, questionFile)
+  return questions.sort((one, other) => one.module - other.module)
+}
+
+/** The decks in order: the cards by group, then the questions by module and topic. */
+export async function readDecks(): Promise<DeckFile[]> {
   return [
-    ...cards
-      .sort((one, other) => rank(one) - rank(other) || one.group.localeCompare(other.group))
-      .map(({ group, title, free, cards }) => ({
-        free,
+    ...(await readCards()).map(({ group, title, free, cards }) => ({
+      free,
+      deck: {
+        key: group,
+        name: title,
+        module: null,
+        items: cards.map((card) => ({ kind: 'card' as const, ...card })),
+      },
+    })),
+    ...(await readQuestions()).flatMap(({ module, topics, questions }) =>
+      Object.entries(topics).map(([topic, { en, fil }]) => ({
+        free: false,
         deck: {
-          key: group,
-          name: title,
-          module: null,
-          items: cards.map((card) => ({ kind: 'card' as const, ...card })),
+          key: `module-${module}-${topic}`,
+          name: { en, fil },
+          module,
+          items: questions
+            .filter((question) => question.topic === topic)
+            .map(({ key, text, options, right, image, law, section, explanation }) => ({
+              ...{ kind: 'question' as const, key, text, options, right, image },
+              ...{ law, section, explanation },
+            })),
         },
       })),
-    ...questions
-      .sort((one, other) => one.module - other.module)
-      .flatMap(({ module, topics, questions }) =>
-        Object.entries(topics).map(([topic, { en, fil }]) => ({
-          free: false,
-          deck: {
-            key: `module-${module}-${topic}`,
-            name: { en, fil },
-            module,
-            items: questions
-              .filter((question) => question.topic === topic)
-              .map(({ key, text, options, right, image, law, section, explanation }) => ({
-                ...{ kind: 'question' as const, key, text, options, right, image },
-                ...{ law, section, explanation },
-              })),
-          },
-        })),
-      ),
+    ),
   ]
 }

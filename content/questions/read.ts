@@ -19,6 +19,9 @@ export const questionFields = {
   explanation: bilingual(600),
 }
 
+/** What an answer takes; the item below says what each means. */
+export const level = z.enum(['recall', 'understand', 'apply'])
+
 const source = picture.shape.src
 
 /**
@@ -34,7 +37,7 @@ const source = picture.shape.src
 const item = z
   .strictObject({
     ...questionFields,
-    level: z.enum(['recall', 'understand', 'apply']),
+    level,
     kinds: z.array(z.enum(['amount', 'quantity'])),
     otherPictures: z.tuple([source, source]).nullable(),
     quote: bilingual(600),

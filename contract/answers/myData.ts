@@ -6,6 +6,7 @@ import { uploadedDocument } from './documents.ts'
 import { citizenship, identityCheck } from './eligibility.ts'
 import { ltmsUpload } from './ltms.ts'
 import { ownMail } from './mails.ts'
+import { mockKind } from './mocks.ts'
 import { notification } from './notifications.ts'
 import { payment } from './payments.ts'
 import { weekday } from './plan.ts'
@@ -84,6 +85,15 @@ const learning = z.strictObject({
     }),
   ),
   exams: z.array(exam),
+  mocks: z.array(
+    z.strictObject({
+      kind: mockKind,
+      startedAt: moment,
+      submittedAt: moment.nullable(),
+      score: count.nullable(),
+      questions: exam.shape.questions,
+    }),
+  ),
   essayAnswers: z.array(essayText.extend({ submittedAt: moment })),
   essayDrafts: z.array(essayText.extend({ updatedAt: moment })),
   completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),

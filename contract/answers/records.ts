@@ -73,6 +73,9 @@ export const attemptRecord = z.strictObject({
 })
 export type AttemptRecord = z.infer<typeof attemptRecord>
 
+/** A look at the start or at the end of the course: its whole percentage. */
+const lookRecord = z.strictObject({ score: count, at: moment })
+
 /** Everything that is kept of one student's training. */
 export const studentRecord = z.strictObject({
   id: uuid,
@@ -88,6 +91,13 @@ export const studentRecord = z.strictObject({
   identityChecks: z.array(identityCheck),
   /** Null without a course. */
   hours: hoursRecord.nullable(),
+  looks: z.strictObject({
+    first: lookRecord.nullable(),
+    last: lookRecord.nullable(),
+    /** Of the mocks that are kept. */
+    mocks: count,
+    best: count.nullable(),
+  }),
   /** Newest first. */
   payments: z.array(payment),
   certificates: z.array(certificate),

@@ -15,6 +15,9 @@ export const reportRow = z.strictObject({
   archived: z.boolean(),
   modulesCompleted: count,
   modulesNeeded: count,
+  /** The score of the look at the start of the course, and of that at its end. */
+  firstLook: count.nullable(),
+  lastLook: count.nullable(),
   /** Latest first. */
   completions: z.array(z.strictObject({ course: courseName, at: moment })),
 })
@@ -38,7 +41,21 @@ export const schoolOverview = z.strictObject({
 })
 export type SchoolOverview = z.infer<typeof schoolOverview>
 
+/** Those who were enrolled in a month and took the first look; the means, in whole percent, are of those who took both. */
+export const cohortGain = z.strictObject({
+  /** Such as "2026-11". */
+  month: z.string(),
+  begun: count,
+  finished: count,
+  first: z.number().nullable(),
+  last: z.number().nullable(),
+  /** Percentage points. */
+  gain: z.number().nullable(),
+})
+export type CohortGain = z.infer<typeof cohortGain>
+
 export const reportFunctions = {
+  look_gains: z.array(cohortGain),
   search_reports: pageOf(reportRow),
   essay_answers: z.array(sentEssayAnswer),
   school_overview: schoolOverview,

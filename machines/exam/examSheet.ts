@@ -5,10 +5,13 @@ import type { Failure } from '../shared/failure.ts'
 /** Choices of one attempt that the server has not confirmed, and the attempt's revision they are based on. */
 export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnswers }
 
+/** What every paper of questions has, whatever it is for. */
+export type QuestionPaper = Pick<ExamPaper, 'attemptId' | 'questions' | 'answers' | 'revision'>
+
 /** A paper being filled in. */
-export type ExamSheet = {
+export type ExamSheet<Paper extends QuestionPaper = ExamPaper> = {
   /** The attempt as the server returned it. */
-  paper: ExamPaper
+  paper: Paper
   /** Choices that the server has not confirmed. */
   unsaved: ExamAnswers
   /** The revision that `unsaved` is based on; another one than the paper's means that the student has to choose. */
@@ -21,12 +24,12 @@ export type ExamSheet = {
 export type ExamOutcome = 'passed' | 'rewatch' | 'closed'
 
 /** Every choice as the student sees it: the server's, and on top of them those it has not confirmed. */
-export function answersOf({ paper, unsaved }: ExamSheet): ExamAnswers {
+export function answersOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamAnswers {
   return { ...paper.answers, ...unsaved }
 }
 
 /** The choices of a draft that belong to this paper and differ from what the server has. */
-function newAnswers(paper: ExamPaper, draft: ExamDraft | null): ExamAnswers {
+function newAnswers(paper: QuestionPaper, draft: ExamDraft | null): ExamAnswers {
   if (draft?.attemptId !== paper.attemptId) return {}
   const differing = paper.questions.flatMap(({ id, options }) => {
     const chosen = draft.answers[id]
@@ -36,7 +39,7 @@ function newAnswers(paper: ExamPaper, draft: ExamDraft | null): ExamAnswers {
   return Object.fromEntries(differing)
 }
 
-function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number {
+function firstUnanswered({ questions }: QuestionPaper, answers: ExamAnswers): number {
   const index = questions.findIndex(({ id }) => answers[id] === undefined)
   return index === -1 ? questions.length - 1 : index
 }
@@ -46,7 +49,11 @@ function firstUnanswered({ questions }: ExamPaper, answers: ExamAnswers): number
  * without a choice. When the attempt has a newer revision and both answer a question differently, the draft keeps its older
  * base: that is a conflict.
  */
-export function mergePaper(before: ExamSheet | null, paper: ExamPaper, draft: ExamDraft | null): ExamSheet {
+export function mergePaper<Paper extends QuestionPaper>(
+  before: ExamSheet<Paper> | null,
+  paper: Paper,
+  draft: ExamDraft | null,
+): ExamSheet<Paper> {
   const unsaved = newAnswers(paper, draft)
   const overwrites = Object.keys(unsaved).some((id) => paper.answers[id] !== undefined)
   return {
@@ -61,14 +68,14 @@ export function mergePaper(before: ExamSheet | null, paper: ExamPaper, draft: Ex
 }
 
 /** True while an answer differs between the server and this device and the student has not chosen. */
-export function isConflicting({ paper, base }: ExamSheet): boolean {
+export function isConflicting({ paper, base }: ExamSheet<QuestionPaper>): boolean {
   return base !== paper.revision
 }
 
 export type ExamConflict = { question: ExamQuestion; mine: string; theirs: string }
 
 /** The questions whose answers differ between the server and this device, with both option ids. */
-export function conflictsOf({ paper, unsaved }: ExamSheet): ExamConflict[] {
+export function conflictsOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamConflict[] {
   return paper.questions.flatMap((question) => {
     const [mine, theirs] = [unsaved[question.id], paper.answers[question.id]]
     return mine !== undefined && theirs !== undefined ? [{ question, mine, theirs }] : []
@@ -76,7 +83,7 @@ export function conflictsOf({ paper, unsaved }: ExamSheet): ExamConflict[] {
 }
 
 /** The sheet with this device's choices on top of the server's newer ones. */
-export function keepMine({ paper }: ExamSheet): Partial<ExamSheet> {
+export function keepMine({ paper }: ExamSheet<QuestionPaper>): Pick<ExamSheet, 'base'> {
   return { base: paper.revision }
 }
 
@@ -87,38 +94,41 @@ export function takeTheirs({ paper, unsaved }: ExamSheet): Partial<ExamSheet> {
 }
 
 /** The question on the page. */
-export function currentQuestion({ paper, index }: ExamSheet): ExamQuestion | null {
+export function currentQuestion({ paper, index }: ExamSheet<QuestionPaper>): ExamQuestion | null {
   return paper.questions[index] ?? null
 }
 
 /** The addresses of the pictures of all questions, each once. */
-export function picturesOf({ paper }: ExamSheet): string[] {
+export function picturesOf({ paper }: ExamSheet<QuestionPaper>): string[] {
   return [...new Set(paper.questions.flatMap(({ image }) => image?.src ?? []))]
 }
 
 /** A page may be opened when every question before it has a choice. */
-export function isReachable(sheet: ExamSheet, index: number): boolean {
+export function isReachable(sheet: ExamSheet<QuestionPaper>, index: number): boolean {
   return index >= 0 && index <= firstUnanswered(sheet.paper, answersOf(sheet))
 }
 
 /** True when every question has a choice. */
-export function isComplete(sheet: ExamSheet): boolean {
+export function isComplete(sheet: ExamSheet<QuestionPaper>): boolean {
   const answers = answersOf(sheet)
   return sheet.paper.questions.every(({ id }) => answers[id] !== undefined)
 }
 
 /** The sheet with a choice for the question on the page. */
-export function choose(sheet: ExamSheet, optionId: string): Partial<ExamSheet> {
+export function choose(
+  sheet: ExamSheet<QuestionPaper>,
+  optionId: string,
+): Partial<Pick<ExamSheet, 'unsaved'>> {
   const question = currentQuestion(sheet)
   return question ? { unsaved: { ...sheet.unsaved, [question.id]: optionId } } : {}
 }
 
 /** The sheet after the server has confirmed a choice; one that was changed since stays unsaved. */
-export function confirm(
-  { paper, unsaved }: ExamSheet,
+export function confirm<Paper extends QuestionPaper>(
+  { paper, unsaved }: ExamSheet<Paper>,
   { key, value }: Change,
   revision: number,
-): Partial<ExamSheet> {
+): Partial<ExamSheet<Paper>> {
   const rest = Object.entries(unsaved).filter(([id, chosen]) => id !== key || chosen !== value)
   return {
     paper: { ...paper, revision, answers: { ...paper.answers, [key]: value } },
@@ -128,23 +138,23 @@ export function confirm(
 }
 
 /** The changes that autosave has to send. */
-export function changesOf(sheet: ExamSheet): Change[] {
+export function changesOf(sheet: ExamSheet<QuestionPaper>): Change[] {
   return Object.entries(sheet.unsaved).map(([questionId, optionId]) => changeOf(sheet, questionId, optionId))
 }
 
 /** A choice as a change for autosave: the attempt has one revision for all its questions. */
-export function changeOf({ paper }: ExamSheet, questionId: string, optionId: string): Change {
+export function changeOf({ paper }: ExamSheet<QuestionPaper>, questionId: string, optionId: string): Change {
   return { scope: paper.attemptId, key: questionId, value: optionId }
 }
 
 /** The draft that the device stores until the server has confirmed it; null when there is none. */
-export function examDraftOf({ paper, unsaved, base }: ExamSheet): ExamDraft | null {
+export function examDraftOf({ paper, unsaved, base }: ExamSheet<QuestionPaper>): ExamDraft | null {
   if (Object.keys(unsaved).length === 0) return null
   return { attemptId: paper.attemptId, revision: base, answers: unsaved }
 }
 
 /** All shown choices as a draft, to compare them with those that another device has saved. */
-export function shownDraftOf(sheet: ExamSheet): ExamDraft {
+export function shownDraftOf(sheet: ExamSheet<QuestionPaper>): ExamDraft {
   return { attemptId: sheet.paper.attemptId, revision: sheet.base, answers: answersOf(sheet) }
 }
 

@@ -44,6 +44,7 @@ await withScratchDatabase(async (url) => {
   await database.query(`select set_config('request.jwt.claims', $1, false)`, [sitter])
   await database.query('select public.start_exam(1)')
   await database.query('select public.start_scene_set(1)')
+  await database.query(`select public.open_mock('mock')`)
   // Made before the calls, so that making them is not measured.
   await database.query(
     `create temp table worst as select
@@ -52,6 +53,8 @@ await withScratchDatabase(async (url) => {
         from (select unnest(item_keys) as key from private.practice_decks limit 100) item, generate_series(1, 2) number) as reviews,
       (select id from public.exam_attempts where submitted_at is null and student_id = auth.uid()) as attempt,
       (select id from private.scene_sets where student_id = auth.uid()) as scene_set,
+      (select id from private.mock_exams where student_id = auth.uid()) as mock,
+      (select id from private.mock_exams where student_id <> auth.uid() limit 1) as graded_mock,
       (select coalesce(scene #> '{futures,0,id}', scene #> '{choices,0,id}',
           (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor))
         from private.scene_sets join private.scenes on key = scene_keys[1] where student_id = auth.uid()) as scene_answer`,

@@ -33,6 +33,15 @@ export async function worstPeople(superuser: Sql): Promise<Record<Exclude<Caller
     insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
     select ${graduate}, 'Somebody', 'renamed', ${graduate}, 'Somebody', '{"fullName": "Somebody"}', '{"fullName": "Somebody else"}'
     from generate_series(1, 10000)`
+  // As many mocks as are kept, and a first look.
+  await superuser`
+    insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until, score, topics, submitted_at)
+    select ${graduate}, case number when 0 then 'first_look' else 'mock' end::public.mock_kind, keys, aliases, orders, now() + interval '1 hour', 50,
+      (select jsonb_agg(jsonb_build_object('topic', topic, 'right', 1, 'total', 2)) from (select distinct topic from private.mock_items) topics), now()
+    from generate_series(0, 30) number, (
+      select array_agg(key) as keys, array_agg(gen_random_uuid()) as aliases, array_agg('012'::text) as orders
+      from (select key from private.mock_items limit 60) item
+    ) paper`
   await superuser`analyze`
   return people
 }

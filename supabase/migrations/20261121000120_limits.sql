@@ -135,3 +135,24 @@ comment on function private.limit_item_distractor is 'A wrong option that fewer 
 create function private.limit_item_seconds() returns int
 language sql immutable set search_path = '' as 'select 300';
 comment on function private.limit_item_seconds is 'The longest time that counts for an answer: who takes longer was away.';
+
+create function private.limit_mock_items() returns int
+language sql immutable set search_path = '' as 'select 60';
+comment on function private.limit_mock_items is
+  'The questions of a mock exam. The LTO publishes no form of its computerized exam: this one is the school''s assumption.';
+
+create function private.limit_mock_minutes() returns int
+language sql immutable set search_path = '' as 'select 60';
+comment on function private.limit_mock_minutes is 'The time of a mock exam, a minute a question; the school''s assumption, too.';
+
+create function private.limit_mock_warning_minutes() returns int
+language sql immutable set search_path = '' as 'select 5';
+comment on function private.limit_mock_warning_minutes is 'So long before the end of its time a paper says so.';
+
+create function private.limit_look_items() returns int
+language sql immutable set search_path = '' as 'select 20';
+comment on function private.limit_look_items is 'The questions of the first and of the last look.';
+
+create function private.limit_look_minutes() returns int
+language sql immutable set search_path = '' as 'select 20';
+comment on function private.limit_look_minutes is 'The time of a look, a minute a question.';

@@ -65,6 +65,8 @@ begin
       'archived', person.archived_at is not null,
       'modulesCompleted', passed.completed,
       'modulesNeeded', private.modules_needed(person.role),
+      'firstLook', (select score from private.mock_exams where student_id = person.id and kind = 'first_look'),
+      'lastLook', (select score from private.mock_exams where student_id = person.id and kind = 'last_look'),
       'completions', (
         select coalesce(jsonb_agg(jsonb_build_object('course', course, 'at', private.iso(completed_at)) order by completed_at desc), '[]')
         from public.course_completions where student_id = person.id

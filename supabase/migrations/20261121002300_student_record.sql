@@ -130,6 +130,7 @@ begin
     'eligibility', private.eligibility_of(p_user),
     'identityChecks', private.identity_checks_of(p_user),
     'hours', private.hours_of(p_user),
+    'looks', private.looks_of(p_user),
     'payments', private.payments_of(p_user),
     'certificates', private.certificates_of(p_user),
     'uploads', private.ltms_uploads_of(p_user)

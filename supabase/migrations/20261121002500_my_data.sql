@@ -47,6 +47,25 @@ $$;
 comment on function private.my_exams is
   'A student''s attempts with the questions and the chosen options. Which answers were right is told after a pass only, as in the review.';
 
+create function private.my_mock_exams(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', mock.kind,
+    'startedAt', private.iso(mock.started_at),
+    'submittedAt', private.iso(mock.submitted_at),
+    'score', mock.score,
+    'questions', (
+      select jsonb_agg(jsonb_build_object(
+        'question', (item).text, 'answer', (item).options -> substr(option_order, chosen::int, 1)::int
+      ) || case when mock.submitted_at is null then '{}' else jsonb_build_object('right', coalesce(chosen = correct, false)) end order by place)
+      from private.items_on(mock)
+    )
+  ) order by mock.started_at), '[]')
+  from private.mock_exams mock where mock.student_id = p_student
+$$;
+comment on function private.my_mock_exams is
+  'A student''s mock exams and looks with the chosen options. Which were right is told once a paper is graded.';
+
 create function private.my_learning(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -95,6 +114,7 @@ language sql stable security definer set search_path = '' as $$
       from private.scene_sets where student_id = p_student
     ),
     'exams', private.my_exams(p_student),
+    'mocks', private.my_mock_exams(p_student),
     'essayAnswers', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'number', number, 'body', body, 'submittedAt', private.iso(submitted_at)

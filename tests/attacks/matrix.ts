@@ -157,5 +157,10 @@ export const ATTACKS: Record<number, string | Open> = {
   363: 'Overwrite what another device has saved, past the revision of a profile',
   370: 'Find every danger of a clip by taps in a pattern, before it is shown, or after a second look',
   375: 'Read a question’s key or its statistics without being an admin',
+  390: 'Read the key of a mock exam before it is graded',
+  391: 'Change a mock exam after it was handed in',
+  392: 'Extend the time of a mock exam, or answer after it',
+  393: 'Open, answer or read somebody else’s mock exam, or write it past the functions',
+  394: 'Begin mock exams by the thousand',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -116,8 +116,10 @@ const RETRIED = {
     'record_video_progress',
     'save_essay_draft',
     'save_exam_answer',
+    'save_mock_answer',
     'submit_essay_answer',
     'submit_exam',
+    'submit_mock',
     'try_scene',
   ],
   'as readings': [
@@ -125,6 +127,7 @@ const RETRIED = {
     'essay_answers',
     'my_data',
     'open_essay',
+    'open_mock',
     'record_export',
     'start_exam',
     'start_scene_set',

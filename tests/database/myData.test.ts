@@ -22,6 +22,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'public.section_reads': ({ learning }) => learning.readings,
   'private.reading_clocks': ({ learning }) => one(learning.lastReadingAt),
   'private.practice_reviews': ({ learning }) => learning.practice,
+  'private.mock_exams': ({ learning }) => learning.mocks,
   'private.scene_results': ({ learning }) => learning.scenes,
   'private.scene_sets': ({ learning }) => learning.sceneSets,
   'public.exam_attempts': ({ learning }) => learning.exams,

@@ -45,6 +45,21 @@ export const ITEM_SECONDS = 300
 /** The longest list that staff paste from the LTMS. */
 export const LIST_CHARACTERS = 200000
 
+/** The questions of the first and of the last look. */
+export const LOOK_ITEMS = 20
+
+/** The time of a look, a minute a question. */
+export const LOOK_MINUTES = 20
+
+/** The questions of a mock exam. The LTO publishes no form of its computerized exam: this one is the school's assumption. */
+export const MOCK_ITEMS = 60
+
+/** The time of a mock exam, a minute a question; the school's assumption, too. */
+export const MOCK_MINUTES = 60
+
+/** So long before the end of its time a paper says so. */
+export const MOCK_WARNING_MINUTES = 5
+
 /** The score that passes an exam, in whole percent (specification, section 9). */
 export const PASS_MARK = 80
 

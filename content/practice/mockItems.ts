@@ -1,0 +1,77 @@
+import type { Bilingual, Picture } from '../../contract/answers/shared.ts'
+import { type CardFile, type QuestionFile, readCards, readQuestions } from './read.ts'
+
+/** What a mock exam or look may ask, as its row in the database. */
+export type MockItem = {
+  key: string
+  module_index: number
+  /** The deck of practice that has it. */
+  topic: string
+  topic_en: string
+  topic_fil: string
+  /** Whether a rule has to be found for a situation. */
+  applies: boolean
+  text: Bilingual
+  image: Picture | null
+  options: Bilingual[]
+  right_option: number
+  law: string | null
+  section: string
+  explanation: Bilingual
+}
+
+/** The topic and the section of a lesson that the signs of a group of cards belong to. */
+const TAUGHT: Record<string, { module: number; topic: string; section: string }> = {
+  regulatory: { module: 1, topic: 'signs', section: 'signs-that-give-orders' },
+  vehicles: { module: 1, topic: 'signs', section: 'signs-that-give-orders' },
+  guide: { module: 1, topic: 'guide-signs', section: 'guide-signs' },
+  markings: { module: 1, topic: 'markings', section: 'lines-and-markings' },
+  signals: { module: 1, topic: 'signals', section: 'lights-and-enforcers' },
+  warning: { module: 2, topic: 'warning-signs', section: 'warning-signs' },
+}
+
+/** The question of a picture whose name is asked. */
+const WHAT: Bilingual = { en: 'What does this picture show?', fil: 'Ano ang ipinapakita ng larawang ito?' }
+
+/** Cards so far apart in their file are not of one family, so that no two names fit one picture. */
+const APART = 5
+
+/** A topic by its deck of practice, with its name. */
+const topicOf = ({ module, topics }: QuestionFile, topic: string) => ({
+  topic: `module-${module}-${topic}`,
+  topic_en: topics[topic]?.en ?? '',
+  topic_fil: topics[topic]?.fil ?? '',
+})
+
+/** Cards with a picture, each asked by its name among two others of the group. */
+function signsOf({ group, cards }: CardFile, files: QuestionFile[]): MockItem[] {
+  const pictured = cards.filter(({ image }) => image !== null)
+  const taught = TAUGHT[group]
+  const file = files.find(({ module }) => module === taught?.module)
+  if (!taught || !file || pictured.length <= 2 * APART) return []
+  return pictured.map((card, place) => {
+    const name = (steps: number) => (pictured[(place + steps * APART) % pictured.length] ?? card).name
+    return {
+      ...{ key: `sign-${card.key}`, module_index: taught.module, applies: false, text: WHAT },
+      ...topicOf(file, taught.topic),
+      ...{ image: card.image, options: [name(0), name(1), name(2)], right_option: 0 },
+      ...{ law: null, section: taught.section, explanation: card.meaning },
+    }
+  })
+}
+
+function questionsOf(file: QuestionFile): MockItem[] {
+  return file.questions.map(
+    ({ key, topic, level, text, image, options, right, law, section, explanation }) => ({
+      ...{ key, module_index: file.module, applies: level === 'apply', text, image, options },
+      ...topicOf(file, topic),
+      ...{ right_option: right, law, section, explanation },
+    }),
+  )
+}
+
+/** What mock exams and looks ask: every question of practice, and the signs of its cards. */
+export async function readMockItems(): Promise<MockItem[]> {
+  const files = await readQuestions()
+  return [...files.flatMap(questionsOf), ...(await readCards()).flatMap((cards) => signsOf(cards, files))]
+}

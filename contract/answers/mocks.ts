@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Constants } from '../database.types.ts'
+import { examAnswers, examQuestion, reviewedQuestion, sectionLink } from './exams.ts'
+import { bilingual, count, moduleIndex, moment, uuid } from './shared.ts'
+
+/** A mock exam, or the look at the start or at the end of the course. */
+export const mockKind = z.enum(Constants.public.Enums.mock_kind)
+export type MockKind = z.infer<typeof mockKind>
+
+/** One sitting, frozen on the server, without the key. Its time goes on by the server's clock. */
+export const mockPaper = z.strictObject({
+  attemptId: uuid,
+  kind: mockKind,
+  questions: z.array(examQuestion),
+  answers: examAnswers,
+  /** Counts the saved choices; a save that is based on an older one is refused. */
+  revision: count,
+  secondsLeft: z.number().min(0),
+})
+export type MockPaper = z.infer<typeof mockPaper>
+
+/** How many questions of a topic were asked and right, with the way back to what teaches it. */
+export const mockTopic = bilingual.extend({
+  topic: z.string(),
+  moduleIndex,
+  moduleTitle: bilingual,
+  right: count,
+  total: count,
+  /** Those that the missed questions come from. */
+  sections: z.array(sectionLink),
+  hasScenes: z.boolean(),
+  /** Whether the module is open to the student. */
+  available: z.boolean(),
+})
+export type MockTopic = z.infer<typeof mockTopic>
+
+export const reviewedItem = reviewedQuestion.omit({ questionId: true, quote: true }).extend({
+  question: examQuestion,
+  moduleIndex,
+  /** Null for a sign. */
+  law: z.string().nullable(),
+})
+export type ReviewedItem = z.infer<typeof reviewedItem>
+
+/** The server's grade. It counts for nothing. */
+export const mockResult = z.strictObject({
+  attemptId: uuid,
+  kind: mockKind,
+  /** A whole percentage, rounded down. */
+  score: z.int().min(0).max(100),
+  passed: z.boolean(),
+  right: count,
+  submittedAt: moment,
+  /** Whether the time ended it, and not the student. */
+  overtime: z.boolean(),
+  /** The weakest first. */
+  topics: z.array(mockTopic),
+  review: z.array(reviewedItem),
+})
+export type MockResult = z.infer<typeof mockResult>
+
+/** A look may be taken, is done, comes later, or cannot be taken any more. */
+const lookState = z.enum(['open', 'done', 'early', 'late'])
+
+export const myMocks = z.strictObject({
+  /** The paper that was begun and not handed in. */
+  open: z
+    .strictObject({ kind: mockKind, total: count, answered: count, secondsLeft: z.number().min(0) })
+    .nullable(),
+  firstLook: lookState,
+  lastLook: lookState,
+  /** Newest first. */
+  results: z.array(
+    z.strictObject({ id: uuid, kind: mockKind, score: z.int().min(0).max(100), submittedAt: moment }),
+  ),
+  /** The topics of the first look, the weakest first; null before it. */
+  weakest: z.array(mockTopic).nullable(),
+})
+export type MyMocks = z.infer<typeof myMocks>
+
+export const mockFunctions = {
+  /** The paper, or the result of one whose time is over. */
+  open_mock: z.strictObject({ paper: mockPaper.nullable(), result: mockResult.nullable() }),
+  save_mock_answer: z.strictObject({ revision: count }),
+  submit_mock: mockResult,
+  my_mocks: myMocks,
+  mock_result: mockResult,
+}

@@ -1,0 +1,55 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { MOCK_WARNING_MINUTES } from '../../contract/limits.ts'
+
+type CountdownInput = {
+  /** When the time ends, by the clock `now` (ms). */
+  until: number
+  /** The device's clock (ms); the server's decides what counts. */
+  now: () => number
+}
+
+/**
+ * The time that a paper has left, second by second. It looks at the clock each time, so that a device that slept is not behind
+ * when it wakes up.
+ */
+export const countdownMachine = setup({
+  types: {} as {
+    input: CountdownInput
+    context: CountdownInput & {
+      /** Whole seconds, rounded up. */
+      secondsLeft: number
+    }
+    tags: 'short'
+  },
+  guards: {
+    isOver: ({ context }) => context.secondsLeft <= 0,
+    isShort: ({ context }) => context.secondsLeft <= 60 * MOCK_WARNING_MINUTES,
+  },
+  actions: {
+    lookAtClock: assign(({ context: { until, now } }) => ({
+      secondsLeft: Math.ceil((until - now()) / 1000),
+    })),
+  },
+  delays: { second: 1_000 },
+}).createMachine({
+  id: 'countdown',
+  context: ({ input }) => ({ ...input, secondsLeft: 0 }),
+  initial: 'looking',
+  states: {
+    looking: {
+      entry: 'lookAtClock',
+      always: [
+        { guard: 'isOver', target: 'over' },
+        { guard: 'isShort', target: 'short' },
+        { target: 'ample' },
+      ],
+    },
+    ample: { after: { second: 'looking' } },
+    /** The page says that the end is near. */
+    short: { tags: 'short', after: { second: 'looking' } },
+    over: { type: 'final' },
+  },
+})
+
+/** A running countdown. */
+export type CountdownActor = ActorRefFrom<typeof countdownMachine>

@@ -1,0 +1,474 @@
+-- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for nothing. A look is a
+-- short paper at the start of the course, and one of the same kind at its end: the difference is the gain.
+-- Why they are drawn so: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
+
+create table private.mock_items (
+  key text primary key check (char_length(key) between 1 and 100),
+  module_index smallint not null references public.modules (index),
+  topic text not null,
+  topic_en text not null,
+  topic_fil text not null,
+  applies boolean not null,
+  text jsonb not null,
+  image jsonb,
+  options jsonb not null check (jsonb_array_length(options) = 3),
+  right_option smallint not null check (right_option between 0 and 2),
+  law text,
+  section text not null,
+  explanation jsonb not null,
+  active boolean not null default true
+);
+comment on table private.mock_items is
+  'What mock exams and looks ask: the questions and signs of practice, never those of an exam. Loaded from content/practice/; what has left it is kept for the papers that asked it.';
+comment on column private.mock_items.topic is 'The deck of practice that has the item.';
+comment on column private.mock_items.applies is 'Whether a rule has to be found for a situation; every paper has the same share of such items.';
+create index on private.mock_items (module_index);
+alter table private.mock_items enable row level security;
+
+create type public.mock_kind as enum ('mock', 'first_look', 'last_look');
+comment on type public.mock_kind is 'A mock exam, or the look at the start or at the end of the course.';
+
+create table private.mock_exams (
+  id uuid primary key default gen_random_uuid(),
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  kind public.mock_kind not null,
+  item_keys text[] not null check (cardinality(item_keys) between 1 and private.limit_mock_items()),
+  kept_keys text[] not null default '{}' check (kind = 'first_look' or kept_keys = '{}'),
+  aliases uuid[] not null check (cardinality(aliases) = cardinality(item_keys)),
+  option_orders text[] not null check (cardinality(option_orders) = cardinality(item_keys)),
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
+  revision int not null default 0 check (revision >= 0),
+  started_at timestamptz not null default now(),
+  until timestamptz not null check (until > started_at),
+  answered_at timestamptz,
+  score smallint check (score between 0 and 100),
+  topics jsonb check (jsonb_typeof(topics) = 'array'),
+  submitted_at timestamptz check (submitted_at >= started_at),
+  check (num_nonnulls(score, topics, submitted_at) in (0, 3))
+);
+comment on table private.mock_exams is
+  'One sitting of a mock exam or look. It is no record: it dies with the profile, and of the mocks the newest are kept.';
+comment on column private.mock_exams.item_keys is 'The frozen paper in the order shown. Never returned to clients.';
+comment on column private.mock_exams.kept_keys is
+  'Of a first look: the other half of the same draw, which the last look asks and no mock does.';
+comment on column private.mock_exams.aliases is 'The ids by which this paper, and no other, knows its questions.';
+comment on column private.mock_exams.option_orders is 'Per question, the places of its options in the order shown, such as "201".';
+comment on column private.mock_exams.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
+comment on column private.mock_exams.until is 'The end of its time: what is chosen later does not count, wherever the page is.';
+comment on column private.mock_exams.answered_at is 'When an answer was last saved.';
+comment on column private.mock_exams.topics is 'How many questions of each topic were asked and right: [{"topic", "right", "total"}].';
+
+create unique index one_open_mock on private.mock_exams (student_id) where submitted_at is null;
+create unique index one_look_of_a_kind on private.mock_exams (student_id, kind) where kind <> 'mock';
+create index on private.mock_exams (student_id, started_at desc);
+create trigger graded_mocks_are_final before update on private.mock_exams
+  for each row when (old.submitted_at is not null) execute function private.refuse_change();
+alter table private.mock_exams enable row level security;
+
+create function private.mocks_kept() returns int
+language sql immutable set search_path = '' as 'select 30';
+comment on function private.mocks_kept is 'So many of a student''s mocks are kept, so that a script cannot fill the table; the looks are always.';
+
+create function private.mock_grace() returns interval
+language sql immutable set search_path = '' as $$ select interval '10 s' $$;
+comment on function private.mock_grace is 'What is chosen in the last second may arrive so much later.';
+
+create function private.items_of(p_kind public.mock_kind) returns int
+language sql immutable set search_path = '' as $$
+  select case p_kind when 'mock' then private.limit_mock_items() else private.limit_look_items() end
+$$;
+comment on function private.items_of is 'How many questions a paper of this kind has.';
+
+-- Who may, and when.
+
+create function private.enter_mocks() returns public.profiles
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  if me.role <> 'otdc' then
+    perform private.refuse(403, 'not_enrolled', 'Mock exams are part of the theoretical course.');
+  elsif private.access_ended(me.id, me.role) then
+    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
+  end if;
+  return me;
+end
+$$;
+comment on function private.enter_mocks is 'The caller, if a student of the theoretical course whose weeks of access are not over.';
+
+create function private.exams_to_pass() returns smallint
+language sql stable set search_path = '' as $$
+  select coalesce(bit_or((1 << index)::smallint), 0)::smallint from public.modules where course = 'otdc' and assessment = 'exam'
+$$;
+comment on function private.exams_to_pass is 'The modules of the theoretical course that have an exam, as profiles.passed_modules counts them.';
+
+create function private.look_state(p_student public.profiles, p_kind public.mock_kind) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when mine.submitted_at is not null then 'done'
+    when mine.id is not null then 'open'
+    when p_kind = 'first_look' then case when p_student.passed_modules & private.exams_to_pass() = 0 then 'open' else 'late' end
+    when not exists (
+      select from private.mock_exams where student_id = p_student.id and kind = 'first_look' and submitted_at is not null
+    ) then 'late'
+    when p_student.passed_modules & private.exams_to_pass() = private.exams_to_pass() then 'open'
+    else 'early'
+  end
+  from (select) one
+  left join private.mock_exams mine on mine.student_id = p_student.id and mine.kind = p_kind
+$$;
+comment on function private.look_state is
+  'Whether a look may be taken: the first before any exam is passed, the last, of whoever took the first, once all are; each once.';
+
+-- The paper.
+
+create function private.draw_items(p_size int, p_without text[]) returns text[]
+language sql volatile set search_path = '' as $$
+  -- Each module as many, of them two fifths that apply a rule, and of these the topics in turn.
+  with part as (
+    select module_index, row_number() over (order by random()) as place, count(*) over () as parts
+    from private.mock_items where active
+    group by module_index
+  ), quota as (
+    select module_index, size, round(size * 0.4)::int as applied
+    from (select module_index, p_size / parts + (place <= p_size % parts)::int as size from part) sized
+  ), shuffled as (
+    select key, module_index, applies, row_number() over (partition by module_index, applies, topic order by random()) as turn
+    from private.mock_items
+    where active and key <> all (p_without)
+  ), ranked as (
+    select key, module_index, applies, row_number() over (partition by module_index, applies order by turn, random()) as place
+    from shuffled
+  )
+  select array_agg(key order by random())
+  from ranked join quota using (module_index)
+  where place <= case when applies then applied else size - applied end
+$$;
+comment on function private.draw_items is
+  'So many items, in a random order: as many of each module, two fifths of them to apply a rule, and from as many topics as there are.';
+
+create function private.draw_halves(out first_keys text[], out last_keys text[])
+language sql volatile set search_path = '' as $$
+  -- Of each kind of each module a random half, so that neither look is the harder one by design.
+  select array_agg(key order by random()) filter (where number % 2 = 0), array_agg(key order by random()) filter (where number % 2 = 1)
+  from (
+    select key, row_number() over (partition by module_index, applies order by random()) as number
+    from unnest(private.draw_items(2 * private.limit_look_items(), '{}')) key
+    join private.mock_items using (key)
+  ) drawn
+$$;
+comment on function private.draw_halves is 'Two papers of looks with the same number of items of each module and kind, and none in both.';
+
+create function private.items_on(p_mock private.mock_exams) returns table (
+  place bigint, alias uuid, item private.mock_items, option_order text, chosen text, correct text
+)
+language sql stable set search_path = '' as $$
+  select paper.place, paper.alias, item, paper.option_order, p_mock.answers ->> paper.alias::text,
+    position(item.right_option::text in paper.option_order)::text
+  from unnest(p_mock.item_keys, p_mock.aliases, p_mock.option_orders) with ordinality paper (key, alias, option_order, place)
+  join private.mock_items item using (key)
+$$;
+comment on function private.items_on is 'The questions of a paper in its order, with the choice and the right option as shown.';
+
+create function private.mock_question(p_alias uuid, p_item private.mock_items, p_order text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_alias, 'text', p_item.text, 'image', p_item.image,
+    'options', (
+      select jsonb_agg(jsonb_build_object('id', place::text, 'text', p_item.options -> substr(p_order, place, 1)::int) order by place)
+      from generate_series(1, 3) place
+    )
+  )
+$$;
+comment on function private.mock_question is 'A question as a paper shows it, without the key.';
+
+create function private.mock_paper(p_mock private.mock_exams) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'attemptId', p_mock.id,
+    'kind', p_mock.kind,
+    'answers', p_mock.answers,
+    'revision', p_mock.revision,
+    'secondsLeft', greatest(0, round(extract(epoch from p_mock.until - clock_timestamp()), 1)),
+    'questions', (select jsonb_agg(private.mock_question(alias, item, option_order) order by place) from private.items_on(p_mock))
+  )
+$$;
+comment on function private.mock_paper is 'A paper as the app''s MockPaper: the texts in the frozen order, never the key, and the seconds that are left.';
+
+create function private.mock_topics(p_mock private.mock_exams) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('topic', topic, 'right', right_ones, 'total', total) order by module_index, topic)
+  from (
+    select (item).module_index, (item).topic, count(*) as total, count(*) filter (where chosen = correct) as right_ones
+    from private.items_on(p_mock)
+    group by (item).module_index, (item).topic
+  ) counted
+$$;
+comment on function private.mock_topics is 'How many questions of each topic a paper has, and how many are right; one without an answer is not.';
+
+create function private.close_mock(p_mock private.mock_exams, p_at timestamptz) returns private.mock_exams
+language plpgsql set search_path = '' as $$
+declare
+  by_topic constant jsonb := private.mock_topics(p_mock);
+begin
+  update private.mock_exams
+  set answers = p_mock.answers, submitted_at = p_at, topics = by_topic, score = (
+    -- Rounded down, as an exam's.
+    select 100 * sum("right") / sum(total) from jsonb_to_recordset(by_topic) graded ("right" int, total int)
+  )
+  where id = p_mock.id
+  returning * into p_mock;
+  delete from private.mock_exams where id in (
+    select id from private.mock_exams
+    where student_id = p_mock.student_id and kind = 'mock' and submitted_at is not null
+    order by started_at desc offset private.mocks_kept()
+  );
+  return p_mock;
+end
+$$;
+comment on function private.close_mock is 'Grades a paper by its answers, as of a moment, and forgets the oldest mocks.';
+
+create function private.is_over(p_mock private.mock_exams) returns boolean
+language sql stable set search_path = '' as $$ select p_mock.until + private.mock_grace() <= clock_timestamp() $$;
+comment on function private.is_over is 'Whether the time of a paper has passed, and that of what was on its way.';
+
+-- The result.
+
+create function private.named_topics(p_student uuid, p_topics jsonb, p_missed text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  with named as (
+    select topic, module_index, topic_en, topic_fil, array_agg(distinct section) filter (where key = any (p_missed)) as sections
+    from private.mock_items
+    group by topic, module_index, topic_en, topic_fil
+  ), module as materialized (
+    select index, jsonb_build_object(
+      'moduleIndex', index,
+      'moduleTitle', jsonb_build_object('en', title_en, 'fil', title_fil),
+      'hasScenes', exists (select from private.scenes where scenes.module_index = index and active and not free),
+      'available', private.module_is_available(p_student, 'otdc', index)
+    ) as facts
+    from public.modules where index in (select module_index from named)
+  )
+  select coalesce(jsonb_agg(module.facts || jsonb_build_object(
+    'topic', graded.topic,
+    'en', named.topic_en,
+    'fil', named.topic_fil,
+    'right', graded.right,
+    'total', graded.total,
+    'sections', private.section_titles(named.module_index, named.sections)
+  ) order by graded.right::numeric / graded.total, graded.total desc, named.module_index, named.topic_en), '[]')
+  from jsonb_to_recordset(p_topics) graded (topic text, "right" int, total int)
+  -- Items that have left may have an older name of their topic.
+  join lateral (
+    select * from named where named.topic = graded.topic order by cardinality(sections) desc nulls last limit 1
+  ) named on true
+  join module on module.index = named.module_index
+$$;
+comment on function private.named_topics is
+  'The topics of a result, the weakest first, each with the sections of the lesson that its missed items come from.';
+
+create function private.graded_mock(p_mock private.mock_exams) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'attemptId', p_mock.id,
+      'kind', p_mock.kind,
+      'score', p_mock.score,
+      'passed', p_mock.score >= private.limit_pass_mark(),
+      'right', count(*) filter (where chosen = correct),
+      'submittedAt', private.iso(p_mock.submitted_at),
+      'overtime', p_mock.submitted_at >= p_mock.until,
+      'topics', private.named_topics(
+        p_mock.student_id, p_mock.topics, array_agg((item).key) filter (where chosen is distinct from correct)
+      ),
+      'review', jsonb_agg(jsonb_build_object(
+        'question', private.mock_question(alias, item, option_order),
+        'moduleIndex', (item).module_index,
+        'chosenOptionId', chosen,
+        'right', coalesce(chosen = correct, false),
+        'rightOptionId', correct,
+        'law', (item).law,
+        'explanation', (item).explanation,
+        'section', case when section.key is not null then jsonb_build_object(
+          'key', section.key, 'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil)
+        ) end
+      ) order by place)
+    )
+    from private.items_on(p_mock)
+    left join public.lesson_sections section on section.module_index = (item).module_index and section.key = (item).section
+  );
+end
+$$;
+comment on function private.graded_mock is
+  'A graded paper: the score, the topics, and every question with its answer and the reason.';
+
+create function private.first_look_topics(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.named_topics(p_student, topics, item_keys)
+  from private.mock_exams
+  where student_id = p_student and kind = 'first_look' and submitted_at is not null
+$$;
+comment on function private.first_look_topics is
+  'The topics of a student''s first look, the weakest first, by which the plan is ordered; null without one.';
+
+-- What a student calls.
+
+create function public.open_mock(p_kind public.mock_kind) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.enter_mocks();
+  mine private.mock_exams;
+  drawn text[];
+  kept text[] := '{}';
+begin
+  -- One after the other, so that two tabs get the same paper.
+  perform 1 from public.profiles where id = me.id for no key update;
+  select * into mine from private.mock_exams where student_id = me.id and submitted_at is null;
+  if mine.id is not null and private.is_over(mine) then
+    mine := private.close_mock(mine, mine.until);
+    return jsonb_build_object('paper', null, 'result', private.graded_mock(mine));
+  elsif mine.id is not null then
+    return jsonb_build_object('paper', private.mock_paper(mine), 'result', null);
+  elsif p_kind is null then
+    perform private.refuse(400, 'invalid_mock', 'A paper is of a kind.');
+  elsif p_kind <> 'mock' and private.look_state(me, p_kind) <> 'open' then
+    perform private.refuse(409, 'look_closed', 'This look cannot be taken now.');
+  end if;
+  if p_kind = 'first_look' then
+    select first_keys, last_keys into drawn, kept from private.draw_halves();
+  elsif p_kind = 'last_look' then
+    select array_agg(key order by random()) into drawn
+    from private.mock_items
+    where active and key = any (
+      (select kept_keys from private.mock_exams where student_id = me.id and kind = 'first_look')::text[]
+    );
+  else
+    drawn := private.draw_items(
+      private.limit_mock_items(),
+      coalesce((select kept_keys from private.mock_exams where student_id = me.id and kind = 'first_look'), '{}')
+    );
+  end if;
+  if drawn is null then
+    perform private.refuse(503, 'mock_not_ready', 'There are no questions for it yet.');
+  end if;
+  insert into private.mock_exams (student_id, kind, item_keys, kept_keys, aliases, option_orders, until)
+  select me.id, p_kind, drawn, coalesce(kept, '{}'), array_agg(gen_random_uuid()),
+    array_agg((array['012', '021', '102', '120', '201', '210'])[1 + floor(6 * random())]),
+    now() + make_interval(mins => case p_kind when 'mock' then private.limit_mock_minutes() else private.limit_look_minutes() end)
+  from unnest(drawn)
+  returning * into mine;
+  return jsonb_build_object('paper', private.mock_paper(mine), 'result', null);
+end
+$$;
+comment on function public.open_mock is
+  'The caller''s open paper, whatever its kind, or a new one of this kind; the result of one whose time is over.';
+
+create function private.lock_mock(p_mock uuid) returns private.mock_exams
+language plpgsql set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  mine private.mock_exams;
+begin
+  select * into mine from private.mock_exams where id = p_mock and student_id = me.id for update;
+  if mine.id is null then
+    perform private.refuse(404, 'mock_not_found', 'You have no such paper.');
+  end if;
+  return mine;
+end
+$$;
+comment on function private.lock_mock is 'The caller''s own paper, locked; another person''s is reported as not existing.';
+
+create function public.save_mock_answer(p_mock uuid, p_question uuid, p_option text, p_revision int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine private.mock_exams := private.lock_mock(p_mock);
+begin
+  -- The same choice again is a retry after a lost answer, so neither its revision nor the time is checked.
+  if mine.answers ->> p_question::text = p_option then
+    return jsonb_build_object('revision', mine.revision);
+  elsif mine.submitted_at is not null then
+    perform private.refuse(409, 'mock_closed', 'This paper has been graded already.');
+  elsif private.is_over(mine) then
+    perform private.refuse(409, 'mock_over', 'The time of this paper is over.');
+  elsif p_question is null or p_question <> all (mine.aliases) then
+    perform private.refuse(400, 'unknown_question', 'This question is not on the paper.');
+  elsif p_option is null or p_option not in ('1', '2', '3') then
+    perform private.refuse(400, 'unknown_option', 'This question does not offer that option.');
+  elsif p_revision is distinct from mine.revision then
+    perform private.refuse(409, 'mock_changed_elsewhere', 'Another tab or device has answered in the meantime.');
+  end if;
+  update private.mock_exams
+  set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, answered_at = now()
+  where id = mine.id
+  returning * into mine;
+  return jsonb_build_object('revision', mine.revision);
+end
+$$;
+comment on function public.save_mock_answer is
+  'Saves one choice of an open paper within its time and returns the new revision; a choice that is based on an older one is refused.';
+
+create function public.submit_mock(p_mock uuid, p_answers jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine private.mock_exams := private.lock_mock(p_mock);
+begin
+  if mine.submitted_at is not null then
+    return private.graded_mock(mine);
+  elsif p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
+    perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
+  end if;
+  if not private.is_over(mine) then
+    mine.answers := mine.answers || private.valid_answers(mine.aliases, coalesce(p_answers, '{}'));
+  end if;
+  return private.graded_mock(private.close_mock(mine, least(clock_timestamp(), mine.until)));
+end
+$$;
+comment on function public.submit_mock is
+  'Grades a paper by the saved answers and, within its time, those that are sent. A repeated call returns the first grade.';
+
+create function public.my_mocks() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.enter_mocks();
+begin
+  return jsonb_build_object(
+    'open', (
+      select jsonb_build_object(
+        'kind', kind, 'total', cardinality(item_keys), 'answered', (select count(*) from jsonb_object_keys(answers)),
+        'secondsLeft', greatest(0, round(extract(epoch from until - clock_timestamp()), 1))
+      )
+      from private.mock_exams where student_id = me.id and submitted_at is null
+    ),
+    'firstLook', private.look_state(me, 'first_look'),
+    'lastLook', private.look_state(me, 'last_look'),
+    'results', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'kind', kind, 'score', score, 'submittedAt', private.iso(submitted_at)
+      ) order by submitted_at desc), '[]')
+      from private.mock_exams where student_id = me.id and submitted_at is not null
+    ),
+    'weakest', private.first_look_topics(me.id)
+  );
+end
+$$;
+comment on function public.my_mocks is
+  'The caller''s mocks and looks: the open one, whether a look may be taken, the results, newest first, and the topics of the first look.';
+
+create function public.mock_result(p_mock uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  mine private.mock_exams;
+begin
+  select * into mine from private.mock_exams where id = p_mock and student_id = me.id and submitted_at is not null;
+  if mine.id is null then
+    perform private.refuse(404, 'mock_not_found', 'You have no such result.');
+  end if;
+  return private.graded_mock(mine);
+end
+$$;
+comment on function public.mock_result is 'The result of a graded paper of the caller.';
+
+grant execute on function public.open_mock(public.mock_kind), public.save_mock_answer(uuid, uuid, text, int),
+  public.submit_mock(uuid, jsonb), public.my_mocks(), public.mock_result(uuid) to authenticated;

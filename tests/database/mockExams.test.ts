@@ -1,0 +1,356 @@
+import type { Sql } from 'embedded-supabase/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMockItems } from '../../content/practice/mockItems.ts'
+import type { MockKind, MockPaper } from '../../contract/answers/mocks.ts'
+import { LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../../contract/limits.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
+
+let database: FreshDatabase
+let sql: Sql
+const items = await readMockItems()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+})
+
+afterAll(() => database.drop())
+
+async function open(student: string, kind: MockKind = 'mock'): Promise<MockPaper> {
+  const { paper } = await call(sql, student, 'open_mock', { p_kind: kind })
+  if (!paper) throw new Error('There is no open paper')
+  return paper
+}
+const save = (
+  student: string,
+  { attemptId }: MockPaper,
+  question: string | undefined,
+  option: string,
+  revision: number,
+) =>
+  call(sql, student, 'save_mock_answer', {
+    ...{ p_mock: attemptId, p_question: question, p_option: option, p_revision: revision },
+  })
+const submit = (student: string, { attemptId }: MockPaper, answers: Record<string, string> = {}) =>
+  call(sql, student, 'submit_mock', { p_mock: attemptId, p_answers: sql.json(answers) })
+const mine = (student: string) => call(sql, student, 'my_mocks')
+
+/** The item behind a question of a paper. */
+const itemOf = ({ text, image, options }: MockPaper['questions'][number]) => {
+  const shown = options
+    .map((option) => option.text.en)
+    .sort()
+    .join()
+  const found = items.find(
+    (item) =>
+      item.text.en === text.en &&
+      item.image?.src === image?.src &&
+      item.options
+        .map(({ en }) => en)
+        .sort()
+        .join() === shown,
+  )
+  if (!found) throw new Error(`Nothing asks «${text.en}»`)
+  return found
+}
+
+/** The right answers to a paper, but to the first `wrong` of its questions. */
+function answersTo({ questions }: MockPaper, wrong = 0): Record<string, string> {
+  const entries = questions.map((question, place) => {
+    const item = itemOf(question)
+    const right =
+      question.options.find(({ text }) => text.en === item.options[item.right_option]?.en)?.id ?? ''
+    return [question.id, place < wrong ? (right === '1' ? '2' : '1') : right]
+  })
+  return Object.fromEntries(entries)
+}
+
+const endTime = (student: string, seconds = 11) => sql`
+  update private.mock_exams set started_at = started_at - interval '2 hours', until = now() - ${seconds} * interval '1 s'
+  where student_id = ${student} and submitted_at is null`
+const passExams = (student: string) => sql`
+  insert into public.module_progress (student_id, module_index, passed_at)
+  select ${student}, index, now() from public.modules where course = 'otdc' and assessment = 'exam'`
+
+/** How many questions of a paper there are by module, and how many of them apply a rule. */
+function shapeOf({ questions }: MockPaper) {
+  const drawn = questions.map(itemOf)
+  return Object.fromEntries(
+    [1, 2, 3, 4].map((module) => {
+      const of = drawn.filter((item) => item.module_index === module)
+      return [module, [of.length, of.filter(({ applies }) => applies).length]]
+    }),
+  )
+}
+
+// Attack 390
+test('a mock exam has sixty questions of practice, as many of each module, two fifths to apply a rule, and no key', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  expect(paper.questions).toHaveLength(MOCK_ITEMS)
+  expect(new Set(paper.questions.map(({ id }) => id)).size).toBe(MOCK_ITEMS)
+  expect(shapeOf(paper)).toEqual({ 1: [15, 6], 2: [15, 6], 3: [15, 6], 4: [15, 6] })
+  expect(paper.secondsLeft).toBeGreaterThan(60 * MOCK_MINUTES - 60)
+  expect(paper.questions.some(({ image }) => image !== null)).toBe(true)
+  const told = JSON.stringify([paper, await mine(student)])
+  for (const item of paper.questions.map(itemOf))
+    for (const secret of [`"${item.key}"`, item.explanation.en, item.explanation.fil])
+      expect(told).not.toContain(secret)
+})
+
+test('a paper is frozen: opened again, also in two tabs at once, it is the same with what was chosen', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const both = await overlap(sql, student, ['open_mock', { p_kind: 'mock' }], () => open(student))
+  const paper = both?.status === 'fulfilled' ? both.value : await open(student)
+  expect(both?.status).toBe('fulfilled')
+  const [first] = paper.questions
+  await save(student, paper, first?.id, '2', 0)
+  const again = await open(student)
+  expect(again).toEqual({
+    ...paper,
+    revision: 1,
+    answers: { [first?.id ?? '']: '2' },
+    secondsLeft: again.secondsLeft,
+  })
+  expect(again.secondsLeft).toBeLessThanOrEqual(paper.secondsLeft)
+  expect((await mine(student)).open).toMatchObject({ kind: 'mock', total: MOCK_ITEMS, answered: 1 })
+})
+
+test('a choice is saved once, sent again it changes nothing, and one that is based on an older paper is refused', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  const [one, two] = paper.questions
+  expect(await save(student, paper, one?.id, '1', 0)).toEqual({ revision: 1 })
+  expect(await save(student, paper, one?.id, '1', 0)).toEqual({ revision: 1 })
+  await expect(save(student, paper, two?.id, '1', 0)).rejects.toMatchObject(
+    refusal(409, 'mock_changed_elsewhere'),
+  )
+  expect(await save(student, paper, one?.id, '3', 1)).toEqual({ revision: 2 })
+  await expect(save(student, paper, paper.attemptId, '1', 2)).rejects.toMatchObject(
+    refusal(400, 'unknown_question'),
+  )
+  await expect(save(student, paper, two?.id, '4', 2)).rejects.toMatchObject(refusal(400, 'unknown_option'))
+})
+
+test('a paper is graded by topic, the weakest first, with the way back; sent again it is the same', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  const result = await submit(student, paper, answersTo(paper, 7))
+  expect(result).toMatchObject({ score: 88, passed: true, right: 53, overtime: false, kind: 'mock' })
+  expect(result.review.map(({ right }) => right)).toEqual(paper.questions.map((_, place) => place >= 7))
+  expect(result.topics.reduce((sum, { total }) => sum + total, 0)).toBe(MOCK_ITEMS)
+  const shares = result.topics.map(({ right, total }) => right / total)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  const missed = new Set(result.review.flatMap(({ right, section }) => (right ? [] : (section?.key ?? []))))
+  expect(new Set(result.topics.flatMap(({ sections }) => sections.map(({ key }) => key)))).toEqual(missed)
+  expect(
+    result.topics.filter(({ moduleIndex }) => moduleIndex === 1).every(({ available }) => available),
+  ).toBe(true)
+  expect(result.topics.filter(({ moduleIndex }) => moduleIndex > 1).some(({ available }) => available)).toBe(
+    false,
+  )
+  expect(await submit(student, paper)).toEqual(result)
+  expect(await call(sql, student, 'mock_result', { p_mock: paper.attemptId })).toEqual(result)
+  expect((await mine(student)).results).toMatchObject([{ id: paper.attemptId, kind: 'mock', score: 88 }])
+})
+
+// Attack 391
+test('nothing is changed after a paper was handed in', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  const result = await submit(student, paper)
+  expect(result).toMatchObject({ score: 0, passed: false })
+  await expect(save(student, paper, paper.questions[0]?.id, '1', 0)).rejects.toMatchObject(
+    refusal(409, 'mock_closed'),
+  )
+  expect((await submit(student, paper, answersTo(paper))).score).toBe(0)
+  await expect(sql`update private.mock_exams set score = 100 where student_id = ${student}`).rejects.toThrow()
+})
+
+// Attack 392
+test('the time goes on without a page: a late choice is refused, and the paper is graded by what was saved', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  const answers = answersTo(paper)
+  for (const [place, { id }] of paper.questions.slice(0, 6).entries())
+    await save(student, paper, id, answers[id] ?? '', place)
+  await endTime(student, 5)
+  // On its way when the time ended.
+  expect(
+    await save(student, paper, paper.questions[6]?.id, answers[paper.questions[6]?.id ?? ''] ?? '', 6),
+  ).toEqual({ revision: 7 })
+  await endTime(student)
+  await expect(save(student, paper, paper.questions[7]?.id, '1', 7)).rejects.toMatchObject(
+    refusal(409, 'mock_over'),
+  )
+  // The same choice again is a retry.
+  expect(
+    await save(student, paper, paper.questions[0]?.id, answers[paper.questions[0]?.id ?? ''] ?? '', 0),
+  ).toEqual({ revision: 7 })
+  expect(await submit(student, paper, answers)).toMatchObject({ right: 7, score: 11, overtime: true })
+})
+
+test('whoever comes back after the time gets the result, and only then another paper', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  await endTime(student)
+  expect((await mine(student)).open).toMatchObject({ secondsLeft: 0 })
+  const late = await call(sql, student, 'open_mock', { p_kind: 'mock' })
+  expect(late).toMatchObject({
+    paper: null,
+    result: { attemptId: paper.attemptId, score: 0, overtime: true },
+  })
+  expect((await open(student)).attemptId).not.toBe(paper.attemptId)
+})
+
+// Attack 393
+test('nobody opens, answers, hands in or reads the paper of somebody else, nor writes past the functions', async () => {
+  const [student, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  const paper = await open(student)
+  const missing = refusal(404, 'mock_not_found')
+  await expect(save(other, paper, paper.questions[0]?.id, '1', 0)).rejects.toMatchObject(missing)
+  await expect(submit(other, paper)).rejects.toMatchObject(missing)
+  await submit(student, paper)
+  await expect(call(sql, other, 'mock_result', { p_mock: paper.attemptId })).rejects.toMatchObject(missing)
+  for (const table of ['mock_exams', 'mock_items'])
+    for (const query of [`select * from private.${table}`, `delete from private.${table}`])
+      await expect(asPerson(sql, student, (tx) => tx.unsafe(query))).rejects.toMatchObject(FORBIDDEN)
+})
+
+// Attack 394
+test('however many mocks a student begins, thirty are kept, and the looks', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await submit(student, await open(student, 'first_look'))
+  for (let turn = 0; turn < 33; turn += 1) {
+    const paper = await open(student)
+    await submit(student, paper)
+  }
+  const counted = await sql`
+    select kind::text, count(*)::int as kept from private.mock_exams where student_id = ${student} group by kind`
+  expect(counted).toHaveLength(2)
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      { kind: 'mock', kept: 30 },
+      { kind: 'first_look', kept: 1 },
+    ]),
+  )
+})
+
+test('a look has twenty questions, is taken once, and before any exam is passed', async () => {
+  const student = await newPerson(sql, 'otdc')
+  expect(await mine(student)).toMatchObject({ firstLook: 'open', lastLook: 'late', weakest: null })
+  const paper = await open(student, 'first_look')
+  expect(shapeOf(paper)).toEqual({ 1: [5, 2], 2: [5, 2], 3: [5, 2], 4: [5, 2] })
+  await submit(student, paper, answersTo(paper, 4))
+  const after = await mine(student)
+  expect(after).toMatchObject({
+    firstLook: 'done',
+    lastLook: 'early',
+    results: [{ kind: 'first_look', score: 80 }],
+  })
+  expect(after.weakest?.[0]).toMatchObject({ right: 0 })
+  await expect(open(student, 'first_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
+  await expect(open(student, 'last_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
+  const late = await newPerson(sql, 'otdc')
+  await passExams(late)
+  expect(await mine(late)).toMatchObject({ firstLook: 'late', lastLook: 'late' })
+  await expect(open(late, 'first_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
+})
+
+test('the last look asks the other half of the first one’s draw, which no mock has asked', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const first = await open(student, 'first_look')
+  await submit(student, first)
+  const asked = (paper: MockPaper) => paper.questions.map((question) => itemOf(question).key)
+  const mocks: string[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const paper = await open(student)
+    expect(paper.questions).toHaveLength(MOCK_ITEMS)
+    mocks.push(...asked(paper))
+    await submit(student, paper)
+  }
+  await passExams(student)
+  const last = await open(student, 'last_look')
+  expect(shapeOf(last)).toEqual(shapeOf(first))
+  expect(last.questions).toHaveLength(LOOK_ITEMS)
+  expect(asked(last).filter((key) => asked(first).includes(key) || mocks.includes(key))).toEqual([])
+})
+
+test('which half of the draw is asked first is left to chance', async () => {
+  const [row] = await sql<{ difference: number }[]>`
+    select avg(
+      (select count(*) from unnest(first_keys) key where key < 'practice-m')
+      - (select count(*) from unnest(last_keys) key where key < 'practice-m')
+    )::float as difference
+    from (select (private.draw_halves()).* from generate_series(1, 150)) drawn`
+  // Halves by the order of the keys would differ by about twenty; of chance, the mean of 150 by less than two.
+  expect(Math.abs(row?.difference ?? 20)).toBeLessThan(3)
+})
+
+test('mock exams are for students of the theoretical course in the weeks of access', async () => {
+  for (const role of ['unpaid', 'ddc', 'admin'] as const)
+    await expect(open(await newPerson(sql, role))).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  const student = await newPerson(sql, 'otdc')
+  await sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`
+  await expect(open(student)).rejects.toMatchObject(refusal(403, 'access_ended'))
+  await expect(mine(student)).rejects.toMatchObject(refusal(403, 'access_ended'))
+})
+
+test('what has left the files is asked no more, and stays on the papers that asked it', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  const gone = itemOf(paper.questions[0] as MockPaper['questions'][number]).key
+  await sql`update private.mock_items set active = false where key = ${gone}`
+  expect((await open(student)).questions).toEqual(paper.questions)
+  const [row] = await sql<{ drawn: string[] }[]>`
+    select array_agg(key) as drawn from generate_series(1, 20), lateral unnest(private.draw_items(60, '{}')) key`
+  expect(row?.drawn).not.toContain(gone)
+  await sql`update private.mock_items set active = true where key = ${gone}`
+})
+
+test('an admin reads the gain of each month of enrolment and of a student, and a student does not', async () => {
+  const ada = await newPerson(sql, 'admin')
+  // Three of one month, of whom two take both looks, one of another.
+  const scores = [
+    ['2025-03-31T17:00:00Z', 40, 80],
+    ['2025-04-10T00:00:00Z', 55, 60],
+    ['2025-04-11T00:00:00Z', 90, null],
+    ['2025-05-01T00:00:00Z', 35, null],
+  ] as const
+  const students: string[] = []
+  for (const [enrolled, first, last] of scores) {
+    const student = await newPerson(sql, 'otdc')
+    students.push(student)
+    await sql`update private.enrolments set granted_at = ${enrolled} where student_id = ${student}`
+    for (const [kind, score] of [
+      ['first_look', first],
+      ['last_look', last],
+    ] as const)
+      if (score !== null)
+        await sql`
+          insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until, score, topics, submitted_at)
+          values (${student}, ${kind}, '{x}', array[gen_random_uuid()], '{012}', now() + interval '1 h', ${score}, '[]', now())`
+  }
+  const gains = await call(sql, ada, 'look_gains')
+  expect(gains.filter(({ month }) => month.startsWith('2025'))).toEqual([
+    { month: '2025-05', begun: 1, finished: 0, first: null, last: null, gain: null },
+    // The first was enrolled in April of the school's time zone.
+    { month: '2025-04', begun: 3, finished: 2, first: 47.5, last: 70, gain: 22.5 },
+  ])
+  const [amina = ''] = students
+  const { looks } = await call(sql, ada, 'student_record', { p_user: amina })
+  expect(looks).toMatchObject({ first: { score: 40 }, last: { score: 80 }, mocks: 0, best: null })
+  const { rows } = await call(sql, ada, 'search_reports', {
+    ...{ p_query: '', p_archived: false, p_page: 0, p_page_size: 1000 },
+  })
+  expect(rows.find(({ id }) => id === amina)).toMatchObject({ firstLook: 40, lastLook: 80 })
+  await expect(call(sql, amina, 'look_gains')).rejects.toMatchObject(refusal(403, 'not_admin'))
+})
+
+test('mocks and looks die with the account', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await submit(student, await open(student))
+  await sql`delete from auth.users where id = ${student}`
+  expect(await sql`select from private.mock_exams where student_id = ${student}`).toHaveLength(0)
+})
