@@ -1,3 +1,5 @@
+import type { MockKind } from '../contract/answers/mocks.ts'
+
 /** Every address of the app, written once; `app/pages.ts` says what is shown there and to whom. */
 export const paths = {
   landing: '/',
@@ -8,6 +10,7 @@ export const paths = {
   modules: '/student-modules',
   practice: '/student-practice',
   scenes: '/student-scenes',
+  mocks: '/student-mocks',
   about: '/student-about',
   prices: '/student-price',
   settings: '/student-settings',
@@ -40,6 +43,14 @@ export const scenesAddress = (moduleIndex: number) => `${paths.scenes}?${MODULE}
 export const LAB = 'lab'
 
 export const labAddress = `${paths.scenes}?${LAB}`
+
+/** The parameters of `paths.mocks`: the kind of paper to sit, and the id of a graded one. */
+export const SITTING = 'sit'
+export const RESULT = 'result'
+
+/** The address at which a mock exam or look is begun, or goes on. */
+export const sittingAddress = (kind: MockKind) => `${paths.mocks}?${SITTING}=${kind}`
+export const mockResultAddress = (id: string) => `${paths.mocks}?${RESULT}=${id}`
 
 /** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>

@@ -82,6 +82,13 @@ export const pages: readonly Page[] = [
     queries: [myProfile],
   },
   {
+    path: paths.mocks,
+    access: 'signedIn',
+    file: 'features/learning/MocksPage.tsx',
+    messages: ['mocks'],
+    queries: [myProfile],
+  },
+  {
     path: paths.about,
     access: 'signedIn',
     file: 'features/site/AboutPage.tsx',

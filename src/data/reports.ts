@@ -1,4 +1,9 @@
-import type { ReportRow, SchoolOverview, SentEssayAnswer } from '../../contract/answers/reports.ts'
+import type {
+  CohortGain,
+  ReportRow,
+  SchoolOverview,
+  SentEssayAnswer,
+} from '../../contract/answers/reports.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -25,4 +30,9 @@ export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[
 
 export async function getSchoolOverview(): Promise<SchoolOverview> {
   return callRpc('school_overview')
+}
+
+/** How far those of each month of enrolment have come from the first look to the last, newest month first. */
+export async function listGains(): Promise<CohortGain[]> {
+  return callRpc('look_gains')
 }

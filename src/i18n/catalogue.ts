@@ -17,6 +17,7 @@ type Sources = {
   learning: typeof import('./en/learning.ts')
   assessment: typeof import('./en/assessment.ts')
   practice: typeof import('./en/practice.ts')
+  mocks: typeof import('./en/mocks.ts')
   scenes: typeof import('./en/scenes.ts')
   drives: typeof import('./en/drives.ts')
   signals: typeof import('./en/signals.ts')

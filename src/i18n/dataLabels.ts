@@ -41,6 +41,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   lastReadingAt: { en: 'Last reading', fil: 'Huling pagbasa' },
   practice: { en: 'Practice', fil: 'Practice' },
   exams: { en: 'Exams', fil: 'Mga exam' },
+  mocks: { en: 'Mock exams and looks', fil: 'Mga mock exam at silip' },
   scenes: { en: 'Road scenes', fil: 'Mga eksena sa kalsada' },
   sceneSets: { en: 'Begun sets of scenes', fil: 'Mga sinimulang set ng eksena' },
   answeredAt: { en: 'Answered', fil: 'Sinagot' },

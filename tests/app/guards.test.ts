@@ -12,6 +12,7 @@ const signedInPages = [
   '/student-price',
   '/student-settings',
   '/student-scenes',
+  '/student-mocks',
 ]
 
 describe('the guard of each page', () => {

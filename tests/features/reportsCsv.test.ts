@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportRow } from '../../contract/answers/reports.ts'
+import { gainsCsv } from '../../src/features/admin/reports/gainsCsv.ts'
 import { reportsCsv } from '../../src/features/admin/reports/reportsCsv.ts'
 
 const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
@@ -14,6 +15,8 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   archived: false,
   modulesCompleted: 3,
   modulesNeeded: 5,
+  firstLook: 45,
+  lastLook: null,
   completions: [],
   ...changes,
 })
@@ -32,8 +35,8 @@ test('an admin gets a file that spreadsheets open with the right letters and col
       }),
     ]),
   ).toEqual([
-    '"Name","Name Today","Email","Role","Modules Completed","Modules Needed","Completion Dates"',
-    '"Nene Peña","Nene Peña","nene@example.com","Theoretical (TDC)","3","5","2026-11-10 Theoretical (TDC); 2026-05-02 Defensive (DDC)"',
+    '"Name","Name Today","Email","Role","Modules Completed","Modules Needed","First Look","Last Look","Completion Dates"',
+    '"Nene Peña","Nene Peña","nene@example.com","Theoretical (TDC)","3","5","45","","2026-11-10 Theoretical (TDC); 2026-05-02 Defensive (DDC)"',
     '',
   ])
 })
@@ -70,4 +73,15 @@ test('a name with a hyphen in it is left as it is', () => {
 
 test('a graduate who has another name by now is in the file with both', () => {
   expect(linesOf([row({ currentName: 'Nene Reyes' })])[1]?.startsWith('"Nene Peña","Nene Reyes",')).toBe(true)
+})
+
+test('an admin gets the gains by month as a file; what nobody has reached is empty', () => {
+  const months = [
+    { month: '2026-11', begun: 3, finished: 0, first: null, last: null, gain: null },
+    { month: '2026-10', begun: 30, finished: 12, first: 47.5, last: 70, gain: 22.5 },
+  ]
+  expect(gainsCsv(months).split('\r\n').slice(1, 3)).toEqual([
+    '"2026-11","3","0","","",""',
+    '"2026-10","30","12","47.5","70","22.5"',
+  ])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
@@ -17,6 +18,8 @@ import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import { MyCourse } from './MyCourse.tsx'
 import styles from './StudentHomePage.module.css'
+
+const LookOffer = optionalPart(() => import('./LookOffer.tsx'), 'LookOffer', 'mocks')
 
 function Card({ icon, title, text, link }: HomeCard) {
   return (
@@ -89,6 +92,11 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
       <div className={layout.lane} />
       {role === 'unpaid' && <HowToPay profile={profile} />}
       {isCourse(role) && <MyCourse profile={profile} />}
+      {role === 'otdc' && (
+        <Suspense>
+          <LookOffer studentId={profile.id ?? ''} />
+        </Suspense>
+      )}
       {role === 'unpaid' && <FreePractice />}
       <section
         className={classNames(layout.section, role !== 'admin' && styles.following)}

@@ -24,6 +24,9 @@ export const messages = {
     scenes: 'Road scenes',
     scenesText: 'Who goes first? Decide on a road drawn from above, and see what follows.',
     openScenes: 'Play road scenes',
+    mocks: 'Mock exams',
+    mocksText: 'Sixty questions and a clock, as often as you like. They count for nothing.',
+    openMocks: 'Sit a mock exam',
   },
   round: {
     progress: 'Known in this round',

@@ -23,6 +23,9 @@ export const messages: typeof english = {
     empty: 'Wala pang masasanay dito.',
     scenes: 'Mga eksena sa kalsada',
     scenesText: 'Sino ang mauuna? Magpasya sa kalsadang tanaw mula sa itaas, at tingnan ang kasunod.',
+    mocks: 'Mga mock exam',
+    mocksText: 'Animnapung tanong at isang orasan, kahit ilang beses. Walang bilang ang mga ito.',
+    openMocks: 'Gumawa ng mock exam',
     openScenes: 'Maglaro ng mga eksena',
   },
   round: {

@@ -192,6 +192,7 @@ const amina: Tour = {
         await expect(page.getByRole('link', { name: 'Read it in the lesson' })).toBeVisible()
       },
     },
+    { name: 'mocks', path: '/student-mocks' },
     {
       name: 'distance-lab',
       path: '/student-scenes?lab',

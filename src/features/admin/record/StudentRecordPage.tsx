@@ -22,6 +22,7 @@ import { EnrolmentsSection } from './EnrolmentsSection.tsx'
 import { EssaysSection } from './EssaysSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { LessonsSection } from './LessonsSection.tsx'
+import { LooksSection } from './LooksSection.tsx'
 import { PaymentsSection } from './PaymentsSection.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { PersonSection } from './PersonSection.tsx'
@@ -55,6 +56,7 @@ function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () 
       {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
       <LessonsSection lessons={record.lessons} />
       <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
+      <LooksSection looks={record.looks} />
       <EssaysSection studentId={record.id} essays={record.essays} />
       <PersonActivity studentId={record.id} />
     </div>

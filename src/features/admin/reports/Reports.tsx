@@ -6,6 +6,7 @@ import { countPeople } from '../list/countPeople.ts'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import styles from '../list/PagedList.module.css'
 import { PagedTable } from '../list/PagedTable.tsx'
+import { CohortGains } from './CohortGains.tsx'
 import { EssayAnswersDialog, type Student } from './EssayAnswersDialog.tsx'
 import { ReportExports } from './ReportExports.tsx'
 import { reportColumns } from './reportColumns.tsx'
@@ -60,6 +61,7 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
         empty={<NobodyFound text={text} />}
       />
       <SchoolAtAGlance />
+      <CohortGains />
       <EssayAnswersDialog student={student} onClose={() => setStudent(null)} />
       {certified !== undefined && (
         <Suspense>

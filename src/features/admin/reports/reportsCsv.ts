@@ -10,6 +10,8 @@ const HEADINGS = [
   'Role',
   'Modules Completed',
   'Modules Needed',
+  'First Look',
+  'Last Look',
   'Completion Dates',
 ]
 
@@ -24,6 +26,8 @@ export function reportsCsv(rows: readonly ReportRow[]): string {
       ROLE_NAMES[row.role],
       row.modulesCompleted,
       row.modulesNeeded,
+      row.firstLook ?? '',
+      row.lastLook ?? '',
       row.completions.map(({ course, at }) => `${schoolDay(at)} ${ROLE_NAMES[course]}`).join('; '),
     ]),
   )

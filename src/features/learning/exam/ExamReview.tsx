@@ -43,7 +43,7 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
           const entry = reviewed.get(question.id)
           return (
             entry && (
-              <Entry
+              <ReviewEntry
                 key={question.id}
                 moduleIndex={paper.moduleIndex}
                 question={question}
@@ -62,12 +62,15 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
 type EntryProps = {
   moduleIndex: number
   question: ExamQuestion
-  entry: ReviewedQuestion
+  entry: Pick<ReviewedQuestion, 'chosenOptionId' | 'right' | 'rightOptionId' | 'explanation' | 'section'> & {
+    law: string | null
+  }
   language: QuestionLanguage
-  onRead: (() => void) | undefined
+  onRead?: (() => void) | undefined
 }
 
-function Entry({ moduleIndex, question, entry, language, onRead }: EntryProps) {
+/** A graded question: the choice, the right option and why, with the law and the lesson behind it. */
+export function ReviewEntry({ moduleIndex, question, entry, language, onRead }: EntryProps) {
   const { review } = useMessages('assessment')
   const optionWith = (id: string | null) => question.options.find((option) => option.id === id)
   const chosen = optionWith(entry.chosenOptionId)
@@ -95,7 +98,7 @@ function Entry({ moduleIndex, question, entry, language, onRead }: EntryProps) {
       <p className={styles.explanation}>
         <BilingualText text={entry.explanation} language={language} />
       </p>
-      <p className={styles.law}>{entry.law}</p>
+      {entry.law && <p className={styles.law}>{entry.law}</p>}
       {entry.section && (
         <p className={styles.law}>
           {review.readLesson}{' '}

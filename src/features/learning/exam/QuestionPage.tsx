@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { AttemptActor } from '../../../../machines/exam/attemptMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -8,6 +7,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import { SubmissionFoot, SubmissionSaving, submitLabel, useSubmission } from '../Submission.tsx'
+import { useFocusedPage } from '../useFocusedPage.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import styles from './ExamPanel.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -19,16 +19,6 @@ type Props = {
   language: QuestionLanguage
   onLanguage: (language: QuestionLanguage) => void
   onClose: () => void
-}
-
-/** While a question is open on a phone, the page shows nothing else: see `data-focused` in the style sheets. */
-function useFocusedPage(): void {
-  useEffect(() => {
-    document.documentElement.dataset.focused = ''
-    return () => {
-      delete document.documentElement.dataset.focused
-    }
-  }, [])
 }
 
 /** One question per page: Next is enabled by a choice, the last page submits. A phone shows nothing else. */

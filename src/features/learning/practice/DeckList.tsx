@@ -51,6 +51,17 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
           {practice.openScenes}
         </ButtonLink>
       </div>
+      {role === 'otdc' && (
+        <div className={styles.scenes}>
+          <div>
+            <h2>{practice.mocks}</h2>
+            <p>{practice.mocksText}</p>
+          </div>
+          <ButtonLink look="quiet" to={paths.mocks}>
+            {practice.openMocks}
+          </ButtonLink>
+        </div>
+      )}
       {groups.length === 0 && <p>{practice.empty}</p>}
       {groups.map(({ title, decks }) => (
         <div key={title}>

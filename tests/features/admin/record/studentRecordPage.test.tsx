@@ -53,6 +53,7 @@ const empty: StudentRecord = {
   },
   identityChecks: [],
   hours: null,
+  looks: { first: null, last: null, mocks: 0, best: null },
   payments: [],
   certificates: [],
   uploads: [],
@@ -296,4 +297,14 @@ test('an admin reads what was done to the student, ten entries at first', async 
   await after(() => buttonOf(page, 'Show more').click())
   expect(listActivity).toHaveBeenLastCalledWith({ userId: amina.id, page: 0, pageSize: 20 })
   expect(page.textContent).not.toContain('Show more')
+})
+
+test('an admin reads a student’s two looks, the gain, and the best mock exam', async () => {
+  const { part } = await openRecord({
+    looks: { first: { score: 40, at }, last: { score: 75, at }, mocks: 3, best: 82 },
+  })
+  const looks = part('First and last look')
+  expect(looks).toContain('First look40 %, 20 Nov 2026')
+  expect(looks).toContain('Gain+35 points')
+  expect(looks).toContain('3, the best with 82 %')
 })

@@ -6,9 +6,10 @@ import type { DashboardParams } from '../../../../src/features/admin/dashboard/d
 import { Reports } from '../../../../src/features/admin/reports/Reports.tsx'
 import { eventually, render } from '../../../support/render.ts'
 
-const listReports = vi.hoisted(() => vi.fn())
+const { listReports, listGains } = vi.hoisted(() => ({ listReports: vi.fn(), listGains: vi.fn() }))
 vi.mock('../../../../src/data/reports.ts', () => ({
   listReports,
+  listGains,
   getSchoolOverview: () => new Promise(() => {}),
 }))
 
@@ -24,8 +25,12 @@ const graduate = (id: string, currentName: string): ReportRow => ({
   archived: false,
   modulesCompleted: 5,
   modulesNeeded: 5,
+  firstLook: null,
+  lastLook: null,
   completions: [{ course: 'otdc', at: '2026-11-10T03:00:00.000Z' }],
 })
+
+listGains.mockResolvedValue([])
 
 test('an admin reads today’s name of a graduate beside the one at completion, and one name where they are the same', async () => {
   listReports.mockResolvedValue({ rows: [graduate('a', 'Nene Reyes'), graduate('b', 'Nene Peña')], total: 2 })
@@ -40,4 +45,30 @@ test('an admin reads today’s name of a graduate beside the one at completion, 
   await eventually(() => expect(names()).toHaveLength(2))
   expect(names()[0]).toMatch(/^Nene Peñanow Nene Reyes/)
   expect(names()[1]).not.toContain('now')
+})
+
+test('an admin reads the gain of each month, how many it is of, and where they are few', async () => {
+  listReports.mockResolvedValue({ rows: [], total: 0 })
+  listGains.mockResolvedValue([
+    { month: '2026-11', begun: 3, finished: 0, first: null, last: null, gain: null },
+    { month: '2026-10', begun: 30, finished: 12, first: 47.5, last: 70, gain: 22.5 },
+    { month: '2026-09', begun: 40, finished: 25, first: 60, last: 57.5, gain: -2.5 },
+  ])
+  const params = { text: '', archived: false, sort: null, page: 0, pageSize: 25 } as DashboardParams
+  const { page } = await render(
+    <MemoryRouter>
+      <Reports params={params} change={() => {}} />
+    </MemoryRouter>,
+  )
+  const cells = () =>
+    [...page.querySelectorAll('section[aria-label="Gains"] tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+  await eventually(() =>
+    expect(cells()).toEqual([
+      ['2026-11', '3', '0', '—', '—', '—'],
+      ['2026-10', '30', '12, few', '47.5 %', '70 %', '+22.5 points'],
+      ['2026-09', '40', '25', '60 %', '57.5 %', '−2.5 points'],
+    ]),
+  )
 })

@@ -1,0 +1,28 @@
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
+import { Facts } from '../words/Facts.tsx'
+import { gainInWords } from '../words/gains.ts'
+import { formatSchoolDay } from '../words/schoolTime.ts'
+import { RecordSection } from './RecordSection.tsx'
+
+type Looks = StudentRecord['looks']
+
+const lookInWords = (look: Looks['first']) => look && `${look.score} %, ${formatSchoolDay(look.at)}`
+
+/** The look at the start of the course, that at its end, and the gain. Neither counts for anything. */
+export function LooksSection({ looks: { first, last, mocks, best } }: { looks: Looks }) {
+  return (
+    <RecordSection
+      title="First and last look"
+      empty={!first && mocks === 0 && 'No look has been taken, and no mock exam.'}
+    >
+      <Facts
+        facts={[
+          { name: 'First look', value: lookInWords(first) },
+          { name: 'Last look', value: lookInWords(last) },
+          { name: 'Gain', value: first && last && gainInWords(last.score - first.score) },
+          { name: 'Mock exams', value: best === null ? '' : `${mocks}, the best with ${best} %` },
+        ]}
+      />
+    </RecordSection>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CohortGain } from '../../../../contract/answers/reports.ts'
+import { listGains } from '../../../data/reports.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { download } from '../list/csv.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { gainInWords } from '../words/gains.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+import styles from './CohortGains.module.css'
+import { gainsCsv } from './gainsCsv.ts'
+
+/** Of fewer students a mean says little. */
+const FEW = 20
+
+const percent = (mean: number | null) => (mean === null ? '—' : `${mean} %`)
+
+/** How far the students of each month of enrolment have come, from the first look to the last. */
+export function CohortGains() {
+  const { data, error, reload } = useLoad('gains', listGains)
+  return (
+    <section className={styles.gains} aria-labelledby="gains">
+      <div className={styles.head}>
+        <h2 id="gains">Gain by month of enrolment</h2>
+        {data && data.length > 0 && (
+          <Button
+            look="quiet"
+            small
+            onClick={() => download(`gains-${schoolDay(new Date())}.csv`, gainsCsv(data))}
+          >
+            <DownloadIcon />
+            Export gains
+          </Button>
+        )}
+      </div>
+      {error !== null && !data && (
+        <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
+      )}
+      {!data && error === null && <Skeleton height="8rem" />}
+      {data?.length === 0 && <p>Nobody has taken a first look yet.</p>}
+      {data && data.length > 0 && <Cohorts cohorts={data} />}
+    </section>
+  )
+}
+
+function Cohorts({ cohorts }: { cohorts: CohortGain[] }) {
+  return (
+    <>
+      <p>
+        Twenty questions at the start of the course and twenty others of the same kind at its end; they count
+        for nothing. The means are of the students who took both: those who finished and chose to. Of fewer
+        than {FEW} a mean says little.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen */}
+      <section className={styles.scroll} aria-label="Gains" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Enrolled in</th>
+              <th scope="col">First look</th>
+              <th scope="col">Both looks</th>
+              <th scope="col">Mean first</th>
+              <th scope="col">Mean last</th>
+              <th scope="col">Gain</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ month, begun, finished, first, last, gain }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>{formatNumber(begun)}</td>
+                <td>
+                  {formatNumber(finished)}
+                  {finished > 0 && finished < FEW && <small>, few</small>}
+                </td>
+                <td>{percent(first)}</td>
+                <td>{percent(last)}</td>
+                <td>{gain === null ? '—' : gainInWords(gain)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
+import type { MyMocks } from '../../../../contract/answers/mocks.ts'
+import { PASS_MARK } from '../../../../contract/limits.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { mockResultAddress } from '../../../paths.ts'
+import styles from './Mocks.module.css'
+
+/** How many mock exams the picture shows. */
+const SHOWN = 12
+
+type Results = MyMocks['results']
+
+/** The results, newest first, the last mock exams as a picture, and what the two looks say. */
+export function MockHistory({ results }: { results: Results }) {
+  const { history, kinds } = useMessages('mocks')
+  const language = useLanguage()
+  const scoreOf = (kind: string) => results.find((result) => result.kind === kind)?.score
+  const [first, last] = [scoreOf('first_look'), scoreOf('last_look')]
+  const mocks = results.filter(({ kind }) => kind === 'mock').slice(0, SHOWN)
+  return (
+    <section aria-labelledby="history" className={styles.result}>
+      <h2 id="history">{history.title}</h2>
+      {results.length === 0 && <p>{history.none}</p>}
+      {first !== undefined && last !== undefined && (
+        <p className={styles.gain}>{history.gain(first, last)}</p>
+      )}
+      {mocks.length > 1 && <Trend mocks={mocks.toReversed()} />}
+      <ul className={styles.results}>
+        {results.map(({ id, kind, score, submittedAt }) => (
+          <li key={id}>
+            <Link to={mockResultAddress(id)}>
+              {history.line(kinds[kind], formatDateTime(submittedAt, language))}
+            </Link>
+            <b data-passed={kind === 'mock' && score >= PASS_MARK}>{score}%</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A bar a mock exam, with a line at the pass mark. */
+function Trend({ mocks }: { mocks: Results }) {
+  const { history } = useMessages('mocks')
+  return (
+    <figure className={styles.trend} style={{ '--mark': `${PASS_MARK}%` } as CSSProperties}>
+      <div aria-hidden="true">
+        {mocks.map(({ id, score }) => (
+          <span
+            key={id}
+            data-passed={score >= PASS_MARK}
+            style={{ '--score': `${score}%` } as CSSProperties}
+          />
+        ))}
+      </div>
+      <figcaption>{history.trend(mocks.length)}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MockKind, MyMocks } from '../../../../contract/answers/mocks.ts'
+import { listMocks } from '../../../data/mocks.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { sittingAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useQuestionLanguage } from '../language.ts'
+import { Notice } from '../Notice.tsx'
+import { MockHistory } from './MockHistory.tsx'
+import styles from './Mocks.module.css'
+import { TopicGroups } from './TopicGroups.tsx'
+
+/** How many of the weakest topics the plan names. */
+const PLANNED = 6
+
+/** What may be begun, what goes on, the results so far, and the topics to begin with. */
+export function MockList() {
+  const { page } = useMessages('mocks')
+  const messageFor = useMessageFor()
+  const { data: mine, error, reload } = useLoad('mocks', listMocks)
+  if (mine) return <Lists mine={mine} />
+  if (error !== null)
+    return (
+      <Notice
+        look="attention"
+        title={messageFor(error)}
+        actions={<Button onClick={() => void reload()}>{page.retry}</Button>}
+      />
+    )
+  return (
+    <div className={styles.offers} role="status">
+      <VisuallyHidden>{page.loading}</VisuallyHidden>
+      <Skeleton height="14rem" />
+    </div>
+  )
+}
+
+function Lists({ mine }: { mine: MyMocks }) {
+  const { plan } = useMessages('mocks')
+  const [language] = useQuestionLanguage()
+  const { open, firstLook, lastLook, results } = mine
+  const weakest = (mine.weakest ?? []).filter(({ right, total }) => right < total).slice(0, PLANNED)
+  return (
+    <>
+      <ul className={styles.offers}>
+        {open && <Running open={open} />}
+        {!open && firstLook === 'open' && <Offer kind="first_look" />}
+        {!open && lastLook === 'open' && <Offer kind="last_look" />}
+        {!open && <Offer kind="mock" />}
+      </ul>
+      <MockHistory results={results} />
+      {weakest.length > 0 && lastLook !== 'done' && (
+        <section aria-labelledby="plan" className={styles.result}>
+          <h2 id="plan">{plan.title}</h2>
+          <p>{plan.text}</p>
+          <TopicGroups topics={weakest} language={language} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Offer({ kind }: { kind: MockKind }) {
+  const { kinds, offer } = useMessages('mocks')
+  return (
+    <li className={styles.offer}>
+      <h2>{kinds[kind]}</h2>
+      {kind === 'first_look' && <p>{offer.firstLook}</p>}
+      {kind === 'last_look' && <p>{offer.lastLook}</p>}
+      {kind === 'mock' && (
+        <>
+          <p>{offer.mock}</p>
+          <p>{offer.assumption}</p>
+        </>
+      )}
+      <ButtonLink to={sittingAddress(kind)}>{offer.start[kind]}</ButtonLink>
+    </li>
+  )
+}
+
+function Running({ open: { kind, answered, total, secondsLeft } }: { open: NonNullable<MyMocks['open']> }) {
+  const { kinds, open: words } = useMessages('mocks')
+  const isOver = secondsLeft === 0
+  return (
+    <li className={styles.offer}>
+      <h2>{kinds[kind]}</h2>
+      <p>{isOver ? words.over : words.running(answered, total, Math.ceil(secondsLeft / 60))}</p>
+      <ButtonLink to={sittingAddress(kind)}>{isOver ? words.see : words.goOn}</ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  LOOK_ITEMS,
+  LOOK_MINUTES,
+  MOCK_ITEMS,
+  MOCK_MINUTES,
+  MOCK_WARNING_MINUTES,
+  PASS_MARK,
+} from '../../../contract/limits.ts'
+
+/** Mock exams, and the looks at the start and at the end of the course. */
+export const messages = {
+  page: {
+    title: 'Mock exams',
+    lead: 'Sit the exam before you sit the exam. Nothing here counts for your course or your certificate.',
+    loading: 'Loading your mock exams…',
+    retry: 'Try again',
+    notYours: 'Mock exams belong to the theoretical course.',
+    all: 'All mock exams',
+  },
+  kinds: { mock: 'Mock exam', first_look: 'First look', last_look: 'Last look' },
+  offer: {
+    mock: `${MOCK_ITEMS} questions from all modules, ${MOCK_MINUTES} minutes, ${PASS_MARK}% to pass. As often as you like: each one is drawn anew from practice, never from your exams.`,
+    assumption:
+      'The LTO does not publish the form of its computerized exam. This form is the school’s assumption; the real exam may differ.',
+    firstLook: `${LOOK_ITEMS} questions, ${LOOK_MINUTES} minutes at most. See where you stand before you begin: it counts for nothing and shows which topics to start with. You may skip it.`,
+    lastLook: `${LOOK_ITEMS} questions of the same kind as in your first look, and none of the same. It counts for nothing and shows how far you have come.`,
+    start: { mock: 'Start a mock exam', first_look: 'Take the first look', last_look: 'Take the last look' },
+    skip: 'Not now',
+  },
+  open: {
+    running: (answered: number, total: number, minutes: number) =>
+      `It is running: ${answered} of ${total} answered, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,
+    goOn: 'Go on',
+    over: 'Its time is over.',
+    see: 'See the result',
+  },
+  history: {
+    title: 'Your results',
+    none: 'You have not sat a mock exam yet.',
+    trend: (count: number) => `Your last ${count} mock exams, from the oldest to the newest`,
+    gain: (first: number, last: number) => `From ${first}% in the first look to ${last}% in the last.`,
+    line: (kind: string, day: string) => `${kind}, ${day}`,
+  },
+  plan: {
+    title: 'Begin here',
+    text: 'Your first look found the most to learn in these topics.',
+  },
+  sitting: {
+    opening: 'Loading your questions…',
+    opensByItself: 'It opens by itself as soon as the connection is back.',
+    timeLeft: 'Time left',
+    warning: `${MOCK_WARNING_MINUTES} minutes left.`,
+    lastMinute: 'One minute left.',
+    progress: 'Progress through the questions',
+    question: (number: number, total: number) => `Question ${number} of ${total}`,
+    previous: 'Previous',
+    next: 'Next',
+    flag: 'Look at it again',
+    unflag: 'Marked to look at again',
+    overview: (answered: number, total: number) => `Overview: ${answered} of ${total} answered`,
+    go: (number: number, isAnswered: boolean, isFlagged: boolean) =>
+      `Question ${number}, ${isAnswered ? 'answered' : 'not answered'}${isFlagged ? ', marked' : ''}`,
+    finish: 'Finish',
+    elsewhere:
+      'You have answered in another tab or on another device. Its answers are here, too; your choices on this page stay.',
+  },
+  check: {
+    title: 'Hand it in?',
+    all: (total: number) => `All ${total} questions are answered.`,
+    missing: (missing: number) =>
+      `${missing === 1 ? 'One question has' : `${missing} questions have`} no answer. A guess costs nothing.`,
+    unanswered: 'Not answered',
+    flagged: 'Marked to look at again',
+    over: 'The time is over. Your answers are being graded.',
+    failed: 'It could not be handed in.',
+    back: 'Back to the questions',
+    submit: 'Hand in',
+    submitting: 'Handing in…',
+    submitAgain: 'Hand in again',
+  },
+  result: {
+    passed: (score: number) => `${score}%: you would have passed.`,
+    failed: (score: number) => `${score}%: not enough yet.`,
+    look: (right: number, total: number) => `${right} of ${total} right`,
+    first:
+      'It counts for nothing. Begin with the topics below; at the end of the course a last look shows how far you have come.',
+    last: 'It counts for nothing. Here is what is worth another look before you drive.',
+    overtime: 'The time ended it. Questions without an answer count as wrong.',
+    late: (count: number) =>
+      `${count === 1 ? 'One answer' : `${count} answers`} came after the end of the time and could not count.`,
+    topics: 'By topic, the weakest first',
+    rightOf: (right: number, total: number) => `${right} of ${total}`,
+    practice: 'Practice these topics',
+    scenes: 'Play road scenes',
+    locked: 'Its lesson opens when you get there.',
+    known: 'All right',
+    review: 'Every question with its answer',
+    again: 'Another mock exam',
+  },
+}
