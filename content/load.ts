@@ -1,29 +1,39 @@
 // npm run content:load -- "<database url>": brings what a project teaches up to date with the files in this folder.
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
+import { loadActivities } from './activities.ts'
 import { loadLessons } from './lessons/load.ts'
 import { loadPractice } from './practice/load.ts'
 import { loadQuestions } from './questions/load.ts'
 import { ContentError } from './read.ts'
 import { loadScenes } from './scenes/load.ts'
+import { readScenes } from './scenes/read.ts'
 
 /** How many of each kind are in the database. */
-export type Loaded = { sections: number; practiceItems: number; scenes: number; questions: number }
+export type Loaded = {
+  sections: number
+  practiceItems: number
+  scenes: number
+  questions: number
+  activities: number
+}
 
 /**
- * Loads the lessons' texts, the practice decks, the road scenes, the question bank and the essays into a migrated database: all or nothing,
- * and again at any time. Throws a ContentError for a file that does not keep to its schema.
+ * Loads the lessons' texts, the practice decks, the road scenes, the question bank, the essays and how long each is expected to take into a
+ * migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
  */
 export async function loadContent(databaseUrl: string): Promise<Loaded> {
   const database = new Client(databaseUrl)
   await database.connect()
   try {
     await database.query('begin')
+    const scenes = await readScenes()
     const loaded = {
       sections: await loadLessons(database),
       practiceItems: await loadPractice(database),
-      scenes: await loadScenes(database),
+      scenes: await loadScenes(database, scenes),
       questions: await loadQuestions(database),
+      activities: await loadActivities(database, scenes),
     }
     await database.query('commit')
     return loaded

@@ -1,11 +1,14 @@
 // npm run plan: the course as a table of minutes, computed from what it teaches.
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { CourseName } from '../contract/answers/shared.ts'
+import type { PracticeDeck } from '../contract/answers/practice.ts'
+import type { Bilingual, CourseName } from '../contract/answers/shared.ts'
 import { ESSAY_WORDS } from '../contract/limits.ts'
-import { readLessons } from './lessons/read.ts'
+import { type CaseFile, readCases } from './cases/read.ts'
+import { waysOf } from './cases/ways.ts'
+import { readLessons, type Section } from './lessons/read.ts'
 import { readDecks } from './practice/read.ts'
-import { readBanks, readEssays } from './questions/read.ts'
+import { type Bank, readBanks, readEssays } from './questions/read.ts'
 import { readScenes, type SceneFile } from './scenes/read.ts'
 
 /** What a minute holds; decision 200 says why. */
@@ -26,11 +29,20 @@ const PACE = {
   scenesDecided: 3,
 }
 
-const KINDS = ['lesson', 'cards', 'film', 'practice', 'scenes', 'exam', 'essay'] as const
+const KINDS = ['lesson', 'cards', 'film', 'practice', 'scenes', 'case', 'exam', 'review', 'essay'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What a student does in a module: `pieces` sections, cards, films, questions or scenes, which take so many minutes. */
-export type Activity = { module: number; kind: Kind; pieces: number; minutes: number }
+/**
+ * What a student does in a module: `pieces` sections, cards, films, questions, scenes or cases, which take so many minutes. `part` is the
+ * section that it belongs to, or the case, in which so many decisions are taken.
+ */
+export type Activity = {
+  module: number
+  kind: Kind
+  pieces: number
+  minutes: number
+  part?: { key: string; title: Bilingual; decisions?: number }
+}
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -47,37 +59,59 @@ function sceneMinutes(file: SceneFile): number {
   return words / PACE.wordsRead + 1 / PACE.scenesDecided + sceneSeconds(file) / 60
 }
 
-/** Everything that a course has, once: what is repeated after a failed exam, or because it was forgotten, is not in it. */
-export async function planOf(course: CourseName): Promise<Activity[]> {
-  const isOf = ({ module }: { module: number }) => (module === 6) === (course === 'ddc')
-  const activity = (kind: Kind, module: number, pieces: number, minutes: number): Activity => ({
-    module,
-    kind,
-    pieces,
-    minutes,
-  })
+/** The plan of both courses. Everything that a course has, once: what is repeated after a failed exam, or because it was forgotten, is not in it. */
+export async function readPlans(scenes?: SceneFile[]): Promise<Record<CourseName, Activity[]>> {
+  const essays = await readEssays()
+  const content = {
+    lessons: await readLessons(),
+    films: await readFilms(),
+    decks: (await readDecks()).map(({ deck }) => deck),
+    scenes: scenes ?? (await readScenes()),
+    cases: await readCases(),
+    banks: await readBanks(),
+  }
+  return { otdc: planOf('otdc', content, essays.otdc), ddc: planOf('ddc', content, essays.ddc) }
+}
 
-  const lessons = (await readLessons()).filter(isOf)
-  const films = Object.values(
-    JSON.parse(await readFile(new URL('films/lengths.json', import.meta.url), 'utf8')) as Record<
-      string,
-      number
-    >,
-  ).map((seconds, module) => ({ module, seconds }))
-  const decks = (await readDecks()).map(({ deck }) => deck)
-  const essay = (await readEssays())[course]
+type Content = {
+  lessons: Section[]
+  films: { module: number; seconds: number }[]
+  decks: PracticeDeck[]
+  scenes: SceneFile[]
+  cases: CaseFile[]
+  banks: Bank[]
+}
+
+async function readFilms(): Promise<Content['films']> {
+  const lengths = await readFile(new URL('films/lengths.json', import.meta.url), 'utf8')
+  return Object.values(JSON.parse(lengths) as Record<string, number>).map((seconds, module) => ({
+    module,
+    seconds,
+  }))
+}
+
+function planOf(course: CourseName, content: Content, essay: readonly unknown[]): Activity[] {
+  const isOf = ({ module }: { module: number }) => (module === 6) === (course === 'ddc')
+  const activity = (
+    kind: Kind,
+    module: number,
+    pieces: number,
+    minutes: number,
+    part?: Activity['part'],
+  ): Activity => ({ module, kind, pieces, minutes, ...(part && { part }) })
+  const lessons = content.lessons.filter(isOf)
   const essayModule = Math.max(...lessons.map(({ module }) => module))
 
   return [
-    ...lessons.flatMap(({ module, words, cards }) => [
-      activity('lesson', module, 1, words / PACE.wordsRead),
-      activity('cards', module, cards.length, cards.length / PACE.cardsTurned),
+    ...lessons.flatMap(({ module, key, title, words, cards }) => [
+      activity('lesson', module, 1, words / PACE.wordsRead, { key, title }),
+      activity('cards', module, cards.length, cards.length / PACE.cardsTurned, { key, title }),
     ]),
-    ...films
+    ...content.films
       .filter(isOf)
       .map(({ module, seconds }) => activity('film', module, 1, (seconds / 60) * PACE.filmTimes)),
     // The decks of signs belong to the module about signs.
-    ...decks
+    ...content.decks
       .map(({ module, items }) => ({ module: module ?? 1, items }))
       .filter(isOf)
       .map(({ module, items }) => {
@@ -90,12 +124,21 @@ export async function planOf(course: CourseName): Promise<Activity[]> {
           questions / PACE.questionsPracticed + cards / PACE.cardsTurned,
         )
       }),
-    ...(await readScenes())
-      .filter(isOf)
-      .map((file) => activity('scenes', file.module, 1, sceneMinutes(file))),
-    ...(await readBanks()).filter(isOf).map(({ module, topics }) => {
+    ...content.scenes.filter(isOf).map((file) => activity('scenes', file.module, 1, sceneMinutes(file))),
+    ...content.cases.filter(isOf).map((story) =>
+      activity('case', story.module, 1, story.minutes, {
+        key: story.key,
+        title: story.title,
+        decisions: waysOf(story).fewest,
+      }),
+    ),
+    ...content.banks.filter(isOf).flatMap(({ module, topics, questions }) => {
       const drawn = sum(Object.values(topics).map(({ quota }) => quota))
-      return activity('exam', module, drawn, drawn / PACE.questionsExamined)
+      const explained = sum(questions.map(({ explanation }) => wordsIn(explanation.en))) / questions.length
+      return [
+        activity('exam', module, drawn, drawn / PACE.questionsExamined),
+        activity('review', module, drawn, (drawn * explained) / PACE.wordsRead),
+      ]
     }),
     activity('essay', essayModule, essay.length, (essay.length * ESSAY_WORDS) / PACE.wordsWritten),
   ]
@@ -120,12 +163,14 @@ export function tableOf(plan: readonly Activity[]): Record<string, Record<string
 }
 
 const [, program] = process.argv
-if (program && import.meta.url === pathToFileURL(program).href)
+if (program && import.meta.url === pathToFileURL(program).href) {
+  const plans = await readPlans()
   for (const [course, name] of [
     ['otdc', 'Theory course'],
     ['ddc', 'Defensive driving course'],
   ] as const) {
-    const plan = await planOf(course)
+    const plan = plans[course]
     console.log(`\n${name}: ${(sum(plan.map(({ minutes }) => minutes)) / 60).toFixed(1)} hours in one pass`)
     console.table(tableOf(plan))
   }
+}

@@ -775,6 +775,7 @@ export type Database = {
       record_sent_mails: { Args: { p_ids: number[] }; Returns: undefined }
       record_study_beat: {
         Args: {
+          p_key?: string
           p_kind: Database['public']['Enums']['study_kind']
           p_module?: number
           p_page: string
@@ -915,7 +916,17 @@ export type Database = {
         | 'consent_submitted'
         | 'erasure_requested'
       payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card'
-      study_kind: 'film' | 'lesson' | 'practice' | 'exam' | 'essay'
+      study_kind:
+        | 'film'
+        | 'lesson'
+        | 'practice'
+        | 'scenes'
+        | 'exam'
+        | 'review'
+        | 'essay'
+        | 'case'
+        | 'mock'
+        | 'look'
       user_role: 'unpaid' | 'otdc' | 'ddc' | 'admin'
     }
     CompositeTypes: {
@@ -1084,7 +1095,7 @@ export const Constants = {
         'erasure_requested',
       ],
       payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
-      study_kind: ['film', 'lesson', 'practice', 'exam', 'essay'],
+      study_kind: ['film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },
   },

@@ -361,13 +361,12 @@ from public.notifications notification where notification.id = notification_id;
 -- Hours: evenings of study from the day after the registration on, in proportion to what was done. Maria has her 15 hours, Juan Paolo
 -- is two short. Every 22 minutes or so somebody was asked to press; some have missed it once.
 create temp table visits as
-select id, course, module, place = 1 and missed as missed, seconds,
+select id, course, passed, place = 1 and missed as missed, seconds,
   -- At half past seven in the evening in Manila; a second visit of a day two hours later.
   (day + time '11:30' + row_number() over (partition by id, day order by place) * interval '2 hours' - interval '2 hours') at time zone 'UTC' as at
 from (
-  select people.id, private.course_of(people.role) as course, people.place % 6 = 3 as missed, visit.number as place,
+  select people.id, private.course_of(people.role) as course, people.passed, people.place % 6 = 3 as missed, visit.number as place,
     (people.registered_at + interval '1 day')::date + (visit.number * least(28, people.days - 3) / plan.visits) as day,
-    case people.role when 'ddc' then 6 else (visit.number - 1) * (people.passed + 1) / plan.visits end as module,
     plan.seconds / plan.visits + case visit.number when plan.visits then plan.seconds % plan.visits else 0 end as seconds
   from people
   cross join lateral (
@@ -392,8 +391,28 @@ select id, course, gen_random_uuid(), at, finish, finish, total, 1200
 from visits
 cross join lateral (select seconds + case when missed then 780 else 0 end as total) lost
 cross join lateral (select at + total * interval '1 second' as finish) over;
+-- They did what was open in the order of the course, each for a share of the time that follows what it is expected to take.
+create temp table worked as
+select id, course, private.school_day(at) as day, activity_id, module_index,
+  (least(visited_until, done_at) - greatest(visited_until - seconds, done_at - share))::int as seconds
+from (
+  select *, sum(seconds) over (partition by id order by at)::int as visited_until, sum(seconds) over (partition by id)::int as total from visits
+) visit
+cross join lateral (
+  select activity_id, module_index, done_at, done_at - lag(done_at, 1, 0) over (order by done_at) as share
+  from (
+    select activity.id as activity_id, module_index, place,
+      round(total * sum(activity.seconds) over (order by module_index, place) / sum(activity.seconds) over ())::int as done_at
+    from private.study_activities activity
+    where (activity.course = visit.course or activity.course is null)
+      and (visit.course = 'ddc' or module_index <= visit.passed + case when kind = 'review' then 0 else 1 end)
+  ) shared
+) activity
+where least(visited_until, done_at) > greatest(visited_until - seconds, done_at - share);
 insert into private.study_days (student_id, course, day, module_index, seconds)
-select id, course, private.school_day(at), module, sum(seconds) from visits group by id, course, private.school_day(at), module;
+select id, course, day, module_index, sum(seconds) from worked group by id, course, day, module_index;
+insert into private.study_work (student_id, course, activity_id, seconds)
+select id, course, activity_id, sum(seconds) from worked group by id, course, activity_id;
 insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds)
 select id, asked_at, asked_at + seconds % 40 * interval '1 second', 'answered'::private.presence_outcome,
   seconds / checks + case number when checks then seconds % checks else 0 end

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
+import { activityRows } from '../content/activities.ts'
+import { readCases } from '../content/cases/read.ts'
 import { readLessons } from '../content/lessons/read.ts'
-import { planOf, tableOf } from '../content/plan.ts'
+import { readPlans, tableOf } from '../content/plan.ts'
 import { readDecks } from '../content/practice/read.ts'
 import { readScenes } from '../content/scenes/read.ts'
 
-const [theory, defensive] = [await planOf('otdc'), await planOf('ddc')]
+const scenes = await readScenes()
+const plans = await readPlans(scenes)
+const { otdc: theory, ddc: defensive } = plans
 const piecesOf = (kind: string) =>
   [...theory, ...defensive]
     .filter((activity) => activity.kind === kind)
     .reduce((sum, { pieces }) => sum + pieces, 0)
 
-test('a student of the two courses meets every section, film, practice item and scene once', async () => {
+test('a student of the two courses meets every section, film, practice item, scene and case once', async () => {
   const lessons = await readLessons()
   expect(piecesOf('lesson')).toBe(lessons.length)
   expect(piecesOf('cards')).toBe(lessons.flatMap(({ cards }) => cards).length)
   expect(piecesOf('film')).toBe(7)
   expect(piecesOf('practice')).toBe((await readDecks()).flatMap(({ deck }) => deck.items).length)
-  expect(piecesOf('scenes')).toBe((await readScenes()).length)
+  expect(piecesOf('scenes')).toBe(scenes.length)
+  expect(piecesOf('case')).toBe((await readCases()).length)
   expect(piecesOf('essay')).toBe(10)
 })
 
@@ -27,7 +32,12 @@ test('a student of theory has nothing of the defensive course in the plan, and t
 
 test('a student reads 150 words a minute and has 90 seconds for a question of an exam', async () => {
   const [section] = await readLessons()
-  expect(theory[0]).toEqual({ module: 0, kind: 'lesson', pieces: 1, minutes: (section?.words ?? 0) / 150 })
+  expect(theory[0]).toMatchObject({
+    module: 0,
+    kind: 'lesson',
+    pieces: 1,
+    minutes: (section?.words ?? 0) / 150,
+  })
   const exam = theory.find(({ kind, module }) => kind === 'exam' && module === 1)
   expect(exam).toEqual({ module: 1, kind: 'exam', pieces: 40, minutes: 60 })
 })
@@ -38,4 +48,34 @@ test('the minutes of the modules make those of the course', () => {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   expect(pieces).toBe(sum(Object.values(kinds).map((row) => row.pieces ?? 0)))
   expect(Math.abs(sum(Object.values(modules)) - minutes)).toBeLessThanOrEqual(3)
+})
+
+test('what counts as study takes as long as the plan says, in an order, with the pace of an answer where only answers count', () => {
+  const rows = activityRows(plans)
+  const minutesOf = (course: string | null) =>
+    rows.filter((row) => row.course === course).reduce((sum, { seconds }) => sum + seconds / 60, 0)
+  const planned = [...theory, ...defensive].reduce((sum, { minutes }) => sum + minutes, 0)
+  expect(minutesOf('otdc') + minutesOf('ddc') + minutesOf(null)).toBeCloseTo(planned, 0)
+  expect(new Set(rows.map(({ kind, module_index, key }) => `${kind} ${module_index} ${key}`)).size).toBe(
+    rows.length,
+  )
+  expect(rows.map(({ place }) => place)).toEqual(rows.map((_, place) => place))
+  const answered = rows.filter(({ answer_seconds }) => answer_seconds !== null)
+  expect([...new Set(answered.map(({ kind }) => kind))].sort()).toEqual([
+    'case',
+    'exam',
+    'practice',
+    'scenes',
+  ])
+  // Cards and questions of 20 and 40 seconds.
+  expect(rows.find(({ kind }) => kind === 'practice')).toMatchObject({
+    module_index: -1,
+    key: '',
+    course: null,
+  })
+  expect(rows.find(({ kind }) => kind === 'practice')?.answer_seconds).toBeGreaterThan(20)
+  expect(rows.find(({ kind }) => kind === 'practice')?.answer_seconds).toBeLessThan(40)
+  expect(rows.find(({ kind }) => kind === 'exam')?.answer_seconds).toBe(90)
+  // The film of a module comes first.
+  expect(rows.filter(({ module_index }) => module_index === 1)[0]?.kind).toBe('film')
 })

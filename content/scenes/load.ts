@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { readScenes } from './read.ts'
+import type { SceneFile } from './read.ts'
 
 /** The five that anybody may try. They are in no set of a module, and each has others there that are decided by the same rule. */
 export const FREE_SCENES = [
@@ -12,11 +12,11 @@ export const FREE_SCENES = [
 ]
 
 /**
- * Brings the road scenes of a database up to date with the files beside this one, again at any time. A scene that left is
+ * Brings the road scenes of a database up to date with what was read of the files beside this one, again at any time. A scene that left is
  * retired, never deleted: students have results of it. Returns how many are in use.
  */
-export async function loadScenes(database: Client): Promise<number> {
-  const rows = (await readScenes()).map(({ module, ...scene }) => ({
+export async function loadScenes(database: Client, scenes: SceneFile[]): Promise<number> {
+  const rows = scenes.map(({ module, ...scene }) => ({
     ...scene,
     module_index: module,
     free: FREE_SCENES.includes(scene.key),

@@ -16,6 +16,7 @@ import { profile } from './profiles.ts'
 import { attemptRecord, enrolment, extension } from './records.ts'
 import { sceneAnswer } from './scenes.ts'
 import { bilingual, count, courseName, day, moduleIndex, moment } from './shared.ts'
+import { studyKind } from './study.ts'
 import { watchedRange } from './videos.ts'
 
 const account = z.strictObject({
@@ -110,6 +111,16 @@ const hours = z.strictObject({
       pendingSeconds: count,
     }),
   ),
+  activities: z.array(
+    z.strictObject({
+      course: courseName,
+      kind: studyKind,
+      moduleIndex: moduleIndex.nullable(),
+      key: z.string().nullable(),
+      seconds: count,
+      pendingSeconds: count,
+    }),
+  ),
   sessions: z.array(z.strictObject({ course: courseName, startedAt: moment, until: moment, seconds: count })),
   plans: z.array(
     z.strictObject({
@@ -124,7 +135,7 @@ const hours = z.strictObject({
     z.strictObject({
       askedAt: moment,
       settledAt: moment.nullable(),
-      outcome: z.enum(['answered', 'missed', 'repeated']),
+      outcome: z.enum(['answered', 'missed', 'repeated', 'worked']),
       seconds: count.nullable(),
     }),
   ),

@@ -19,6 +19,34 @@ export type StudyClock = z.infer<typeof studyClock>
 export const presenceCheck = z.strictObject({ nonce: z.guid(), secondsLeft: count })
 export type PresenceCheck = z.infer<typeof presenceCheck>
 
+/** What a page can be studied with, as its beats name it. */
+export const studyKind = z.enum([
+  ...(['film', 'lesson', 'practice', 'scenes', 'exam'] as const),
+  ...(['review', 'essay', 'case', 'mock', 'look'] as const),
+])
+export type StudyKind = z.infer<typeof studyKind>
+
+/** Something that still has time to count; `title` is that of a section or a case. */
+export const nextActivity = z.strictObject({
+  kind: studyKind,
+  moduleIndex: moduleIndex.nullable(),
+  key: z.string().nullable(),
+  title: bilingual.nullable(),
+})
+export type NextActivity = z.infer<typeof nextActivity>
+
+/** What the activity of a page has left to count. */
+export const studiedActivity = z.strictObject({
+  leftSeconds: count,
+  /** Its time counts with its answers, not while it is open. */
+  byAnswers: z.boolean(),
+  /** No answer has come for as long as one counts at most. */
+  waits: z.boolean(),
+  /** What to go on with when nothing is left; null before, and when the course has nothing more. */
+  next: nextActivity.nullable(),
+})
+export type StudiedActivity = z.infer<typeof studiedActivity>
+
 /** The server's answer to a beat. */
 export const studyBeat = studyClock.extend({
   /** What a missed presence check has just dropped, 0 otherwise. */
@@ -26,6 +54,7 @@ export const studyBeat = studyClock.extend({
   /** Another page of the student's was counted a moment ago; the time counts once. */
   elsewhere: z.boolean(),
   check: presenceCheck.nullable(),
+  activity: studiedActivity,
 })
 export type StudyBeat = z.infer<typeof studyBeat>
 
@@ -35,7 +64,17 @@ export const hoursRecord = studyClock.extend({
   modules: z.array(
     z.strictObject({ moduleIndex: moduleIndex.nullable(), title: bilingual.nullable(), seconds: count }),
   ),
-  presence: z.strictObject({ asked: count, answered: count }),
+  /** By kind and module; what left the course is expected to take no time. */
+  activities: z.array(
+    z.strictObject({
+      kind: studyKind,
+      moduleIndex: moduleIndex.nullable(),
+      seconds: count,
+      expectedSeconds: count.nullable(),
+    }),
+  ),
+  /** `worked` counts the times when nobody was asked, because something had just been answered. */
+  presence: z.strictObject({ asked: count, answered: count, worked: count }),
 })
 export type HoursRecord = z.infer<typeof hoursRecord>
 

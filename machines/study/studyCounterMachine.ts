@@ -1,5 +1,5 @@
 import { and, assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
-import type { StudyBeat, StudyClock } from '../../contract/answers/study.ts'
+import type { StudiedActivity, StudyBeat, StudyClock } from '../../contract/answers/study.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
@@ -12,6 +12,8 @@ type StudyCounterContext = {
   activity: StudyActivity
   /** The newest clock. */
   clock: StudyClock | null
+  /** What the activity has left to count; null until its first beat is answered. */
+  studied: StudiedActivity | null
   visible: boolean
   online: boolean
   /** The page was left, or nobody was there: the time since the last beat does not count. */
@@ -68,6 +70,7 @@ export const studyCounterMachine = setup({
   actions: {
     rememberBeat: assign(({ context }, { beat }: { beat: StudyBeat }) => ({
       clock: beat,
+      studied: beat.activity,
       resumed: false,
       beatsWithoutLife: context.beatsWithoutLife + 1,
       asked: beat.check !== null,
@@ -88,7 +91,10 @@ export const studyCounterMachine = setup({
       failure: failureOf(error),
       failures: context.failures + 1,
     })),
-    rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({ activity })),
+    rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({
+      activity,
+      studied: null,
+    })),
     noteLife: assign({ beatsWithoutLife: 0 }),
     resume: assign({ resumed: true, beatsWithoutLife: 0 }),
     noteMissed: assign({ asked: false }),
@@ -103,6 +109,7 @@ export const studyCounterMachine = setup({
   id: 'studyCounter',
   context: ({ input }) => ({
     ...input,
+    studied: null,
     visible: true,
     online: true,
     resumed: true,

@@ -15,11 +15,16 @@ export async function recordStudyConsent(version: string): Promise<StudyHours> {
 /** A page in view, named by `page`, says that the student is studying; `resumed` when the time since the last beat does not count. */
 export async function recordStudyBeat(
   page: string,
-  { kind, moduleIndex }: StudyActivity,
+  { kind, moduleIndex, key }: StudyActivity,
   resumed: boolean,
 ): Promise<StudyBeat> {
-  const beat = { p_page: page, p_kind: kind, p_module: moduleIndex ?? undefined, p_resumed: resumed }
-  return callRpc('record_study_beat', beat)
+  return callRpc('record_study_beat', {
+    p_page: page,
+    p_kind: kind,
+    p_module: moduleIndex ?? undefined,
+    p_key: key ?? undefined,
+    p_resumed: resumed,
+  })
 }
 
 /** Answers a presence check. Throws `presence_too_late`; a second answer changes nothing. */

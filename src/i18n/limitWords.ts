@@ -1,4 +1,5 @@
 import {
+  CREDIT_PERCENT,
   DOCUMENT_BYTES,
   ESSAY_CHARACTERS,
   LIST_CHARACTERS,
@@ -16,6 +17,7 @@ export const TRIES_IN_WORDS = inWords(TRIES)
 export const PAUSE_IN_WORDS = inWords(PAUSE_MINUTES)
 
 /** Both languages write these like this. */
+export const CREDIT_TIMES = CREDIT_PERCENT / 100
 export const FILE_SIZE = `${DOCUMENT_BYTES / 1024 ** 2} MB`
 export const ESSAY_LENGTH = ESSAY_CHARACTERS.toLocaleString('en')
 export const LIST_LENGTH = LIST_CHARACTERS.toLocaleString('en')

@@ -47,6 +47,19 @@ create function private.limit_pause_minutes() returns int
 language sql immutable set search_path = '' as 'select 2';
 comment on function private.limit_pause_minutes is 'After so long without a sign of the student no time is counted.';
 
+create function private.limit_credit_percent() returns int
+language sql immutable set search_path = '' as 'select 250';
+comment on function private.limit_credit_percent is
+  'The most that an activity, and an answer, counts in a course, in percent of the time that it is expected to take: a slow reader is safe, an open page runs dry.';
+
+create function private.limit_hasty_seconds() returns int
+language sql immutable set search_path = '' as 'select 2';
+comment on function private.limit_hasty_seconds is 'An answer that follows another one sooner counts no time: nobody has read it.';
+
+create function private.limit_work_minutes() returns int
+language sql immutable set search_path = '' as 'select 3';
+comment on function private.limit_work_minutes is 'Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button.';
+
 create function private.limit_list_characters() returns int
 language sql immutable set search_path = '' as 'select 200000';
 comment on function private.limit_list_characters is 'The longest list that staff paste from the LTMS.';

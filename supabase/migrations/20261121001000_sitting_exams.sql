@@ -92,6 +92,9 @@ begin
     attempt.seconds := array_fill(null::smallint, array[cardinality(attempt.aliases)]);
   end if;
   attempt.seconds[place] := private.seconds_spent(attempt.seconds[place], coalesce(attempt.saved_at, attempt.started_at));
+  perform private.count_answer(
+    attempt.student_id, 'exam', attempt.module_index, null, case when attempt.answers ? p_question::text then 0 else 1 end
+  );
   update public.exam_attempts
   set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, seconds = attempt.seconds,
     saved_at = clock_timestamp()
@@ -244,6 +247,8 @@ begin
   if p_revision is distinct from attempt.revision and not sent @> attempt.answers then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
+  -- The last look at the paper, of an answer's length.
+  perform private.count_answer(attempt.student_id, 'exam', attempt.module_index, null);
   attempt.answers := attempt.answers || sent;
   grade := private.grade_attempt(attempt);
 

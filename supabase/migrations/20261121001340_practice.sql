@@ -83,6 +83,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
   today date := private.school_day(now());
+  fresh int;
   -- What an item's next day depends on: an honest item comes back after years by then. Bounds every answer that has the reviews.
   kept constant int := 20;
 begin
@@ -90,14 +91,19 @@ begin
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
   end if;
   -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
-  insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
-  select me.id, review."itemKey", review.day, review.rating, review."dueOn"
-  from jsonb_to_recordset(p_reviews) review ("itemKey" text, day date, rating int, "dueOn" date)
-  where review.day between today - 60 and today + 1
-    and review.rating between 1 and 4
-    and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
-    and exists (select from private.open_decks(me.id, me.role) where review."itemKey" = any (item_keys))
-  on conflict do nothing;
+  with kept as (
+    insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
+    select me.id, review."itemKey", review.day, review.rating, review."dueOn"
+    from jsonb_to_recordset(p_reviews) review ("itemKey" text, day date, rating int, "dueOn" date)
+    where review.day between today - 60 and today + 1
+      and review.rating between 1 and 4
+      and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
+      and exists (select from private.open_decks(me.id, me.role) where review."itemKey" = any (item_keys))
+    on conflict do nothing
+    returning day
+  )
+  select count(*) into fresh from kept where day >= today - 1;
+  perform private.count_answer(me.id, 'practice', null, null, fresh);
   delete from private.practice_reviews old using (
     select item_key, day, row_number() over (partition by item_key order by day desc) as place
     from private.practice_reviews

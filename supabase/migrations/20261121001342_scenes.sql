@@ -358,6 +358,10 @@ declare
   mine private.scene_results;
 begin
   select * into mine from private.scene_results where student_id = p_student and scene_key = p_scene;
+  perform private.count_answer(
+    p_student, 'scenes', (select module_index from private.scenes where key = p_scene), null,
+    case when mine.reviewed_on = today then 0 else 1 end
+  );
   if mine.reviewed_on = today then
     update private.scene_results set answered_at = now(), is_right = p_right, times = least(times + 1, 32767)
     where student_id = p_student and scene_key = p_scene;

@@ -1,9 +1,6 @@
 -- Hours: how long a student studies, by the server's clock alone. A page that is in view says so every half minute (a beat); a beat
 -- updates the day's row and is not kept itself. Why the rules are these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
-create type public.study_kind as enum ('film', 'lesson', 'practice', 'exam', 'essay');
-comment on type public.study_kind is 'What a student is studying with: a film, a lesson''s text, the cards of practice, an exam or an essay.';
-
 create table private.study_consents (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   version date not null,
@@ -22,7 +19,13 @@ create table private.study_sessions (
   beat_at timestamptz not null,
   ended_at timestamptz,
   seconds int not null default 0 check (seconds >= 0),
-  check_after smallint not null
+  check_after smallint not null,
+  activity_id smallint,
+  waiting_seconds int not null default 0 check (waiting_seconds >= 0),
+  answered_at timestamptz,
+  worked_at timestamptz,
+  earned_for smallint,
+  earned_seconds int not null default 0 check (earned_seconds >= 0)
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
   'The stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat, and is marked so by the next one.';
@@ -31,6 +34,12 @@ comment on column private.study_sessions.beat_at is 'The real time up to which t
 comment on column private.study_sessions.seconds is 'What was counted in this stretch, whether presence was confirmed later or not.';
 comment on column private.study_sessions.check_after is
   'So many unconfirmed seconds bring the next presence check: drawn by the server and never shown.';
+comment on column private.study_sessions.activity_id is 'What the last beat was sent from.';
+comment on column private.study_sessions.waiting_seconds is 'The time there that counts with the next answer: as much as one answer counts at most.';
+comment on column private.study_sessions.answered_at is 'When the last answer came.';
+comment on column private.study_sessions.worked_at is 'When the last answer came that was not hasty: a sign that somebody is there.';
+comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
+comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
 create unique index open_study_session on private.study_sessions (student_id) where ended_at is null;
 create index on private.study_sessions (student_id, started_at);
 alter table private.study_sessions enable row level security;
@@ -45,14 +54,29 @@ create table private.study_days (
   primary key (student_id, course, day, module_index)
 ) with (fillfactor = 80);
 comment on table private.study_days is 'The seconds of study by student, course, school day and module.';
-comment on column private.study_days.module_index is 'Minus one is practice, which belongs to no module.';
+comment on column private.study_days.module_index is 'Minus one is practice and what else belongs to no module.';
 comment on column private.study_days.seconds is 'Confirmed by a presence check after them; never taken back.';
 comment on column private.study_days.pending_seconds is 'Counted since the last presence check; the next one confirms or drops them.';
 alter table private.study_days enable row level security;
 
-create type private.presence_outcome as enum ('answered', 'missed', 'repeated');
+create table private.study_work (
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  course public.course not null,
+  activity_id smallint not null,
+  seconds int not null default 0 check (seconds >= 0),
+  pending_seconds int not null default 0 check (pending_seconds >= 0),
+  primary key (student_id, course, activity_id)
+) with (fillfactor = 80);
+comment on table private.study_work is
+  'The same seconds by student, course and activity, which bound what each counts. No foreign key: an activity is never deleted.';
+comment on column private.study_work.seconds is 'Confirmed, as in study_days.';
+comment on column private.study_work.pending_seconds is 'Not yet confirmed, as in study_days.';
+alter table private.study_work enable row level security;
+
+create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked');
 comment on type private.presence_outcome is
-  'Answered in time; missed, which drops the unconfirmed seconds; or repeated, because the page fell silent while it was asked.';
+  'Answered in time; missed, which drops the unconfirmed seconds; repeated, because the page fell silent while it was asked; or worked: not '
+  'asked, because a card, a question or a scene had just been answered.';
 
 create table private.presence_checks (
   nonce uuid primary key default gen_random_uuid(),
@@ -63,7 +87,7 @@ create table private.presence_checks (
   seconds int,
   check ((outcome is null) = (settled_at is null) and (outcome is null) = (seconds is null))
 );
-comment on table private.presence_checks is 'The moments at which a student was asked to press a button, and whether that was done.';
+comment on table private.presence_checks is 'The moments at which a student had to prove to be there, and what came of it.';
 comment on column private.presence_checks.outcome is 'Null while the check is open.';
 comment on column private.presence_checks.seconds is 'How many seconds the outcome confirmed or dropped.';
 create unique index open_presence_check on private.presence_checks (student_id) where outcome is null;
@@ -136,10 +160,23 @@ language sql stable security definer set search_path = '' as $$
       ) studied_modules
       left join public.modules module on module.index = module_index
     ),
+    'activities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'moduleIndex', nullif(module_index, -1), 'seconds', seconds, 'expectedSeconds', expected
+      ) order by kind, module_index), '[]')
+      from (
+        select kind, module_index, sum(work.seconds) as seconds, sum(activity.seconds) filter (where active) as expected
+        from private.study_activities activity
+        left join private.study_work work on work.student_id = p_student and work.course = studied.course and activity_id = id
+        where activity.course = studied.course or activity.course is null
+        group by kind, module_index having sum(work.seconds) > 0
+      ) studied_activities
+    ),
     'presence', (
       select jsonb_build_object(
         'asked', count(*) filter (where outcome in ('answered', 'missed')),
-        'answered', count(*) filter (where outcome = 'answered')
+        'answered', count(*) filter (where outcome = 'answered'),
+        'worked', count(*) filter (where outcome = 'worked')
       )
       from private.presence_checks where student_id = p_student
     )
@@ -149,13 +186,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.hours_of is
   'A student''s hours in the current course, or else the one before, as the app''s StudyHours: the clock, the confirmed seconds by school '
-  'day and by module (practice has neither index nor title), and the presence checks. Null for somebody who never had a course.';
+  'day, by module (practice has neither index nor title) and by kind of activity with what it is expected to take, and the presence checks. Null for somebody who never had a course.';
 
 -- Consent.
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
-  select date '2026-11-22'
+  select date '2026-11-23'
 $$;
 comment on function private.study_terms_version is
   'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';

@@ -1,4 +1,5 @@
--- Beats and presence checks: how the hours are counted and confirmed.
+-- Beats and presence checks: how the hours are counted and confirmed. What an activity and an answer count at most:
+-- docs/decisions/0168-hours-count-on-work.md.
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$
@@ -26,7 +27,10 @@ begin
     return 0;
   end if;
   update private.study_days
-  set seconds = seconds + case p_outcome when 'answered' then pending_seconds else 0 end, pending_seconds = 0
+  set seconds = seconds + case when p_outcome <> 'missed' then pending_seconds else 0 end, pending_seconds = 0
+  where student_id = student and pending_seconds > 0;
+  update private.study_work
+  set seconds = seconds + case when p_outcome <> 'missed' then pending_seconds else 0 end, pending_seconds = 0
   where student_id = student and pending_seconds > 0;
   update private.study_sessions set check_after = private.draw_check() where student_id = student and ended_at is null;
   return at_stake;
@@ -68,24 +72,39 @@ $$;
 comment on function private.count_seconds is
   'Adds the seconds before a moment to the days that they are in, as far as the course''s daily hours allow. Returns how many.';
 
-create function private.refuse_beat(p_student public.profiles, p_page uuid, p_kind public.study_kind, p_module int) returns void
+create function private.enter_activity(
+  p_student public.profiles, p_page uuid, p_kind public.study_kind, p_module int, p_key text
+) returns private.study_activities
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  studied constant public.course := private.course_of(p_student.role);
+  -- Nobody sits a passed exam again: what its page shows then is the review.
+  kind constant public.study_kind := case when p_kind = 'exam' and exists (
+    select from public.module_progress where student_id = p_student.id and module_index = p_module and passed_at is not null
+  ) then 'review' else p_kind end;
+  activity private.study_activities;
 begin
   if p_page is null or p_kind is null then
     perform private.refuse(400, 'invalid_beat', 'A beat names its page and what is studied there.');
-  elsif private.course_of(p_student.role) is null then
+  elsif studied is null then
     perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
-  elsif p_kind = 'practice' and private.access_ended(p_student.id, p_student.role) then
-    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
-  elsif p_kind <> 'practice' then
+  elsif p_module is not null or p_kind not in ('practice', 'mock', 'look') then
     perform private.enter_module(p_module);
+  elsif private.access_ended(p_student.id, p_student.role) then
+    perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
   end if;
   if not private.agreed_to_hours(p_student.id) then
     perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
   end if;
+  activity := private.activity_of(kind, p_module, p_key);
+  if activity.id is null or activity.course <> studied then
+    perform private.refuse(404, 'activity_unknown', 'This course has nothing of this kind and name to study with.');
+  end if;
+  return activity;
 end
 $$;
-comment on function private.refuse_beat is 'Refuses a beat of a page on which the student cannot be studying, or does not want it counted.';
+comment on function private.enter_activity is
+  'What a beat says is studied; refuses what does not exist, is not open to the student, or is not wanted to be counted.';
 
 create function private.settle_late_check(
   p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
@@ -105,8 +124,71 @@ $$;
 comment on function private.settle_late_check is
   'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
 
+create function private.worked_seconds(p_student uuid, p_course public.course, p_activity smallint) returns int
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select seconds + pending_seconds from private.study_work
+    where student_id = p_student and course = p_course and activity_id = p_activity
+  ), 0)
+$$;
+comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or not.';
+
+create function private.count_answer(
+  p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.study_sessions
+  set answered_at = clock_timestamp(),
+    worked_at = case when careful then clock_timestamp() else worked_at end,
+    earned_for = activity.id,
+    earned_seconds = least(
+      case when earned_for = activity.id then earned_seconds else 0 end
+        + case when careful then p_answers * activity.most_answer_seconds else 0 end,
+      activity.most_seconds
+    )
+  from private.activity_of(p_kind, p_module, p_key) activity,
+    lateral (
+      select id as stretch, answered_at is null
+        or answered_at <= clock_timestamp() - make_interval(secs => private.limit_hasty_seconds()) as careful
+      from private.study_sessions where student_id = p_student and ended_at is null
+      for update
+    ) last
+  where study_sessions.id = last.stretch and activity.id is not null
+$$;
+comment on function private.count_answer is
+  'Notes that a student has just given so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty. '
+  'None is an answer that was given before and changed: a sign of life that counts nothing. Called where an answer is kept, once for each.';
+
+create function private.count_work(
+  p_stretch private.study_sessions, p_activity private.study_activities, p_spent int, p_moment timestamptz,
+  out countable int, out waiting int
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  before constant int := case when p_stretch.activity_id = p_activity.id then p_stretch.waiting_seconds else 0 end;
+  earned constant int := case when p_stretch.earned_for = p_activity.id then p_stretch.earned_seconds else 0 end;
+begin
+  if p_activity.answer_seconds is null then
+    countable := p_spent;
+    waiting := 0;
+  elsif earned = 0 then
+    countable := 0;
+    waiting := least(before + p_spent, p_activity.most_answer_seconds);
+  else
+    countable := least(before + p_spent, earned);
+    -- What has passed since the answer belongs to the next one.
+    waiting := least(p_spent, p_activity.most_answer_seconds, greatest(0, floor(extract(epoch from p_moment - p_stretch.answered_at))));
+    countable := least(countable, before + p_spent - waiting);
+  end if;
+end
+$$;
+comment on function private.count_work is
+  'How much of the time spent in an activity since the last beat counts now, and how much waits for an answer: time counts while an activity is '
+  'open, or with an answer to it, of which each counts so much at most.';
+
 create function private.continue_study(
-  p_student public.profiles, p_stretch private.study_sessions, p_page uuid, p_module smallint, p_resumed boolean, p_moment timestamptz
+  p_student public.profiles, p_stretch private.study_sessions, p_page uuid, p_activity private.study_activities, p_resumed boolean,
+  p_moment timestamptz
 ) returns private.study_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,31 +199,46 @@ declare
   most_pending constant int := 3600;
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
   studied constant public.course := private.course_of(p_student.role);
+  work record;
+  room int;
   counted int;
 begin
   if p_stretch.id is null or pause > longest_pause or p_stretch.course <> studied then
     update private.study_sessions set ended_at = beat_at where id = p_stretch.id;
-    insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
-    values (p_student.id, studied, p_page, p_moment, p_moment, private.draw_check())
+    insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after, activity_id)
+    values (p_student.id, studied, p_page, p_moment, p_moment, private.draw_check(), p_activity.id)
     returning * into p_stretch;
   elsif p_resumed then
-    update private.study_sessions set beat_at = p_moment, page = p_page where id = p_stretch.id;
-  elsif pause > 0 then
+    update private.study_sessions
+    set beat_at = p_moment, page = p_page, activity_id = p_activity.id, earned_seconds = 0,
+      waiting_seconds = case when activity_id = p_activity.id then waiting_seconds else 0 end
+    where id = p_stretch.id
+    returning * into p_stretch;
+  else
+    work := private.count_work(p_stretch, p_activity, least(pause, longest_beat), p_moment);
+    room := p_activity.most_seconds - private.worked_seconds(p_student.id, studied, p_activity.id);
     counted := private.count_seconds(
-      p_student.id, studied, p_module, p_moment,
-      least(pause, longest_beat, most_pending - private.pending_seconds(p_student.id))
+      p_student.id, studied, p_activity.module_index, p_moment,
+      greatest(0, least(work.countable, room, most_pending - private.pending_seconds(p_student.id)))
     );
+    if counted > 0 then
+      insert into private.study_work as mine (student_id, course, activity_id, pending_seconds)
+      values (p_student.id, studied, p_activity.id, counted)
+      on conflict (student_id, course, activity_id) do update set pending_seconds = mine.pending_seconds + excluded.pending_seconds;
+    end if;
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
     update private.study_sessions
     set beat_at = case when pause <= longest_beat then beat_at + pause * interval '1 s' else p_moment end,
-      seconds = seconds + counted, page = p_page
-    where id = p_stretch.id;
+      seconds = seconds + counted, page = p_page, activity_id = p_activity.id, waiting_seconds = work.waiting, earned_seconds = 0
+    where id = p_stretch.id
+    returning * into p_stretch;
   end if;
   return p_stretch;
 end
 $$;
 comment on function private.continue_study is
-  'Counts the time since the last beat, if it belongs to the same stretch of study, or begins another one. Returns the stretch that goes on.';
+  'Counts the time since the last beat, as far as the activity has any left, if it belongs to the same stretch of study, or begins another one. '
+  'Returns the stretch that goes on.';
 
 create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -176,13 +273,66 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.open_check is 'A presence check as the page shows it; null without one.';
 
+create function private.next_activity(p_student public.profiles, p_course public.course, p_after private.study_activities) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with open_modules as materialized (
+    select index from public.modules
+    where course = p_course and private.module_is_available(p_student.id, p_student.role, index)
+  )
+  select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
+  from private.study_activities activity
+  left join private.study_work work on work.student_id = p_student.id and work.course = p_course and activity_id = id
+  where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
+    and (activity.course = p_course or activity.course is null)
+    and (module_index = -1 or module_index in (select index from open_modules))
+    and coalesce(work.seconds + work.pending_seconds, 0) < activity.most_seconds
+  -- What was not done once comes first, and then the same module.
+  order by coalesce(work.seconds + work.pending_seconds, 0) >= activity.seconds, module_index <> p_after.module_index,
+    place < p_after.place, place
+  limit 1
+$$;
+comment on function private.next_activity is 'What a student is to go on with whose time for an activity is used up: open, and with time left; null without any.';
+
+create function private.activity_document(
+  p_student public.profiles, p_course public.course, p_activity private.study_activities, p_stretch private.study_sessions
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'leftSeconds', greatest(0, p_activity.most_seconds - used),
+    'byAnswers', p_activity.answer_seconds is not null,
+    'waits', coalesce(p_stretch.waiting_seconds >= p_activity.most_answer_seconds, false),
+    'next', case when used >= p_activity.most_seconds then private.next_activity(p_student, p_course, p_activity) end
+  )
+  from private.worked_seconds(p_student.id, p_course, p_activity.id) used
+$$;
+comment on function private.activity_document is
+  'What an activity has left to count for a student, as the app''s StudiedActivity: whether only answers count, whether the page has waited for one '
+  'for as long as one counts, and what to go on with when nothing is left.';
+
+create function private.ask_presence(p_student uuid, p_stretch private.study_sessions, p_moment timestamptz) returns private.presence_checks
+language plpgsql security definer set search_path = '' as $$
+declare
+  presence private.presence_checks;
+begin
+  insert into private.presence_checks (student_id, asked_at) values (p_student, p_moment) returning * into presence;
+  if p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
+    perform private.settle_presence(presence.nonce, 'worked', p_moment);
+    return null;
+  end if;
+  return presence;
+end
+$$;
+comment on function private.ask_presence is
+  'Opens a presence check, or settles it at once for who has just answered something, and returns none then.';
+
 create function public.record_study_beat(
-  p_page uuid, p_kind public.study_kind, p_module int default null, p_resumed boolean default false
+  p_page uuid, p_kind public.study_kind, p_module int default null, p_resumed boolean default false, p_key text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  counted_module constant smallint := case when p_kind = 'practice' then -1 else p_module end;
+  studied constant public.course := private.course_of(me.role);
+  activity private.study_activities := private.enter_activity(me, p_page, p_kind, p_module, p_key);
   right_now timestamptz;
   stretch private.study_sessions;
   presence private.presence_checks;
@@ -190,11 +340,10 @@ declare
   late record;
   clock jsonb;
 begin
-  perform private.refuse_beat(me, p_page, p_kind, p_module);
-  -- Beats and answers of one student come one after the other, so that they share the time between them.
+  -- Beats and presses of one student come one after the other, so that they share the time between them.
   perform from private.students where id = me.id for no key update;
+  select * into stretch from private.study_sessions where student_id = me.id and ended_at is null for update;
   right_now := clock_timestamp();
-  select * into stretch from private.study_sessions where student_id = me.id and ended_at is null;
   select * into presence from private.presence_checks where student_id = me.id and outcome is null;
   is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '45 s';
 
@@ -205,22 +354,25 @@ begin
     p_resumed := true;
     select * into stretch from private.study_sessions where id = stretch.id;
   end if;
-  stretch := private.continue_study(me, stretch, p_page, counted_module, coalesce(p_resumed, false), right_now);
+  stretch := private.continue_study(me, stretch, p_page, activity, coalesce(p_resumed, false), right_now);
 
-  clock := private.study_clock(me.id, private.course_of(me.role));
+  clock := private.study_clock(me.id, studied);
   if presence.nonce is null and not (p_kind = 'exam' and private.is_in_exam(me.id, p_module, right_now))
     and (late.ask_again or private.check_is_due(stretch, clock)) then
-    insert into private.presence_checks (student_id, asked_at) values (me.id, right_now) returning * into presence;
+    presence := private.ask_presence(me.id, stretch, right_now);
+    clock := private.study_clock(me.id, studied);
   end if;
   return clock || jsonb_build_object(
-    'missedSeconds', late.missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now)
+    'missedSeconds', late.missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now),
+    'activity', private.activity_document(me, studied, activity, stretch)
   );
 end
 $$;
 comment on function public.record_study_beat is
-  'A page in view says that the caller is studying. Counts the time since the caller''s last beat of any page, 45 seconds at most; after a '
-  'pause of over two minutes, or when the page says that it resumes, the time since then does not count. Answers with the clock, with '
-  'what a missed presence check has dropped, and with the check that is open, if there is one.';
+  'A page in view says what the caller is studying with. Counts the time since the caller''s last beat of any page, 45 seconds at most, as far as '
+  'the activity has time left, and where it is answered, with the answers; after a pause of over two minutes, or when the page says that it '
+  'resumes, the time since then does not count. Answers with the clock, with what a missed presence check has dropped, with the check that is '
+  'open, if there is one, and with what the activity has left.';
 
 create function public.answer_presence(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -246,4 +398,4 @@ $$;
 comment on function public.answer_presence is
   'The caller answers a presence check in time and so confirms the seconds since the one before. A repeated call changes nothing.';
 
-grant execute on function public.record_study_beat(uuid, public.study_kind, int, boolean), public.answer_presence(uuid) to authenticated;
+grant execute on function public.record_study_beat(uuid, public.study_kind, int, boolean, text), public.answer_presence(uuid) to authenticated;

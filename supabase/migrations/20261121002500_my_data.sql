@@ -145,6 +145,14 @@ language sql stable security definer set search_path = '' as $$
       ) order by day, module_index), '[]')
       from private.study_days where student_id = p_student
     ),
+    'activities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', work.course, 'kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''),
+        'seconds', work.seconds, 'pendingSeconds', pending_seconds
+      ) order by work.course, place), '[]')
+      from private.study_work work join private.study_activities on id = activity_id
+      where student_id = p_student
+    ),
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'startedAt', private.iso(started_at), 'until', private.iso(beat_at), 'seconds', seconds
@@ -166,7 +174,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_hours is 'A student''s hours: the consents, days, sessions, plans and presence checks, without what would foretell the next check.';
+comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans and presence checks, without what would foretell the next check.';
 
 create function private.my_office(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

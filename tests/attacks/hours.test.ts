@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudyBeat } from '../../contract/answers/study.ts'
-import { passStudyTime } from '../database/studying.ts'
+import { leaveOpen, passStudyTime } from '../database/studying.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 let stack: FreshStack
@@ -15,10 +15,11 @@ const gains: Record<string, { passed: number; counted: string; credited: string 
 
 beforeAll(async () => {
   stack = await freshStack()
+  await leaveOpen(stack.sql)
   phone = await stack.signInAs('dan')
   laptop = await stack.signInAs('dan')
   dan = (await phone.auth.getUser()).data.user?.id ?? ''
-  expect((await phone.rpc('record_study_consent', { p_version: '2026-11-22' })).error).toBeNull()
+  expect((await phone.rpc('record_study_consent', { p_version: '2026-11-23' })).error).toBeNull()
 })
 
 afterAll(async () => {
@@ -35,7 +36,7 @@ const press = (client: Client, nonce: string) => client.rpc('answer_presence', {
 
 /** Runs an attack from a clean slate and notes what it won. `pass` lets time pass on the server's clock. */
 async function attack(name: string, run: (pass: (seconds: number) => Promise<void>) => Promise<unknown>) {
-  const tables = ['study_days', 'study_sessions', 'presence_checks'] as const
+  const tables = ['study_days', 'study_work', 'study_sessions', 'presence_checks'] as const
   for (const table of tables)
     await stack.sql`delete from private.${stack.sql(table)} where student_id = ${dan}`
   let simulated = 0

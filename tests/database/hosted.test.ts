@@ -42,9 +42,11 @@ const EXPLAINED = [
   'scene_sets',
   'scenes',
   'students',
+  'study_activities',
   'study_consents',
   'study_days',
   'study_sessions',
+  'study_work',
   'topics',
   'visitor_counts',
 ].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tries } from '../support/runs.ts'
 import { openDatabase } from './openDatabase.ts'
-import { answer, beat, drawCheck, newStudent, PAGE, passStudyTime } from './studying.ts'
+import { answer, beat, drawCheck, leaveOpen, newStudent, PAGE, passStudyTime } from './studying.ts'
 
 const sql = await openDatabase({ planted: true })
+await leaveOpen(sql)
 
 /** What somebody may try: time that passes, beats of all sorts, several at once, and presses that are right, wrong or late. */
 const attempt = fc.oneof(

@@ -10,6 +10,7 @@ import {
   consent,
   drawCheck,
   hours,
+  leaveOpen,
   newPage,
   newStudent,
   PAGE,
@@ -19,6 +20,7 @@ import {
 } from './studying.ts'
 
 const sql = await openDatabase({ planted: true })
+await leaveOpen(sql)
 
 const counted = async (student: string) => {
   const { creditedSeconds, pendingSeconds } = await hours(sql, student)
@@ -69,7 +71,7 @@ test('a student who reads and answers in between collects the time, by day and b
 test('nothing counts before a student has agreed to the notice that is in force', async () => {
   const student = await newPerson(sql, 'otdc')
   await expect(beat(sql, student)).rejects.toMatchObject(refusal(403, 'study_consent_missing'))
-  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-22' })
+  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-23' })
   for (const version of ['2020-01-01', null])
     await expect(call(sql, student, 'record_study_consent', { p_version: version })).rejects.toMatchObject(
       refusal(409, 'study_terms_changed'),
@@ -77,7 +79,7 @@ test('nothing counts before a student has agreed to the notice that is in force'
   expect(await consent(sql, student)).toMatchObject({ agreed: true })
   await consent(sql, student)
   const given = await sql`select version::text from private.study_consents where student_id = ${student}`
-  expect(given).toEqual([{ version: '2026-11-22' }])
+  expect(given).toEqual([{ version: '2026-11-23' }])
   expect(await beat(sql, student)).toMatchObject({ pendingSeconds: 0, check: null })
 })
 
@@ -86,7 +88,7 @@ test('admins and unpaid people collect nothing, nor students in a locked module,
   for (const role of ['admin', 'unpaid'] as const) {
     const person = await newPerson(sql, role)
     await expect(
-      call(sql, person, 'record_study_consent', { p_version: '2026-11-22' }),
+      call(sql, person, 'record_study_consent', { p_version: '2026-11-23' }),
     ).rejects.toMatchObject(refusal(403, 'not_enrolled'))
     expect(await call(sql, person, 'my_hours')).toBeNull()
     for (const options of [{ module: 1 }, { kind: 'practice', module: null }])
@@ -200,6 +202,7 @@ test('a student is asked two to four times an hour, at moments that differ, and 
         'dailyCapSeconds',
         'missedSeconds',
         'elsewhere',
+        'activity',
       ].sort(),
     )
     await answer(sql, each, check?.nonce ?? '')
@@ -248,7 +251,7 @@ test('a student who does not press in time loses the time since the last press, 
   )
   await passStudyTime(sql, student, 30)
   expect(await beat(sql, student)).toMatchObject({ missedSeconds: 0, pendingSeconds: 30 })
-  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1 })
+  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1, worked: 0 })
 })
 
 // Attack 236
@@ -329,7 +332,7 @@ test('a student whose page fell silent while it was asked is asked again on retu
     check: null,
   })
   expect((await checksOf(student)).map(({ outcome }) => outcome)).toEqual(['repeated', 'answered', 'missed'])
-  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1 })
+  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1, worked: 0 })
 })
 
 // Attack 234
@@ -396,5 +399,5 @@ test('nobody reads or writes hours past the functions', async () => {
 const ARGUMENTS: Record<string, string> = {
   record_study_beat: `gen_random_uuid(), 'film', 1`,
   answer_presence: 'gen_random_uuid()',
-  record_study_consent: `'2026-11-22'`,
+  record_study_consent: `'2026-11-23'`,
 }

@@ -310,6 +310,7 @@ test('a student with a row in every table is deleted, and everything that was ke
     'private.study_consents',
     'private.study_days',
     'private.study_sessions',
+    'private.study_work',
     'public.course_completions',
     'public.exam_attempts',
   ])

@@ -31,6 +31,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'public.course_completions': ({ learning }) => learning.completions,
   'private.study_consents': ({ hours }) => hours.consents,
   'private.study_days': ({ hours }) => hours.days,
+  'private.study_work': ({ hours }) => hours.activities,
   'private.study_sessions': ({ hours }) => hours.sessions,
   'private.study_plans': ({ hours }) => hours.plans,
   'private.presence_checks': ({ hours }) => hours.presence,

@@ -75,9 +75,17 @@ const RULES: Record<string, string> = {
   'confirmed hours are those that a presence check confirmed': `
     select student_id from (
       select id as student_id, (select coalesce(sum(seconds), 0) from private.study_days where student_id = profiles.id) as credited,
-        (select coalesce(sum(seconds), 0) from private.presence_checks where student_id = profiles.id and outcome = 'answered') as answered
+        (select coalesce(sum(seconds), 0) from private.presence_checks where student_id = profiles.id and outcome in ('answered', 'worked')) as answered
       from profiles
     ) sums where credited <> answered`,
+  'the hours by activity are those by day': `
+    select student_id, course from (
+      select student_id, course, seconds, pending_seconds from private.study_days
+      union all select student_id, course, -seconds, -pending_seconds from private.study_work
+    ) sums group by student_id, course having sum(seconds) <> 0 or sum(pending_seconds) <> 0`,
+  'no activity has more than it counts at most': `
+    select student_id from private.study_work join private.study_activities on id = activity_id
+    where study_work.seconds + pending_seconds > most_seconds`,
   'what was counted in stretches is on a day, or was dropped by a missed check': `
     select student_id from (
       select id as student_id, (select coalesce(sum(seconds), 0) from private.study_sessions where student_id = profiles.id) as counted,

@@ -22,8 +22,9 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until)
       select ${student}, 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour' from private.mock_items limit 1`,
     sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
-    sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-22')`,
+    sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`,
     sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,
+    sql`insert into private.study_work select ${student}, 'otdc', id, 60, 5 from private.study_activities where kind = 'film' and module_index = 1`,
     sql`insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
       values (${student}, 'otdc', gen_random_uuid(), now(), now(), 777)`,
     sql`insert into private.study_plans values (${student}, 'otdc', current_date + 9, '{1,2,3}', current_date, 54000)`,

@@ -3,7 +3,7 @@ import type { Sql } from 'embedded-supabase/testing'
 import type { StudyBeat, StudyHours } from '../../contract/answers/study.ts'
 import { call, newPerson } from './signedIn.ts'
 
-type Beat = { kind?: string; module?: number | null; page?: string; resumed?: boolean }
+type Beat = { kind?: string; module?: number | null; key?: string | null; page?: string; resumed?: boolean }
 
 /** The page that beats come from when a test does not care. */
 export const PAGE = '00000000-0000-4000-8000-0000000000aa'
@@ -12,13 +12,14 @@ export const PAGE = '00000000-0000-4000-8000-0000000000aa'
 export const beat = (
   sql: Sql,
   student: string,
-  { kind = 'film', module = 1, page = PAGE, resumed = false }: Beat = {},
+  { kind = 'film', module = 1, key = null, page = PAGE, resumed = false }: Beat = {},
 ) =>
   call(sql, student, 'record_study_beat', {
     p_page: page,
     p_kind: kind,
     p_module: module,
     p_resumed: resumed,
+    p_key: key,
   })
 
 export const answer = (sql: Sql, student: string, nonce: string) =>
@@ -36,6 +37,10 @@ export async function consent(sql: Sql, student: string): Promise<StudyHours> {
   const { terms } = await hours(sql, student)
   return call(sql, student, 'record_study_consent', { p_version: terms })
 }
+
+/** Lets every activity of this database count all day while it is open, for tests of the clock and of presence. */
+export const leaveOpen = (sql: Sql) => sql`
+  update private.study_activities set seconds = 100000, answer_seconds = null`
 
 /** A student of the course who has agreed that hours are counted. */
 export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promise<string> {
@@ -64,7 +69,8 @@ export async function passStudyTime(sql: Sql, student: string, seconds: number):
       update public.exam_attempts set started_at = started_at + really - study.passed
       from study where student_id = ${student} and submitted_at is null
     )
-    update private.study_sessions set beat_at = beat_at + really - passed
+    update private.study_sessions
+    set beat_at = beat_at + really - passed, answered_at = answered_at + really - passed, worked_at = worked_at + really - passed
     from study where student_id = ${student} and ended_at is null`
 }
 

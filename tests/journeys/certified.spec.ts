@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
 import type { StudyBeat } from '../../contract/answers/study.ts'
-import { drawCheck, passStudyTime } from '../database/studying.ts'
+import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
@@ -33,6 +33,7 @@ async function studyFor(sql: Sql, student: string, script: Script, seconds: numb
       p_page: page,
       p_kind: 'lesson',
       p_module: 1,
+      p_key: 'speed-limits',
     })
     expect(status, JSON.stringify(body)).toBe(200)
     const { check } = body as StudyBeat
@@ -126,6 +127,8 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await page.goto('/student-home')
   const script = await scriptOf(page)
   // What many hours of beats add up to is tested in tests/attacks/hours.test.ts and tests/database/hours.test.ts.
+  // What one section counts at most is tested in tests/database/hoursOnWork.test.ts.
+  await leaveOpen(sql)
   await studyFor(sql, nene, script, HOUR / 2)
   await addStudyTime(sql, nene, 7 * HOUR)
   await passANight(sql, nene)
@@ -272,7 +275,14 @@ test('Amina tries twelve ways to a certificate without her course, the desk and 
   const pages = Array.from({ length: 10 }, () => randomUUID())
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(
-      pages.map((p_page) => callBy(script, 'record_study_beat', { p_page, p_kind: 'lesson', p_module: 0 })),
+      pages.map((p_page) =>
+        callBy(script, 'record_study_beat', {
+          p_page,
+          p_kind: 'lesson',
+          p_module: 0,
+          p_key: 'how-the-course-works',
+        }),
+      ),
     )
   }
   const [time] = await sql<{ confirmed: number; counted: number }[]>`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
-import { drawCheck, passStudyTime } from '../database/studying.ts'
+import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -80,6 +80,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
 }) => {
   const { sql } = backend
   const amina = await idOfAmina(sql)
+  await leaveOpen(sql)
   await listenToCalls(page)
   await logIn('amina')
   await page.waitForURL('**/student-home')
@@ -148,7 +149,15 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   const details = page.getByRole('dialog', { name: 'Your hours' })
   await expect(details).toContainText('1 of 1 answered')
   await expect(details).toContainText('Road and Traffic Rules')
+  await expect(details).toContainText('Films')
   await page.keyboard.press('Escape')
+
+  // The film has counted for as long as it counts at most: the page says so, and leads to the lesson.
+  await sql`update private.study_activities set seconds = 60 where kind = 'film'`
+  await passHalfAMinute(page, sql, amina)
+  await expect(hoursOn(page)).toContainText('All the time for this page is counted. Go on: How fast you may go')
+  await hoursOn(page).getByRole('link').click()
+  await expect(page).toHaveURL(/module=1&section=speed-limits$/)
 
   await page.goto('/student-home')
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/[5-7] min of 15 h/)

@@ -26,10 +26,11 @@ export function ModulesPage({ profile }: { profile: Profile }) {
 }
 
 /** What is studied on the page; a section of the lesson's text has an address. */
-function studyKind({ children }: FlowSnapshot, params: URLSearchParams) {
-  if (children.exam) return 'exam'
-  if (children.essay) return 'essay'
-  return params.has(SECTION) ? 'lesson' : 'film'
+function studied({ children }: FlowSnapshot, params: URLSearchParams) {
+  if (children.exam) return { kind: 'exam' } as const
+  if (children.essay) return { kind: 'essay' } as const
+  const part = params.get(SECTION)
+  return part === null ? ({ kind: 'film' } as const) : ({ kind: 'lesson', part } as const)
 }
 
 function Course({ profile }: { profile: Profile }) {
@@ -96,7 +97,7 @@ function Course({ profile }: { profile: Profile }) {
         completion={completion}
         onOpen={open}
       >
-        {profile.role !== 'admin' && <StudySlot kind={studyKind(state, params)} moduleIndex={module.index} />}
+        {profile.role !== 'admin' && <StudySlot {...studied(state, params)} moduleIndex={module.index} />}
       </CourseOutline>
       {/* The heading gets the focus when the module changes. */}
       <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} />

@@ -26,7 +26,7 @@ function Scenes({ role, module, isLab }: { role: Role; module: number | null; is
   return module === null ? <SceneSets /> : <SceneSetPlay key={module} moduleIndex={module} />
 }
 
-/** Road scenes: five to try before the course, and in it the sets by module, or the one that the address names. Its hours count as practice. */
+/** Road scenes: five to try before the course, and in it the sets by module, or the one that the address names. */
 export function ScenesPage({ role }: { role: Role }) {
   const { page } = useMessages('scenes')
   const params = useSearchParams()[0]
@@ -36,7 +36,7 @@ export function ScenesPage({ role }: { role: Role }) {
     <div className={layout.page}>
       <PageHeading title={page.title} className={styles.heading} />
       {module === null && !isLab && <p className={layout.lead}>{page.lead}</p>}
-      {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
+      {isCourse(role) && <StudySlot kind={module === null ? 'practice' : 'scenes'} moduleIndex={module} />}
       <Suspense fallback={<Skeleton height="22rem" />}>
         <Scenes role={role} module={module} isLab={isLab} />
       </Suspense>

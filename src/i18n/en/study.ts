@@ -1,5 +1,5 @@
 import { DAILY_HOURS, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
-import { PAUSE_IN_WORDS } from '../limitWords.ts'
+import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
 /** The hours of study: status, consent, presence checks. A new text of the consent needs a new version in the database. */
 export const messages = {
@@ -18,6 +18,18 @@ export const messages = {
     disconnected: 'Not counted while offline',
     still: 'Paused: move or press a key to go on',
   },
+  answering: 'Counting your answers',
+  waits: 'Answer to go on: here your answers count, not the open page',
+  usedUp: 'All the time for this page is counted.',
+  nothingLeft: 'All the time of this course is counted.',
+  next: {
+    goOn: 'Go on:',
+    film: 'the film',
+    lesson: 'the lesson',
+    practice: 'cards and questions',
+    scenes: 'road scenes',
+    case: 'a case',
+  },
   elsewhere: 'Counting here and on another page: the time counts once',
   dayFull: (most: string) => `Today’s ${most} are full; tomorrow counts again`,
   dropped: (time: string) => `Counting. ${time} did not count: nobody pressed the button`,
@@ -26,8 +38,22 @@ export const messages = {
   confirmed: 'Confirmed',
   pending: 'Waiting for the next question whether you are there',
   byModule: 'Confirmed by module',
+  byActivity: 'Confirmed by activity',
   byDay: 'Confirmed by day',
   practice: 'Practice',
+  /** What was studied with, in the list of hours. */
+  kinds: {
+    film: 'Films',
+    lesson: 'Lessons',
+    practice: 'Cards and questions',
+    scenes: 'Road scenes',
+    exam: 'Exams',
+    review: 'Explanations after an exam',
+    essay: 'Essay',
+    case: 'Cases',
+    mock: 'Mock exams',
+    look: 'First and last look',
+  },
   presence: {
     title: 'Are you still there?',
     text: (time: string) => `Press the button, and your last ${time} count.`,
@@ -45,9 +71,10 @@ export const messages = {
     title: 'How your hours are counted',
     intro: `The theoretical course asks for ${THEORY_HOURS} hours of study, and the school has to be able to prove them. If you agree, this is what happens:`,
     points: [
-      'While a lesson, practice, an exam or an essay is open and in view, the school’s server counts the time, to the second. It keeps how long you studied on which day and in which module.',
+      'While a film, a lesson or an essay is open and in view, the school’s server counts the time, to the second. Cards, questions, road scenes and exams count as you answer them. It keeps how long you studied on which day, in which module and with what.',
+      `Each of them counts ${CREDIT_TIMES} times as long as it is expected to take, and no longer. Then the page names what to go on with.`,
       `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. At most ${DAILY_HOURS} hours count on one day.`,
-      `Two to four times an hour, never during an exam, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
+      `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
       'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type, where you move and your camera are not recorded.',
     ],
     free: 'You do not have to agree. Lessons and exams work all the same, but no hours are counted, and the theoretical course’s certificate needs them.',

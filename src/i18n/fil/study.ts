@@ -1,6 +1,6 @@
 import { DAILY_HOURS, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/study.ts'
-import { PAUSE_IN_WORDS } from '../limitWords.ts'
+import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Oras mo',
@@ -18,6 +18,18 @@ export const messages: typeof english = {
     disconnected: 'Hindi binibilang habang offline',
     still: 'Naka-pause: gumalaw o pumindot para magpatuloy',
   },
+  answering: 'Binibilang ang mga sagot mo',
+  waits: 'Sumagot para magpatuloy: sagot mo ang binibilang dito, hindi ang bukas na page',
+  usedUp: 'Nabilang na ang buong oras para sa page na ito.',
+  nothingLeft: 'Nabilang na ang buong oras ng kursong ito.',
+  next: {
+    goOn: 'Ituloy sa:',
+    film: 'film',
+    lesson: 'aralin',
+    practice: 'mga card at tanong',
+    scenes: 'mga eksena sa kalsada',
+    case: 'isang kaso',
+  },
   elsewhere: 'Binibilang dito at sa isa pang page: isang beses lang bilang ang oras',
   dayFull: (most) => `Puno na ang ${most} mo ngayon; bukas ulit`,
   dropped: (time) => `Binibilang. Hindi nabilang ang ${time}: walang pumindot ng button`,
@@ -26,8 +38,21 @@ export const messages: typeof english = {
   confirmed: 'Kumpirmado',
   pending: 'Naghihintay sa susunod na tanong kung nandiyan ka',
   byModule: 'Kumpirmado ayon sa module',
+  byActivity: 'Kumpirmado ayon sa ginawa',
   byDay: 'Kumpirmado ayon sa araw',
   practice: 'Pagsasanay',
+  kinds: {
+    film: 'Mga film',
+    lesson: 'Mga aralin',
+    practice: 'Mga card at tanong',
+    scenes: 'Mga eksena sa kalsada',
+    exam: 'Mga exam',
+    review: 'Mga paliwanag pagkatapos ng exam',
+    essay: 'Essay',
+    case: 'Mga kaso',
+    mock: 'Mga mock exam',
+    look: 'Una at huling pagtingin',
+  },
   presence: {
     title: 'Nandiyan ka pa ba?',
     text: (time) => `Pindutin ang button para mabilang ang huling ${time} mo.`,
@@ -45,9 +70,10 @@ export const messages: typeof english = {
     title: 'Paano binibilang ang oras mo',
     intro: `Humihingi ng ${THEORY_HOURS} oras na pag-aaral ang theoretical course, at kailangang mapatunayan ito ng school. Kung papayag ka, ganito ang mangyayari:`,
     points: [
-      'Habang bukas at nakikita ang isang aralin, pagsasanay, exam o essay, binibilang ng server ng school ang oras, hanggang segundo. Itinatago nito kung gaano ka katagal nag-aral sa bawat araw at bawat module.',
+      'Habang bukas at nakikita ang isang film, aralin o essay, binibilang ng server ng school ang oras, hanggang segundo. Ang mga card, tanong, eksena sa kalsada at exam ay binibilang habang sinasagot mo. Itinatago nito kung gaano ka katagal nag-aral sa bawat araw at module, at kung ano ang pinag-aralan mo.',
+      `Binibilang ang bawat isa hanggang ${CREDIT_TIMES} beses ng inaasahang tagal nito, at hindi na lalampas doon. Pagkatapos, sasabihin ng page kung saan magpapatuloy.`,
       `Kapag ${PAUSE_IN_WORDS.fil} minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Hanggang ${DAILY_HOURS} oras lang ang bilang sa isang araw.`,
-      `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
+      `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam o pagkatapos mismo ng isang sagot, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
       'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type mo, ang galaw mo o ang kamera mo.',
     ],
     free: 'Hindi ka obligadong pumayag. Gagana pa rin ang mga aralin at exam, pero walang mabibilang na oras, at kailangan iyon sa certificate ng theoretical course.',

@@ -9,6 +9,9 @@ export const AGE = 16
 /** The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses. */
 export const COURSE_NAMES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' } as const
 
+/** The most that an activity, and an answer, counts in a course, in percent of the time that it is expected to take: a slow reader is safe, an open page runs dry. */
+export const CREDIT_PERCENT = 250
+
 /** The most hours of study that count on one day, unless a course says otherwise. */
 export const DAILY_HOURS = 8
 
@@ -26,6 +29,9 @@ export const ESSAY_DIFFERENT_WORDS = 10
 
 /** The fewest words of an essay's answer (specification, section 9; design, decision 6). */
 export const ESSAY_WORDS = 20
+
+/** An answer that follows another one sooner counts no time: nobody has read it. */
+export const HASTY_SECONDS = 2
 
 /** Before so many answers nothing is said about an exam question (decision 183). */
 export const ITEM_ANSWERS = 100
@@ -102,6 +108,9 @@ export const TRIES = 3
 
 /** The share of a video, in whole percent, that opens its assessment (specification, section 9). */
 export const WATCHED_PERCENT = 95
+
+/** Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button. */
+export const WORK_MINUTES = 3
 
 /** "Within a year", in days: access is extended so far ahead, and a receipt is so old, at most. */
 export const YEAR_DAYS = 366

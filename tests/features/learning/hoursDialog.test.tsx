@@ -19,7 +19,8 @@ const hours: StudyHours = {
   dailyCapSeconds: 8 * 3_600,
   days: [],
   modules: [],
-  presence: { asked: 4, answered: 3 },
+  activities: [],
+  presence: { asked: 4, answered: 3, worked: 0 },
   terms: '1',
   agreed: true,
 }

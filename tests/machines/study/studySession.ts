@@ -19,8 +19,9 @@ export const studyHours: StudyHours = {
   ...studyClock,
   days: [],
   modules: [],
-  presence: { asked: 0, answered: 0 },
-  terms: '2026-11-22',
+  activities: [],
+  presence: { asked: 0, answered: 0, worked: 0 },
+  terms: '2026-11-23',
   agreed: true,
 }
 
@@ -30,6 +31,7 @@ export const beatAnswer = (answer: Partial<StudyBeat> = {}): StudyBeat => ({
   missedSeconds: 0,
   elsewhere: false,
   check: null,
+  activity: { leftSeconds: 200, byAnswers: false, waits: false, next: null },
   ...answer,
 })
 
@@ -44,7 +46,7 @@ type World = {
   hidden?: boolean
 }
 
-export const film: StudyActivity = { kind: 'film', moduleIndex: 1 }
+export const film: StudyActivity = { kind: 'film', moduleIndex: 1, key: null }
 
 /** A page on which a student studies, with a scripted school. */
 export async function openStudyPage({

@@ -124,10 +124,10 @@ test('a student whose weeks are over reads why nothing counts, and is counted ag
   })
   expect(counts('refused')).toBe(true)
   expect(counter().getSnapshot().context.failure?.code).toBe('access_ended')
-  page.send({ type: 'activity.change', activity: { kind: 'practice', moduleIndex: null } })
+  page.send({ type: 'activity.change', activity: { kind: 'practice', moduleIndex: null, key: null } })
   await settle()
   expect(counts('counting')).toBe(true)
-  expect(beats.at(-1)?.activity).toEqual({ kind: 'practice', moduleIndex: null })
+  expect(beats.at(-1)?.activity).toEqual({ kind: 'practice', moduleIndex: null, key: null })
 })
 
 test('nothing counts before a student has agreed; a failed consent can be tried again', async () => {
@@ -144,7 +144,7 @@ test('nothing counts before a student has agreed; a failed consent can be tried 
   expect(has('notAgreed')).toBe(true)
   study.send({ type: 'terms.agree' })
   await settle()
-  expect(consents).toEqual([{ version: '2026-11-22' }, { version: '2026-11-22' }])
+  expect(consents).toEqual([{ version: '2026-11-23' }, { version: '2026-11-23' }])
   expect(counts('counting')).toBe(true)
   await settle()
   expect(beats).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { LessonRecord } from '../../../../contract/answers/records.ts'
-import type { HoursRecord } from '../../../../contract/answers/study.ts'
+import type { HoursRecord, StudyKind } from '../../../../contract/answers/study.ts'
+import { hoursByKind } from '../../../lib/hoursByKind.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatHours } from './formatDuration.ts'
@@ -9,9 +10,22 @@ import { RecordSection } from './RecordSection.tsx'
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** The counted hours: by day as a calendar, by module, and how many presence checks were answered. */
+const KINDS: Record<StudyKind, string> = {
+  film: 'Films',
+  lesson: 'Lessons',
+  practice: 'Cards and questions',
+  scenes: 'Road scenes',
+  exam: 'Exams',
+  review: 'Explanations of exams',
+  essay: 'Essay',
+  case: 'Cases',
+  mock: 'Mock exams',
+  look: 'First and last look',
+}
+
+/** The counted hours: by day as a calendar, by module, by kind of activity with what it is expected to take, and how many presence checks were answered. */
 export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: LessonRecord[] }) {
-  const { course, requiredSeconds, creditedSeconds, days, modules, presence } = hours
+  const { course, requiredSeconds, creditedSeconds, days, modules, activities, presence } = hours
   const titles = new Map(lessons.map(({ moduleIndex, title }) => [moduleIndex, `${moduleIndex}. ${title}`]))
   const months = [...new Set(days.map(({ day }) => monthOf(day)))]
   return (
@@ -34,9 +48,16 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
                   ? `${presence.answered} of ${presence.asked} checks answered`
                   : 'No check yet',
             },
+            ...(presence.worked > 0
+              ? [{ name: 'Not asked', value: `${presence.worked} times, right after an answer` }]
+              : []),
             ...modules.map(({ moduleIndex, seconds }) => ({
               name: moduleIndex === null ? 'Practice' : (titles.get(moduleIndex) ?? `Module ${moduleIndex}`),
               value: formatHours(seconds),
+            })),
+            ...hoursByKind(activities).map(({ kind, seconds, expected }) => ({
+              name: KINDS[kind],
+              value: `${formatHours(seconds)}, expected ${formatHours(expected)}`,
             })),
           ]}
         />

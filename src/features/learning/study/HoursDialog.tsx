@@ -2,6 +2,7 @@ import type { StudyHours } from '../../../../contract/answers/study.ts'
 import { getMyHours } from '../../../data/study.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatDuration } from '../../../lib/format.ts'
+import { hoursByKind } from '../../../lib/hoursByKind.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -63,6 +64,12 @@ function Hours({ hours }: { hours: StudyHours }) {
                 name={title?.[language] ?? words.practice}
                 value={formatDuration(seconds)}
               />
+            ))}
+          </dl>
+          <h3>{words.byActivity}</h3>
+          <dl className={styles.facts}>
+            {hoursByKind(hours.activities).map(({ kind, seconds }) => (
+              <Fact key={kind} name={words.kinds[kind]} value={formatDuration(seconds)} />
             ))}
           </dl>
           <h3>{words.byDay}</h3>

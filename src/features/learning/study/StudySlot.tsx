@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { StudyActivity } from '../../../../machines/study/study.ts'
+import type { StudyKind } from '../../../../contract/answers/study.ts'
 import { optionalPart } from '../../../ui/lazyPart.ts'
 import styles from './StudySlot.module.css'
 
@@ -8,8 +8,15 @@ const StudyStatus = optionalPart(() => import('./StudyStatus.tsx'), 'StudyStatus
 /** The lesson itself is loaded first (ms). */
 const COUNT_AFTER = 2_000
 
+type Props = {
+  kind: StudyKind
+  moduleIndex: number | null
+  /** The key of the section or case that is open. */
+  part?: string | null
+}
+
 /** The place of a student's hours, as tall as they are. Their code is loaded once the page has been shown. */
-export function StudySlot({ kind, moduleIndex }: StudyActivity) {
+export function StudySlot({ kind, moduleIndex, part = null }: Props) {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), COUNT_AFTER)
@@ -17,7 +24,7 @@ export function StudySlot({ kind, moduleIndex }: StudyActivity) {
   }, [])
   return (
     <div className={styles.slot}>
-      <Suspense>{ready && <StudyStatus activity={{ kind, moduleIndex } as StudyActivity} />}</Suspense>
+      <Suspense>{ready && <StudyStatus activity={{ kind, moduleIndex, key: part }} />}</Suspense>
     </div>
   )
 }

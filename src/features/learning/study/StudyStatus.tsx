@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { NextActivity } from '../../../../contract/answers/study.ts'
 import type { StudyActivity } from '../../../../machines/study/study.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDuration } from '../../../lib/format.ts'
@@ -12,6 +14,7 @@ import { useWaiting } from '../useWaiting.ts'
 import { HoursConsentDialog } from './HoursConsentDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
 import { liveStudySessionMachine } from './liveStudySessionMachine.ts'
+import { nextAddress } from './nextAddress.ts'
 import { PresenceDialog } from './PresenceDialog.tsx'
 import { prepareSound } from './presenceSignal.ts'
 import styles from './StudyStatus.module.css'
@@ -19,6 +22,8 @@ import styles from './StudyStatus.module.css'
 /** What the line below the hours says, in the order in which it matters: of the session, and of its counter. */
 const SESSION_LINES = ['agreeing', 'notAgreed', 'unreachable'] as const
 const COUNTER_LINES = ['refused', 'missed', 'disconnected', 'still', 'counting'] as const
+
+const NOT_COUNTING = { elsewhere: false, missedSeconds: 0, studied: null }
 
 /** The student's hours, whether they are being counted and why not; asks for consent and for presence. */
 export function StudyStatus({ activity }: { activity: StudyActivity }) {
@@ -30,15 +35,15 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   const { counter, loadHours } = state.children
   const counting = useSelector(counter, (snapshot) => snapshot)
   const waiting = useWaiting(loadHours)
-  const { elsewhere, missedSeconds } = counting?.context ?? { elsewhere: false, missedSeconds: 0 }
+  const { elsewhere, missedSeconds, studied } = counting?.context ?? NOT_COUNTING
   const clock = counting?.context.clock ?? state.context.hours
   const failure = counting?.context.failure ?? state.context.failure
   const presence = counting?.children.presence
-  const { kind, moduleIndex } = activity
+  const { kind, moduleIndex, key } = activity
 
   useEffect(() => {
-    study.send({ type: 'activity.change', activity: { kind, moduleIndex } as StudyActivity })
-  }, [study, kind, moduleIndex])
+    study.send({ type: 'activity.change', activity: { kind, moduleIndex, key } })
+  }, [study, kind, moduleIndex, key])
   useEffect(() => prepareSound(), [])
   // Before the session stops with the page, the seconds since the last beat are counted.
   useLayoutEffect(() => () => study.getSnapshot().children.counter?.send({ type: 'page.hidden' }), [study])
@@ -60,10 +65,15 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
     if (tag !== 'counting') return words.states[tag ?? 'counting']
     if (clock && clock.todaySeconds >= clock.dailyCapSeconds)
       return words.dayFull(formatDuration(clock.dailyCapSeconds))
+    if (isUsedUp) return studied.next ? words.usedUp : words.nothingLeft
     if (missedSeconds > 0) return words.dropped(formatDuration(missedSeconds))
-    return elsewhere ? words.elsewhere : words.states.counting
+    if (elsewhere) return words.elsewhere
+    if (studied?.waits) return words.waits
+    return studied?.byAnswers ? words.answering : words.states.counting
   }
 
+  const counts = tag === 'counting'
+  const isUsedUp = counts && studied?.leftSeconds === 0
   const counted = clock ? clock.creditedSeconds + clock.pendingSeconds : 0
   return (
     <section className={styles.status} aria-label={words.title}>
@@ -81,9 +91,11 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
           )}
         </p>
       )}
-      <p className={classNames(styles.line, tag === 'counting' && styles.counting)}>
+      <p className={classNames(styles.line, counts && !isUsedUp && !studied?.waits && styles.counting)}>
         {/* "Counting" is seen, not announced: only what a student may want to change is. */}
-        <span role={tag === 'counting' ? undefined : 'status'}>{line()}</span>
+        <span role={counts && !isUsedUp ? undefined : 'status'}>
+          {line()} {isUsedUp && studied.next && <GoOn next={studied.next} />}
+        </span>
         {!agreed && (
           <Button look="signal" small onClick={() => setOpen('consent')}>
             {words.count}
@@ -112,5 +124,17 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
         document.body,
       )}
     </section>
+  )
+}
+
+/** The way to what still has time to count. */
+function GoOn({ next }: { next: NextActivity }) {
+  const words = useMessages('study').next
+  const language = useLanguage()
+  const name = next.kind in words ? words[next.kind as keyof typeof words] : ''
+  return (
+    <Link to={nextAddress(next)}>
+      {words.goOn} {next.title?.[language] ?? name}
+    </Link>
   )
 }

@@ -263,14 +263,21 @@ test('an admin sees the hours by day and by lesson, with the checks that were an
       { moduleIndex: 1, title: null, seconds: 3_600 },
       { moduleIndex: null, title: null, seconds: 3_900 },
     ],
-    presence: { asked: 4, answered: 3 },
+    activities: [
+      { kind: 'film', moduleIndex: 1, seconds: 240, expectedSeconds: 114 },
+      { kind: 'film', moduleIndex: 2, seconds: 60, expectedSeconds: 126 },
+      { kind: 'practice', moduleIndex: null, seconds: 3_900, expectedSeconds: 8_340 },
+    ],
+    presence: { asked: 4, answered: 3, worked: 2 },
   } satisfies StudentRecord['hours']
   const { fact } = await openRecord({ hours, lessons: [lesson] })
   expect(fact('Counted')).toBe('2 h 5 min of 15 h')
   expect(fact('Presence')).toBe('3 of 4 checks answered')
   expect(fact('1. Road Safety')).toBe('1 h')
   expect(fact('Practice')).toBe('1 h 5 min')
-  const unasked = { ...hours, requiredSeconds: 0, presence: { asked: 0, answered: 0 } }
+  expect(fact('Films')).toBe('5 min, expected 4 min')
+  expect(fact('Not asked')).toBe('2 times, right after an answer')
+  const unasked = { ...hours, requiredSeconds: 0, presence: { asked: 0, answered: 0, worked: 0 } }
   const other = await openRecord({ hours: unasked })
   expect(other.fact('Counted')).toBe('2 h 5 min')
   expect(other.fact('Presence')).toBe('No check yet')

@@ -1,0 +1,72 @@
+import type { Client } from 'pg'
+import sql from 'sql-template-tag'
+import { type Activity, readPlans } from './plan.ts'
+import type { SceneFile } from './scenes/read.ts'
+
+/** What a page names in its beats: the kind of the plan, but a section's cards belong to it, and practice to no module. */
+const studied = ({ kind, module, part }: Activity) => ({
+  kind: kind === 'cards' ? 'lesson' : kind,
+  module_index: kind === 'practice' ? -1 : module,
+  key: part?.key ?? '',
+  title: part?.title ?? null,
+})
+
+/** The kinds whose time counts as they are answered. */
+const ANSWERED: readonly Activity['kind'][] = ['practice', 'scenes', 'case', 'exam']
+
+/** The order in which a module is studied. */
+const ORDER = ['film', 'lesson', 'practice', 'case', 'scenes', 'exam', 'review', 'essay']
+
+/** A row of `private.study_activities`; the times in whole seconds. */
+export type ActivityRow = ReturnType<typeof studied> & {
+  course: string | null
+  place: number
+  seconds: number
+  answer_seconds: number | null
+}
+
+/** What counts as study in both courses, in the order of the plan by module, with the time that it is expected to take. */
+export function activityRows(plans: Awaited<ReturnType<typeof readPlans>>): ActivityRow[] {
+  const found = new Map<string, ActivityRow & { minutes: number; answers: number }>()
+  for (const course of ['otdc', 'ddc'] as const)
+    for (const activity of plans[course]) {
+      const { kind, module_index, key, title } = studied(activity)
+      const id = [kind, module_index, key].join()
+      const row = found.get(id) ?? {
+        ...{ kind, module_index, key, title, minutes: 0, answers: 0 },
+        ...{
+          course: kind === 'practice' ? null : course,
+          place: found.size,
+          seconds: 0,
+          answer_seconds: null,
+        },
+      }
+      row.minutes += activity.minutes
+      if (ANSWERED.includes(activity.kind)) row.answers += activity.part?.decisions ?? activity.pieces
+      found.set(id, row)
+    }
+  const rows = [...found.values()].filter(({ minutes }) => minutes > 0)
+  const rank = ({ module_index, kind }: ActivityRow) => 100 * module_index + ORDER.indexOf(kind)
+  return rows
+    .sort((one, other) => rank(one) - rank(other))
+    .map(({ minutes, answers, ...row }, place) => ({
+      ...row,
+      place,
+      seconds: Math.round(60 * minutes),
+      answer_seconds: answers > 0 ? Math.round((60 * minutes) / answers) : null,
+    }))
+}
+
+/** Brings what counts as study in a database up to date with the plan, again at any time. Returns how many activities there are. */
+export async function loadActivities(database: Client, scenes: SceneFile[]): Promise<number> {
+  const rows = JSON.stringify(activityRows(await readPlans(scenes)))
+  await database.query(sql`update private.study_activities set active = false`)
+  await database.query(sql`
+    insert into private.study_activities (kind, module_index, key, course, place, title, seconds, answer_seconds)
+    select kind, module_index, key, course, place, title, seconds, answer_seconds
+    from jsonb_populate_recordset(null::private.study_activities, ${rows}::jsonb)
+    on conflict (kind, module_index, key) do update
+      set course = excluded.course, place = excluded.place, title = excluded.title, seconds = excluded.seconds,
+        answer_seconds = excluded.answer_seconds, active = true`)
+  return JSON.parse(rows).length
+}

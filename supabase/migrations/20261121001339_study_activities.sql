@@ -1,0 +1,42 @@
+-- Activities: what a student can do in a course, and how long each is expected to take. Loaded with the content from content/plan.ts.
+
+create type public.study_kind as enum ('film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look');
+comment on type public.study_kind is
+  'What a student is studying with: a film, a section of a lesson, practice, a module''s road scenes, an exam, the explanations of a passed exam, an '
+  'essay, a case, a mock exam, or the first or last look.';
+
+create table private.study_activities (
+  id smallint generated always as identity primary key,
+  kind public.study_kind not null,
+  module_index smallint not null default -1 check (module_index between -1 and 6),
+  key text not null default '' check (char_length(key) <= 60),
+  course public.course,
+  place smallint not null,
+  title jsonb check (jsonb_typeof(title) = 'object'),
+  seconds int not null check (seconds > 0),
+  answer_seconds smallint check (answer_seconds > 0),
+  most_seconds int not null generated always as (seconds * private.limit_credit_percent() / 100) stored,
+  most_answer_seconds smallint generated always as (answer_seconds * private.limit_credit_percent() / 100) stored,
+  active boolean not null default true,
+  unique (kind, module_index, key)
+);
+comment on table private.study_activities is
+  'What counts as study, and how long it is expected to take. One that has left the content is retired, never deleted: students have hours of it.';
+comment on column private.study_activities.module_index is 'Minus one belongs to no module.';
+comment on column private.study_activities.key is 'The section or the case; empty for what a module or the course has once.';
+comment on column private.study_activities.course is 'Null belongs to every course.';
+comment on column private.study_activities.place is 'The order in which a course has them.';
+comment on column private.study_activities.title is 'Of a section or a case, in both languages; null for what its kind names.';
+comment on column private.study_activities.seconds is 'How long it is expected to take in one pass.';
+comment on column private.study_activities.answer_seconds is
+  'How long one answer is expected to take, on average. Null counts while it is open; everything else counts as it is answered.';
+comment on column private.study_activities.most_seconds is 'The most that counts in a course.';
+comment on column private.study_activities.most_answer_seconds is 'The most that one answer counts.';
+alter table private.study_activities enable row level security;
+
+create function private.activity_of(p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
+language sql stable set search_path = '' as $$
+  select * from private.study_activities
+  where kind = p_kind and module_index = coalesce(p_module, -1) and key = coalesce(p_key, '') and active
+$$;
+comment on function private.activity_of is 'The activity of this kind, module and key; null when there is none.';

@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest'
+import { readScenes } from '../../content/scenes/read.ts'
+import { answerOf } from '../support/sceneAnswers.ts'
+import { start, watch } from './learning.ts'
+import { openDatabase } from './openDatabase.ts'
+import { brokenRules } from './rules.ts'
+import { call, newPerson, overlap, refusal } from './signedIn.ts'
+import {
+  beat,
+  consent,
+  drawCheck,
+  hours,
+  newPage,
+  newStudent,
+  PAGE,
+  passStudyTime,
+  study,
+} from './studying.ts'
+
+const sql = await openDatabase({ planted: true })
+const scenes = await readScenes()
+
+const PRACTICE = { kind: 'practice', module: null }
+const SECTION = { kind: 'lesson', module: 1, key: 'speed-limits' }
+
+/** Everything that counts for a student, confirmed or not. */
+async function counted(student: string): Promise<number> {
+  const { creditedSeconds, pendingSeconds } = await hours(sql, student)
+  return creditedSeconds + pendingSeconds
+}
+
+/** What an activity is expected to take and counts at most (s). */
+async function timesOf(kind: string, module: number, key = '') {
+  const [row] = await sql<{ seconds: number; most: number; answer: number; most_answer: number }[]>`
+    select seconds, most_seconds as most, answer_seconds as answer, most_answer_seconds as most_answer
+    from private.study_activities where kind = ${kind}::study_kind and module_index = ${module} and key = ${key}`
+  if (!row) throw new Error(`There is no ${kind} ${module} ${key}`)
+  return row
+}
+
+const cards = (await sql<{ keys: string[] }[]>`select item_keys as keys from private.practice_decks`).flatMap(
+  ({ keys }) => keys,
+)
+
+/** Turns the card in this place, a day after the server's: the due date does not matter. */
+const review = async (student: string, place: number) => {
+  const [{ day, next } = { day: '', next: '' }] = await sql<{ day: string; next: string }[]>`
+    select private.school_day(now())::text as day, (private.school_day(now()) + 3)::text as next`
+  await call(sql, student, 'record_reviews', {
+    p_reviews: sql.json([{ itemKey: cards[place] ?? '', day, rating: 3, dueOn: next }]),
+  })
+}
+
+// Attack 371
+test('a page counts two and a half times what it is expected to take, says so, and what to go on with', async () => {
+  const student = await newStudent(sql)
+  const { seconds, most } = await timesOf('film', 1)
+  expect(most).toBe(Math.floor(seconds * 2.5))
+  expect(await study(sql, student, 240)).toMatchObject({
+    pendingSeconds: 240,
+    activity: { leftSeconds: most - 240, byAnswers: false, waits: false, next: null },
+  })
+  const { pendingSeconds, activity } = await study(sql, student, 600)
+  expect(pendingSeconds).toBe(most)
+  // The lesson of the same module comes first.
+  expect(activity).toMatchObject({
+    leftSeconds: 0,
+    next: { kind: 'lesson', moduleIndex: 1, title: expect.any(Object) },
+  })
+  const next = { kind: 'lesson', module: 1, key: activity.next?.key ?? '' }
+  await beat(sql, student, next)
+  expect(await study(sql, student, 60, next)).toMatchObject({
+    pendingSeconds: most + 60,
+    activity: { next: null },
+  })
+  expect((await brokenRules(sql)).filter(({ rule }) => rule.includes('activity'))).toEqual([])
+})
+
+// Attack 371
+test('two pages of an activity share what it has left, and a missed check gives it back', async () => {
+  const student = await newStudent(sql)
+  const { most } = await timesOf('film', 1)
+  await study(sql, student, most - 20)
+  await passStudyTime(sql, student, 40)
+  const sent = { p_page: newPage(), p_kind: 'film', p_module: 1 } as const
+  const second = await overlap(sql, student, ['record_study_beat', sent], () => beat(sql, student))
+  expect(second).toMatchObject({ status: 'fulfilled', value: { pendingSeconds: most } })
+
+  await drawCheck(sql, student, 1)
+  expect((await beat(sql, student)).check).not.toBeNull()
+  for (let round = 0; round < 4; round += 1) {
+    await passStudyTime(sql, student, 30)
+    await beat(sql, student)
+  }
+  expect(await counted(student)).toBe(0)
+  expect(await study(sql, student, 60)).toMatchObject({ activity: { leftSeconds: most - 60, next: null } })
+})
+
+// Attack 372
+test('a beat names something that exists and is open, or is refused', async () => {
+  const student = await newStudent(sql)
+  for (const unknown of [
+    { kind: 'lesson', module: 1, key: 'no-such-section' },
+    { kind: 'lesson', module: 1 },
+    // A section of another module.
+    { kind: 'lesson', module: 0, key: SECTION.key },
+    { kind: 'exam', module: 0 },
+    { kind: 'essay', module: 1 },
+    { kind: 'practice', module: null, key: 'card-stop' },
+    { kind: 'case', module: 1, key: 'none' },
+  ])
+    await expect(beat(sql, student, unknown), JSON.stringify(unknown)).rejects.toMatchObject(
+      refusal(404, 'activity_unknown'),
+    )
+  await expect(beat(sql, student, { kind: 'scenes', module: 4 })).rejects.toMatchObject(
+    refusal(403, 'module_locked'),
+  )
+  await expect(beat(sql, student, { kind: 'scenes', module: null })).rejects.toMatchObject(
+    refusal(403, 'not_enrolled'),
+  )
+  const other = await newPerson(sql, 'ddc')
+  await consent(sql, other)
+  await expect(beat(sql, other, SECTION)).rejects.toMatchObject(refusal(403, 'not_enrolled'))
+  await beat(sql, other, PRACTICE)
+  await sql`update private.study_activities set active = false where key = ${SECTION.key}`
+  await expect(beat(sql, student, SECTION)).rejects.toMatchObject(refusal(404, 'activity_unknown'))
+  await sql`update private.study_activities set active = true where key = ${SECTION.key}`
+  expect(await sql`select from private.study_work where student_id in (${student}, ${other})`).toEqual([])
+})
+
+// Attack 373
+test('practice counts as it is answered: an open page counts nothing, an answer two and a half times its pace at most', async () => {
+  const student = await newStudent(sql)
+  const { most_answer: most } = await timesOf('practice', -1)
+  const open = await study(sql, student, 300, PRACTICE)
+  expect(open).toMatchObject({ pendingSeconds: 0, activity: { byAnswers: true, waits: true } })
+
+  await review(student, 0)
+  expect(await beat(sql, student, PRACTICE)).toMatchObject({
+    pendingSeconds: most,
+    activity: { waits: false },
+  })
+  // Answered in twenty seconds each, all of the time counts.
+  for (let place = 1; place <= 6; place += 1) {
+    await passStudyTime(sql, student, 20)
+    await review(student, place)
+    await beat(sql, student, PRACTICE)
+  }
+  expect(await counted(student)).toBe(most + 120)
+  // Nothing is saved up, and the same card on the same day counts no time.
+  await study(sql, student, 60, PRACTICE)
+  expect(await counted(student)).toBe(most + 120)
+  await review(student, 6)
+  expect(await beat(sql, student, PRACTICE)).toMatchObject({ pendingSeconds: most + 120 })
+})
+
+// Attack 374
+test('answers that come faster than anybody reads count no time, and prove nobody', async () => {
+  const student = await newStudent(sql)
+  await beat(sql, student, PRACTICE)
+  await passStudyTime(sql, student, 30)
+  for (let place = 10; place < 16; place += 1) await review(student, place)
+  // The first of them was not hasty.
+  expect((await beat(sql, student, PRACTICE)).pendingSeconds).toBe(30)
+  for (let round = 0; round < 3; round += 1) {
+    await passStudyTime(sql, student, 40)
+    await sql`update private.study_sessions set answered_at = clock_timestamp() where student_id = ${student}`
+    await review(student, 20 + round)
+    expect((await beat(sql, student, PRACTICE)).pendingSeconds).toBe(30)
+  }
+})
+
+test('a student is credited for scenes and an exam as they are answered, and for the review of the exam once it is passed', async () => {
+  const student = await newStudent(sql)
+  await watch(sql, student, 1)
+  const playing = { kind: 'scenes', module: 1 }
+  const set = await call(sql, student, 'start_scene_set', { p_module: 1 })
+  await beat(sql, student, playing)
+  for (const [place, { title }] of set.scenes.entries()) {
+    await passStudyTime(sql, student, 30)
+    const file = scenes.find(({ scene }) => scene.title.en === title.en)
+    if (!file) throw new Error('No such scene')
+    const given = sql.json(answerOf(file, true) as never)
+    for (let sent = 0; sent < 2; sent += 1)
+      await call(sql, student, 'answer_scene', { p_set: set.id, p_place: place, p_answer: given })
+    await beat(sql, student, playing)
+  }
+  expect(await counted(student)).toBe(180)
+
+  const sitting = { kind: 'exam', module: 1 }
+  const paper = await start(sql, student, 1)
+  await beat(sql, student, sitting)
+  expect((await study(sql, student, 120, sitting)).pendingSeconds).toBe(180)
+  const [question] = paper.questions
+  const choose = (revision: number, option: string) =>
+    call(sql, student, 'save_exam_answer', {
+      ...{ p_attempt: paper.attemptId, p_question: question?.id ?? '' },
+      ...{ p_option: option, p_revision: revision },
+    })
+  await choose(0, '1')
+  await choose(0, '1')
+  expect((await beat(sql, student, sitting)).pendingSeconds).toBe(300)
+  // Another choice is a sign of life, and no second answer.
+  await passStudyTime(sql, student, 40)
+  await choose(1, '2')
+  expect((await beat(sql, student, sitting)).pendingSeconds).toBe(300)
+  await call(sql, student, 'submit_exam', {
+    p_attempt: paper.attemptId,
+    p_answers: sql.json({}),
+    p_revision: 2,
+  })
+  await sql`update module_progress set passed_at = now() where student_id = ${student} and module_index = 1`
+  await passStudyTime(sql, student, 40)
+  await beat(sql, student, sitting)
+  const { activities } = await hours(sql, student)
+  expect(activities).toEqual([])
+  const worked = await sql`
+    select kind, pending_seconds::int as seconds from private.study_work join private.study_activities on id = activity_id
+    where student_id = ${student} order by kind`
+  expect(worked).toEqual([
+    { kind: 'scenes', seconds: 180 },
+    { kind: 'exam', seconds: 120 },
+    { kind: 'review', seconds: 40 },
+  ])
+})
+
+// Attack 376
+test('a student who has just answered something is not asked to press, and all that waited is confirmed', async () => {
+  const student = await newStudent(sql)
+  await study(sql, student, 120, SECTION)
+  await drawCheck(sql, student, 130)
+  await passStudyTime(sql, student, 20)
+  await review(student, 30)
+  expect(await beat(sql, student, PRACTICE)).toMatchObject({
+    check: null,
+    creditedSeconds: 140,
+    pendingSeconds: 0,
+  })
+  expect(await hours(sql, student)).toMatchObject({
+    presence: { asked: 0, answered: 0, worked: 1 },
+    activities: [
+      { kind: 'lesson', moduleIndex: 1, seconds: 120, expectedSeconds: expect.any(Number) },
+      { kind: 'practice', moduleIndex: null, seconds: 20, expectedSeconds: expect.any(Number) },
+    ],
+  })
+  // Three minutes later the answer proves nothing any more.
+  await drawCheck(sql, student, 30)
+  expect((await study(sql, student, 170, { ...SECTION, page: PAGE })).check).toBeNull()
+  await drawCheck(sql, student, 30)
+  await passStudyTime(sql, student, 40)
+  expect((await beat(sql, student, SECTION)).check).not.toBeNull()
+})
+
+test('a student may do an activity of which nothing is left, and is told when the course has nothing more', async () => {
+  const student = await newStudent(sql)
+  await sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    select ${student}, 'otdc', private.school_day(now()) - 9, 1, sum(most_seconds) from private.study_activities
+    where course = 'otdc' or course is null`
+  await sql`
+    insert into private.study_work (student_id, course, activity_id, seconds)
+    select ${student}, 'otdc', id, most_seconds from private.study_activities where course = 'otdc' or course is null`
+  expect((await study(sql, student, 60)).activity).toEqual({
+    leftSeconds: 0,
+    byAnswers: false,
+    waits: false,
+    next: null,
+  })
+  await sql`delete from private.study_work where student_id = ${student}`
+  await sql`delete from private.study_days where student_id = ${student}`
+})
