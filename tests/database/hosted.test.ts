@@ -10,6 +10,7 @@ import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
 const EXPLAINED = [
+  'attempts_to_count',
   'certificate_settings',
   'certificates',
   'citizenships',
@@ -35,6 +36,8 @@ const EXPLAINED = [
   'practice_decks',
   'practice_reviews',
   'presence_checks',
+  'question_revisions',
+  'question_statistics',
   'questions',
   'reading_clocks',
   'retention',
@@ -45,6 +48,7 @@ const EXPLAINED = [
   'study_activities',
   'study_consents',
   'study_days',
+  'study_plans',
   'study_sessions',
   'study_work',
   'topics',
