@@ -155,7 +155,9 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   // The film has counted for as long as it counts at most: the page says so, and leads to the lesson.
   await sql`update private.study_activities set seconds = 60 where kind = 'film'`
   await passHalfAMinute(page, sql, amina)
-  await expect(hoursOn(page)).toContainText('All the time for this page is counted. Go on: How fast you may go')
+  await expect(hoursOn(page)).toContainText(
+    'All the time for this page is counted. Go on: How fast you may go',
+  )
   await hoursOn(page).getByRole('link').click()
   await expect(page).toHaveURL(/module=1&section=speed-limits$/)
 
