@@ -33,17 +33,20 @@ const account = z.strictObject({
   ),
 })
 
+const answeredItem = z.strictObject({
+  question: bilingual,
+  answer: bilingual.nullable(),
+  right: z.boolean().optional(),
+})
+
 /** Which answers were right is told after a pass only, as in the review. */
 const exam = attemptRecord.omit({ id: true, answered: true }).extend({
   /** In which it was read, `both` included; null before it is handed in. */
   language: z.string().nullable(),
   questions: z.array(
-    z.strictObject({
-      question: bilingual,
-      answer: bilingual.nullable(),
+    answeredItem.extend({
       /** The time of the answer; null for one that was not saved by itself. */
       seconds: count.nullable(),
-      right: z.boolean().optional(),
     }),
   ),
 })
@@ -92,7 +95,7 @@ const learning = z.strictObject({
       startedAt: moment,
       submittedAt: moment.nullable(),
       score: count.nullable(),
-      questions: exam.shape.questions,
+      questions: z.array(answeredItem),
     }),
   ),
   essayAnswers: z.array(essayText.extend({ submittedAt: moment })),

@@ -31,6 +31,7 @@ const json = fc.oneof(
 const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   uuid: (ids) => fc.oneof(fc.constantFrom(null, ...ids), fc.uuid()),
   integer: () => integer,
+  'integer[]': () => fc.constantFrom(null, '{}', '{1,7}', '{0,8,2147483647}', '{null}', '{{1},{2}}'),
   bigint: () => integer,
   'bigint[]': () => fc.constantFrom(null, '{}', '{1,2,9223372036854775807}', '{null}'),
   text: () => text,
@@ -40,6 +41,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   jsonb: () => json,
   audit_action: () => fc.constantFrom(null, 'archived', 'exported', 'ARCHIVED', ''),
   study_kind: () => fc.constantFrom(null, 'film', 'exam', 'practice', 'FILM', ''),
+  mock_kind: () => fc.constantFrom(null, 'mock', 'first_look', 'last_look', 'MOCK', ''),
   citizenship: () => fc.constantFrom(null, 'filipino', 'foreign', 'FILIPINO', ''),
   identity_document: () => fc.constantFrom(null, 'passport', 'acr_card', 'PASSPORT', ''),
   payment_method: () => fc.constantFrom(null, 'cash', 'gcash', 'GCASH', 'shells', ''),

@@ -29,6 +29,8 @@ const EXPLAINED = [
   'legal_texts',
   'ltms_uploads',
   'mails',
+  'mock_exams',
+  'mock_items',
   'opened_documents',
   'payment_announcements',
   'payments',
