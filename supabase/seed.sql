@@ -253,7 +253,7 @@ update attempts set result = result || jsonb_build_object(
   'mustRewatch', number = 3 and not passed
 );
 insert into public.exam_attempts select * from attempts;
-select private.recount_answers();
+select private.recount_attempts();
 
 -- Essays: two answers to each question, so that the reports do not read like one person.
 create temp table writings (course public.course, number int, variant int, body text);

@@ -50,7 +50,7 @@ const item = z
 export type Item = z.output<typeof item>
 
 /** One file of the bank, `module-<n>.json`. Of each of its `topics` an attempt draws `quota` questions. */
-const bank = z
+export const bank = z
   .strictObject({
     module: z.int().min(1).max(4),
     topics: z.record(key, bilingual(100).extend({ quota: z.int().min(1) })),

@@ -33,9 +33,16 @@ export async function latestChange(userId: string): Promise<Activity | null> {
   return rows.find(({ action }) => CHANGES.includes(action)) ?? null
 }
 
-export type ExportedList = 'reports' | 'printed reports' | 'activity' | 'LTMS worklist' | 'LTMS uploads'
+export type ExportedList =
+  | 'reports'
+  | 'printed reports'
+  | 'activity'
+  | 'LTMS worklist'
+  | 'LTMS uploads'
+  | 'question statistics'
+  | 'questions'
 
-/** Writes into the log that personal data leaves as a file or on paper; to be called before it does. */
+/** Writes into the log that personal data or answer keys leave as a file or on paper; to be called before they do. */
 export async function recordExport(what: ExportedList, rows: number): Promise<void> {
   await callRpc('record_export', { p_what: what, p_rows: rows })
 }

@@ -116,7 +116,7 @@ create table private.question_statistics (
 );
 comment on table private.question_statistics is
   'The sums of what students answered to a revision, by the language in which they read it and in all, and the measures that follow from them. '
-  'Added up by private.count_answers().';
+  'Added up by private.count_attempts().';
 comment on column private.question_statistics.rest is
   'The share of right answers to the attempt''s other questions, in whole per mille, summed up; then its squares, and those of right answers.';
 comment on column private.question_statistics.choices is 'How many chose each of the three options of the bank, and none.';
@@ -228,7 +228,7 @@ $$;
 comment on function private.add_answers is
   'Adds the answers of graded attempts to the sums, each to the revision that was in force when it was handed in, judged by its key.';
 
-create function private.count_answers(p_most int default 1000) returns int
+create function private.count_attempts(p_most int default 1000) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   attempts uuid[];
@@ -245,10 +245,10 @@ begin
   return coalesce(cardinality(attempts), 0);
 end
 $$;
-comment on function private.count_answers is
+comment on function private.count_attempts is
   'Adds some of the attempts that wait to the statistics, each once however often it is called, and says how many.';
 
-create function private.recount_answers() returns void
+create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   lock table private.question_statistics in exclusive mode;
@@ -256,9 +256,9 @@ begin
   insert into private.attempts_to_count
   select id from public.exam_attempts where submitted_at is not null and language is not null
   on conflict do nothing;
-  while private.count_answers(5000) > 0 loop
+  while private.count_attempts(5000) > 0 loop
   end loop;
 end
 $$;
-comment on function private.recount_answers is
+comment on function private.recount_attempts is
   'Makes the statistics anew from the attempts that are kept; those that were forgotten after their years are not in them any more.';

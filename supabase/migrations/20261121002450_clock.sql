@@ -17,7 +17,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- What cannot be counted must not keep the mails.
   begin
-    perform private.count_answers();
+    perform private.count_attempts();
   exception when others then
     raise warning 'The answers were not counted: %', sqlerrm;
   end;

@@ -22,7 +22,7 @@ async function sitIn(language: string | null, right: number, student?: string) {
   return attemptId
 }
 
-const count = () => sql`select private.count_answers()`
+const count = () => sql`select private.count_attempts()`
 const sums = () => sql`
   select question.key, revision.number, kept.* from private.question_statistics kept
   join private.question_revisions revision on revision.id = revision_id
@@ -150,11 +150,11 @@ test('statistics made anew from the attempts are the sums that were kept', async
     Array.from({ length: 9 }, (_, place) => sitIn(['en', 'fil', 'both'][place % 3] ?? '', place % 6)),
   )
   // Two clocks at once.
-  await Promise.all([count(), count(), sql`select private.count_answers(2)`])
+  await Promise.all([count(), count(), sql`select private.count_attempts(2)`])
   await count()
   const kept = await sums()
   expect(kept.length).toBeGreaterThan(20)
-  await sql`select private.recount_answers()`
+  await sql`select private.recount_attempts()`
   expect(await sums()).toEqual(kept)
 })
 
@@ -179,8 +179,8 @@ test('nobody but an admin reads the statistics, the questions or a key', async (
     for (const attempt of [
       'select * from private.question_statistics',
       'select * from private.question_revisions',
-      'select private.count_answers()',
-      'select private.recount_answers()',
+      'select private.count_attempts()',
+      'select private.recount_attempts()',
       'select private.tick()',
       'select seconds from exam_attempts',
       'select language from exam_attempts',

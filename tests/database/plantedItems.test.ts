@@ -64,7 +64,7 @@ test('of 2,000 students’ exams every planted bad question is found, and few go
   await sql`select setseed(0.77)`
   await sql.unsafe(SIMULATE.replace('$1::text[]', list))
   const simulated = performance.now()
-  while ((await sql<{ n: number }[]>`select private.count_answers() as n`)[0]?.n) {}
+  while ((await sql<{ n: number }[]>`select private.count_attempts() as n`)[0]?.n) {}
   const counted = performance.now()
   const items = new Map(
     (await sql<{ id: string; fault: Fault | null }[]>`select id, fault from item`).map((row) => [

@@ -17,6 +17,12 @@ const START: DashboardParams = {
   uploaded: false,
   from: null,
   to: null,
+  module: null,
+  topic: null,
+  level: null,
+  language: null,
+  flag: null,
+  question: null,
   page: 0,
   pageSize: 25,
 }
@@ -38,6 +44,16 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, view: 'payments', sort: { column: 'amount', descending: true } },
     { ...START, view: 'ltms', uploaded: true, sort: { column: 'reference', descending: false } },
     { ...START, view: 'ltms', uploaded: true, text: 'MNH', from: '2026-11-01', to: '2026-11-30' },
+    {
+      ...START,
+      view: 'questions',
+      module: 3,
+      topic: 'alcohol',
+      level: 'apply',
+      language: 'fil',
+      flag: 'weak',
+    },
+    { ...START, view: 'questions', sort: { column: 'facility', descending: true }, question: 'a1-b2' },
     { ...START, view: 'activity', text: 'una', action: 'role_changed', page: 1 },
   ]
   for (const place of places) {
@@ -47,7 +63,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
 
 test('an address with invalid parameters opens the default view', () => {
   const nonsense =
-    'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&page=-4&rows=1000000'
+    'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&module=5&topic=A%20B&level=high&language=ceb&flag=red&question=%3Cb%3E&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
   // A column of another view is none of this one.
   expect(readParams(new URLSearchParams('view=payments&sort=email')).sort).toBeNull()

@@ -301,6 +301,15 @@ const ada: Tour = {
       path: '/admin-dashboard?view=payments',
       arrive: openDialog('Record a payment'),
     },
+    { name: 'admin-questions', path: '/admin-dashboard?view=questions' },
+    {
+      name: 'admin-question',
+      path: '/admin-dashboard?view=questions&q=suddenly',
+      async arrive(page) {
+        await page.locator('tbody button').first().click()
+        await expect(page.getByRole('row', { name: /^Filipino/ })).toBeVisible()
+      },
+    },
     { name: 'admin-ltms', path: '/admin-dashboard?view=ltms' },
     { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
     {

@@ -11,6 +11,9 @@ const Payments = lazy(() =>
   import('../payments/Payments.tsx').then((module) => ({ default: module.Payments })),
 )
 const Reports = lazy(() => import('../reports/Reports.tsx').then((module) => ({ default: module.Reports })))
+const Questions = lazy(() =>
+  import('../questions/Questions.tsx').then((module) => ({ default: module.Questions })),
+)
 const ActivityLog = lazy(() =>
   import('../activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
 )
@@ -26,6 +29,7 @@ const TABS: { id: View; label: string }[] = [
   { id: 'users', label: 'Manage Users' },
   { id: 'payments', label: 'Payments' },
   { id: 'reports', label: 'View Reports' },
+  { id: 'questions', label: 'Questions' },
   { id: 'ltms', label: 'LTMS' },
   { id: 'activity', label: 'Activity' },
 ]
@@ -49,6 +53,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
           {params.view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
           {params.view === 'payments' && <Payments params={params} change={change} />}
           {params.view === 'reports' && <Reports params={params} change={change} />}
+          {params.view === 'questions' && <Questions params={params} change={change} />}
           {params.view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}
           {params.view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
           {params.view === 'activity' && <ActivityLog params={params} change={change} />}

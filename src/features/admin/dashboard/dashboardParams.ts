@@ -1,17 +1,32 @@
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActivityAction } from '../../../../contract/answers/activity.ts'
+import type { QuestionLevel } from '../../../../contract/answers/questions.ts'
 import type { Role } from '../../../../contract/answers/shared.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
 import type { Sort, UserFilter } from '../../../data/queries.ts'
+import type { QuestionChoice, ReadLanguage } from '../../../data/questions.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 import { ACTIONS } from '../words/activityActions.ts'
 import { ROLES } from '../words/roles.ts'
 
-const VIEWS = ['users', 'payments', 'reports', 'ltms', 'activity'] as const
+const VIEWS = ['users', 'payments', 'reports', 'questions', 'ltms', 'activity'] as const
 export const PAGE_SIZES = [25, 50, 100] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled', 'unconfirmed']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
+const LEVELS: readonly QuestionLevel[] = ['recall', 'understand', 'apply']
+const LANGUAGES: readonly ReadLanguage[] = ['en', 'fil', 'both']
+const FLAGS: readonly QuestionChoice[] = [
+  'any',
+  'hard',
+  'easy',
+  'weak',
+  'distractor',
+  'languages',
+  'review',
+  'few',
+  'retired',
+]
 
 export type View = (typeof VIEWS)[number]
 
@@ -20,6 +35,7 @@ const COLUMNS: Record<View, readonly string[]> = {
   users: ['fullName', 'email', 'role', 'createdAt'],
   payments: ['student', 'amount', 'outcome', 'at'],
   reports: ['fullName', 'completions'],
+  questions: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
   ltms: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
   activity: ['action', 'subjectName', 'actorName', 'createdAt'],
 }
@@ -42,6 +58,14 @@ export type DashboardParams = {
   /** The school days ("2026-11-22") of the listed uploads; null is no limit. */
   from: string | null
   to: string | null
+  /** Of the questions: null is each of them. */
+  module: number | null
+  topic: string | null
+  level: QuestionLevel | null
+  language: ReadLanguage | null
+  flag: QuestionChoice | null
+  /** The id of the question that is open. */
+  question: string | null
   page: number
   pageSize: number
 }
@@ -50,9 +74,15 @@ function oneOf<T extends string>(list: readonly T[], value: string | null): T | 
   return list.find((item) => item === value)
 }
 
+/** The modules with an exam. */
+export const MODULES = [1, 2, 3, 4] as const
+
 /** A day as it stands in addresses and date fields. */
 const dayOf = (value: string | null) =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+
+/** A topic's key or a question's id. */
+const keyOf = (value: string | null) => (value !== null && /^[a-z\d-]{1,60}$/.test(value) ? value : null)
 
 const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(size) === value)
 
@@ -75,6 +105,12 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
     uploaded: search.get('uploaded') === 'yes',
     from: dayOf(search.get('from')),
     to: dayOf(search.get('to')),
+    module: MODULES.find((index) => String(index) === search.get('module')) ?? null,
+    topic: keyOf(search.get('topic')),
+    level: oneOf(LEVELS, search.get('level')) ?? null,
+    language: oneOf(LANGUAGES, search.get('language')) ?? null,
+    flag: oneOf(FLAGS, search.get('flag')) ?? null,
+    question: keyOf(search.get('question')),
     page: Math.max(0, (Number.parseInt(search.get('page') ?? '1', 10) || 1) - 1),
     pageSize: pageSizeOf(search.get('rows')) ?? usualSize,
   }
@@ -85,8 +121,8 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
-  const { view, text, filter, role, sort, archived, queue, action, uploaded, from, to, page, pageSize } =
-    params
+  const { view, text, filter, role, sort, archived, queue, action, uploaded, from, to } = params
+  const { module, topic, level, language, flag, question, page, pageSize } = params
   const entries = {
     view: view === 'users' ? '' : view,
     q: text,
@@ -100,6 +136,12 @@ export function writeParams(params: DashboardParams, usualSize: number = PAGE_SI
     uploaded: uploaded && 'yes',
     from,
     to,
+    module: module && String(module),
+    topic,
+    level,
+    language,
+    flag,
+    question,
     page: page > 0 && String(page + 1),
   }
   const address = new URLSearchParams(

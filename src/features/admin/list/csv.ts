@@ -6,7 +6,9 @@ import { downloadFile } from '../../../lib/downloadFile.ts'
  */
 function field(value: string | number): string {
   const text = String(value)
-  const safe = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  // A number below zero is one, and no formula.
+  const isFormula = typeof value === 'string' && /^\s*[=+\-@|%]|^[\t\r\n]/.test(text)
+  const safe = isFormula ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -1,0 +1,92 @@
+import { ContentError } from '../../content/read.ts'
+import { BEFORE_PICTURE, GIFT_DETAILS, type GiftLanguage } from '../../src/features/admin/questions/gift.ts'
+
+/** A multiple choice question of a GIFT file, in one language. */
+export type ReadQuestion = {
+  moduleIndex: number
+  key: string
+  language: GiftLanguage
+  text: string
+  options: string[]
+  /** The place of the right option. */
+  right: number
+  explanation: string
+  /** What the comment before it says besides; empty without one. */
+  details: Record<string, unknown>
+}
+
+const unescapeGift = (text: string) =>
+  text.trim().replace(/\\([\\~=#{}:n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
+
+const unescapeHtml = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/** Cuts a text at characters that are not escaped; each part begins with the character before which it was cut. */
+const cutBefore = (text: string, characters: string) =>
+  text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)(?=[${characters}])`))
+
+function refuse(what: string, reason: string): never {
+  throw new ContentError(`“${what}” ${reason}`)
+}
+
+/** `::title::[format]stem { options }`; what follows the closing brace is not ours. */
+const QUESTION = /^(?:::((?:\\.|[^\\])*?)::)?\s*(?:\[(\w+)\])?((?:\\.|[^\\{}])*)\{((?:\\.|[^\\{}])*)\}\s*$/s
+
+function readOptions(title: string, body: string) {
+  const [choices = '', general = ''] = body.split(/(?<!\\)####/)
+  const parts = cutBefore(choices.trim(), '=~')
+  const right = parts.findIndex((part) => part.startsWith('='))
+  if (parts.length < 2 || !parts.every((part) => /^[=~]/.test(part)))
+    refuse(title, 'is no multiple choice question')
+  if (parts.filter((part) => part.startsWith('=')).length !== 1)
+    refuse(title, 'has not exactly one right option (=)')
+  const options = parts.map((part) => {
+    if (/^[=~]\s*%/.test(part)) refuse(title, 'has options that count in part (%), which no exam has')
+    // Feedback of a single option has no place in the bank.
+    const [option = ''] = part.slice(1).split(/(?<!\\)#/)
+    return unescapeGift(option)
+  })
+  return { options, right, explanation: unescapeGift(general) }
+}
+
+function readBlock(block: string): ReadQuestion | null {
+  const lines = block.split('\n')
+  const note = lines.find((line) => line.startsWith(GIFT_DETAILS))
+  const text = lines
+    .filter((line) => !/^\s*(\/\/|\$CATEGORY:)/.test(line))
+    .join('\n')
+    .trim()
+  if (text === '') return null
+  const [, written, format = '', stem = '', body = ''] =
+    QUESTION.exec(text) ?? refuse(text.slice(0, 60), 'is no question in GIFT that ends with its options')
+  const title = unescapeGift(written ?? '')
+  let details: Record<string, unknown> = {}
+  try {
+    if (note) details = JSON.parse(note.slice(GIFT_DETAILS.length))
+  } catch {
+    refuse(title, `has a line “${GIFT_DETAILS.trim()}” that is no JSON`)
+  }
+  // Another program keeps the title and drops comments.
+  const [, moduleIndex, key = '', language] =
+    /^([1-4]):([a-z\d-]+) \[(en|fil)\]$/.exec(title) ??
+    refuse(title || text.slice(0, 60), 'has no title like “3:zero-for-riders [fil]”')
+  const asked = unescapeGift(stem)
+  const picture = asked.indexOf(BEFORE_PICTURE)
+  return {
+    moduleIndex: Number(moduleIndex),
+    key,
+    language: language as GiftLanguage,
+    text: format === 'html' ? unescapeHtml(picture < 0 ? asked : asked.slice(0, picture)) : asked,
+    ...readOptions(title, body),
+    details,
+  }
+}
+
+/** The questions of a GIFT file, each in one language. Throws a ContentError that names the question. */
+export const readGift = (file: string): ReadQuestion[] =>
+  file
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map(readBlock)
+    .filter((question) => question !== null)

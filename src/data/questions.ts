@@ -1,0 +1,58 @@
+import type {
+  BankQuestion,
+  QuestionDetails,
+  QuestionFlag,
+  QuestionLevel,
+  QuestionRow,
+} from '../../contract/answers/questions.ts'
+import { type Sort, sortArgs } from './queries.ts'
+import { callRpc } from './unwrap.ts'
+
+/** In which language the answers were read that are counted; `both` are those who saw both texts. */
+export type ReadLanguage = 'en' | 'fil' | 'both'
+/** Besides the flags: all that have one, or the questions that exams no longer ask. */
+export type QuestionChoice = QuestionFlag | 'any' | 'retired'
+
+/** Null is no limit; a topic is one of the module's. */
+export type QuestionQuery = {
+  text: string
+  module: number | null
+  topic: string | null
+  level: QuestionLevel | null
+  language: ReadLanguage | null
+  flag: QuestionChoice | null
+  page: number
+  pageSize: number
+}
+
+const argsOf = ({ text, module, topic, level, language, flag, page, pageSize }: QuestionQuery) => ({
+  p_query: text,
+  p_page: page,
+  p_page_size: pageSize,
+  p_module: module ?? undefined,
+  p_topic: topic ?? undefined,
+  p_level: level ?? undefined,
+  p_language: language ?? undefined,
+  p_flag: flag ?? undefined,
+})
+
+/** A topic of the chosen module. */
+export type TopicName = { key: string; name: string }
+export type QuestionList = { rows: QuestionRow[]; total: number; topics: TopicName[]; waiting: number }
+
+/** One page of the bank with its statistics, and how many attempts wait to be counted. */
+export async function listQuestions(query: QuestionQuery, sort: Sort | null): Promise<QuestionList> {
+  return callRpc('list_questions', { ...argsOf(query), ...sortArgs(sort) })
+}
+
+/** The same questions by module and topic, with all that the bank says of them. */
+export async function exportQuestions(
+  query: QuestionQuery,
+): Promise<{ rows: BankQuestion[]; total: number }> {
+  return callRpc('export_questions', argsOf(query))
+}
+
+/** Throws `question_not_found`. */
+export async function openQuestion(id: string): Promise<QuestionDetails> {
+  return callRpc('question_details', { p_question: id })
+}

@@ -1,0 +1,16 @@
+import type { BankQuestion } from '../../../../contract/answers/questions.ts'
+import { downloadFile } from '../../../lib/downloadFile.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+import { toGift } from './gift.ts'
+
+/** Downloads questions as GIFT, "questions-2026-11-21.gift". */
+export function downloadGift(questions: readonly BankQuestion[]): void {
+  const text = toGift(
+    questions.map(({ id: _, ...question }) => question),
+    location.origin,
+  )
+  downloadFile(
+    `questions-${schoolDay(new Date())}.gift`,
+    new Blob([text], { type: 'text/plain;charset=utf-8' }),
+  )
+}

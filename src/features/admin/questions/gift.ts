@@ -1,0 +1,63 @@
+import type { BankQuestion } from '../../../../contract/answers/questions.ts'
+
+/** A question as a file has it: the bank's, without the id that a database gave it. */
+export type GiftQuestion = Omit<BankQuestion, 'id'>
+
+/** Begins the line before a question that holds, as JSON, what GIFT has no place for. */
+export const GIFT_DETAILS = '// maneho: '
+
+/** Before the picture of a question in HTML. */
+export const BEFORE_PICTURE = '<br><img src="'
+
+const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
+export type GiftLanguage = keyof typeof LANGUAGES
+
+/** The title of a question, by which an import knows it again: "3:zero-for-riders [fil]". */
+export const giftTitle = (moduleIndex: number, key: string, language: GiftLanguage) =>
+  `${moduleIndex}:${key} [${language}]`
+
+/** The characters with a meaning in GIFT stand behind a backslash; a line break is \n. */
+const escapeGift = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+
+/** What is asked: plain text, or HTML with the picture, which is fetched from the school's address. */
+function stemOf({ text, image }: GiftQuestion, language: GiftLanguage, origin: string): string {
+  if (image === null) return `[plain]${escapeGift(text[language])}`
+  const picture = `${BEFORE_PICTURE}${origin}${image.src}" alt="${escapeHtml(image.alt[language])}">`
+  return `[html]${escapeGift(escapeHtml(text[language]) + picture)}`
+}
+
+function inLanguage(question: GiftQuestion, language: GiftLanguage, origin: string): string {
+  const { moduleIndex, topicKey, key, options, right, explanation, text, quote, ...details } = question
+  const noted =
+    language === 'en'
+      ? { moduleIndex, key, language, topicKey, ...details, quote }
+      : { moduleIndex, key, language }
+  return [
+    `${GIFT_DETAILS}${JSON.stringify(noted)}`,
+    `::${escapeGift(giftTitle(moduleIndex, key, language))}::${stemOf(question, language, origin)} {`,
+    ...options.map((option, place) => `\t${place === right ? '=' : '~'}${escapeGift(option[language])}`),
+    `\t####${escapeGift(explanation[language])}`,
+    '}',
+  ].join('\n')
+}
+
+/**
+ * Questions as GIFT, Moodle's text format: each in English and in Filipino, in a category of its module, topic and language. What GIFT has
+ * no place for (law, section, level, …) is in a comment before it, so that an import gives back the same. `origin` is the address of the pictures.
+ */
+export function toGift(questions: readonly GiftQuestion[], origin: string): string {
+  const blocks: string[] = []
+  let category = ''
+  for (const language of ['en', 'fil'] as const)
+    for (const question of questions) {
+      const { moduleIndex, topicKey } = question
+      const its = `$CATEGORY: Maneho/${LANGUAGES[language]}/Module ${moduleIndex}/${topicKey}`
+      if (its !== category) blocks.push(its)
+      category = its
+      blocks.push(inLanguage(question, language, origin))
+    }
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,57 @@
+import type { QuestionFlag, QuestionLevel } from '../../../../contract/answers/questions.ts'
+import {
+  ITEM_ANSWERS,
+  ITEM_DISCRIMINATION,
+  ITEM_DISTRACTOR,
+  ITEM_RIGHT,
+} from '../../../../contract/limits.ts'
+import type { ReadLanguage } from '../../../data/questions.ts'
+
+export const LEVEL_NAMES: Record<QuestionLevel, string> = {
+  recall: 'Recall',
+  understand: 'Understand',
+  apply: 'Apply',
+}
+
+export const LANGUAGE_NAMES: Record<ReadLanguage, string> = {
+  en: 'English',
+  fil: 'Filipino',
+  both: 'Both Languages',
+}
+
+/** A flag in a few words, and what it says. */
+export const FLAGS: Record<QuestionFlag, { name: string; meaning: string }> = {
+  hard: {
+    name: 'Too hard',
+    meaning: `Fewer than ${ITEM_RIGHT[0]} % answer it right. Look at the key first.`,
+  },
+  easy: { name: 'Too easy', meaning: `More than ${ITEM_RIGHT[1]} % answer it right.` },
+  weak: {
+    name: 'Tells little',
+    meaning: `Those who do the rest of the exam well hardly answer it better (discrimination below ${ITEM_DISCRIMINATION}). Perhaps the key is wrong, or two options are right.`,
+  },
+  distractor: {
+    name: 'Idle option',
+    meaning: `Fewer than ${ITEM_DISTRACTOR} % choose one of the wrong options.`,
+  },
+  languages: {
+    name: 'Languages differ',
+    meaning:
+      'Of students who do the rest equally well, the readers of one language answer it right less often.',
+  },
+  review: { name: 'Review due', meaning: 'The day has come to look at its law again.' },
+  few: { name: 'Too few answers', meaning: `Nothing is said before ${ITEM_ANSWERS} answers.` },
+}
+
+/** "82 %", which no line breaks; a dash where nothing is known. */
+export const percent = (part: number | null) => (part === null ? '—' : `${Math.round(100 * part)}\u00a0%`)
+
+/** "0.34", "−0.12"; a dash where nothing is known. */
+export const correlation = (value: number | null) =>
+  value === null ? '—' : value.toFixed(2).replace('-', '−')
+
+/** "24 s", "2 min 5 s"; a dash where nothing is known. */
+export function answerTime(seconds: number | null): string {
+  if (seconds === null) return '—'
+  return seconds < 120 ? `${seconds}\u00a0s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
