@@ -7,6 +7,7 @@ import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
 import { detailQueries, queries } from './adminQueries.ts'
 import { insertActivity } from './insertActivity.ts'
+import { insertAttempts } from './insertAttempts.ts'
 import { insertNotifications } from './insertNotifications.ts'
 import { insertPeople } from './insertPeople.ts'
 import { insertTraining } from './insertTraining.ts'
@@ -26,6 +27,8 @@ const hasSlip = (query: string) => /\bmaira\b|\bslip\b|\btypo\b/.test(query)
 const SLIPS = 150
 /** How many of the hundred office searches may fail to find the person. */
 const MISSES = 3
+/** With 100,000 people the statistics of the questions count five million answers. */
+const ANSWERS_A_PERSON = 50
 const count = Number(process.argv[2] ?? 100_000)
 
 await withScratchDatabase(async (url) => {
@@ -43,6 +46,10 @@ await withScratchDatabase(async (url) => {
   const { beats, sizes } = await insertTraining(sql)
   printTable(sizes)
   console.log(`The hours stand for ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)
+  const { answers, ms } = await insertAttempts(sql, ANSWERS_A_PERSON * count)
+  console.log(
+    `${answers.toLocaleString('en')} answers to exam questions, counted in ${Math.round(ms / 1000)} s.\n`,
+  )
   const records = await recordQueries(sql)
   const rowsOf = (table: string) => sizes.find((size) => size.table === table)?.rows ?? 0
   const lists = listQueries({

@@ -4,7 +4,7 @@ import type { InventedPerson } from './inventPeople.ts'
 /** A batch is part of an export, which may take longer; the other queries belong to a view. */
 export type Query = { name: string; call: string; batch: boolean }
 
-const BATCHES = ['reports, a thousand for the file']
+const BATCHES = ['reports, a thousand for the file', 'questions for the file', 'questions as GIFT']
 
 const PAGE = 5
 
@@ -80,6 +80,10 @@ export function queries(people: InventedPerson[]): Query[] {
     'activity, first page': 'list_activity(0, 5)',
     'activity of one action, far page': `list_activity(1000, 5, '', 'archived')`,
     'activity, searched': `list_activity(0, 5, 'maria santos')`,
+    'questions with a flag': `list_questions('', 0, 25, null, null, null, null, 'any')`,
+    'questions of a topic': `list_questions('', 0, 25, 3, 'alcohol', 'apply', 'fil')`,
+    'questions for the file': `list_questions('', 0, 1000)`,
+    'questions as GIFT': `export_questions('', 0, 1000)`,
     bell: 'list_notifications()',
     'bell, opened': 'mark_notifications_seen()',
   }).map(([name, call]) => ({ name, call, batch: BATCHES.includes(name) }))

@@ -69,6 +69,14 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
       call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
         `list_ltms_uploads('${text}', ${page}, ${PAGE}${days || ', null, null'}, '${sort}', ${descending})`,
     })),
+    ...['null', `'fil'`].map((language) => ({
+      name: language === 'null' ? 'questions' : 'questions read in Filipino',
+      sorts: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
+      searches: ['speed', 'wqxzvkj'],
+      middle: 6,
+      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
+        `list_questions('${text}', ${page}, ${PAGE}, null, null, null, ${language}, null, '${sort}', ${descending})`,
+    })),
     {
       name: 'LTMS worklist',
       sorts: ['issuedAt'],

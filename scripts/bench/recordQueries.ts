@@ -13,7 +13,11 @@ export async function recordQueries(superuser: Sql): Promise<Query[]> {
     .map(({ serial }) => serial)
     .join(' ')
     .replaceAll(' ', '\n')
+  const [question] = await superuser<
+    { id: string }[]
+  >`select id from private.questions where active order by key limit 1`
   const calls = {
+    'a question with its history': `question_details('${question?.id}')`,
     'record of a graduate': `student_record('${fullest?.id}')`,
     'answers of an attempt': `attempt_answers('${fullest?.attempt}')`,
     'LTMS worklist, first page': 'list_ltms_worklist(0, 5)',
