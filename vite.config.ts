@@ -82,6 +82,12 @@ export default defineConfig({
               entriesAwareMergeThreshold: 1_000,
               includeDependenciesRecursively: false,
             },
+            // Apart, since two forms load it and the others must not with the small modules that are merged.
+            {
+              name: 'seat',
+              test: /\/src\/features\/learning\/scenes\/(seat\/|SeatDrawing)/,
+              includeDependenciesRecursively: false,
+            },
             // What several forms of scenes share, in fewer files than one for each way in which they share it.
             {
               name: 'scene',

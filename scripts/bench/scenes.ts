@@ -14,10 +14,11 @@ import { CPU_SLOWDOWN, PHONE } from './web/visit.ts'
 /** Milliseconds. */
 const LIMITS = { frame: 32, inp: 200 }
 const STUDENT = 'otdc@maneho.test'
-/** How many scenes of each form are played, the largest of it, as a set of their own. */
-const SETS: [Form, number][] = [
+/** How many scenes of each form are played, the largest of it, as a set of their own; drives from both views. */
+const SETS: [Form, number, 'seat'?][] = [
   ['first', 2],
   ['next', 1],
+  ['next', 1, 'seat'],
   ['signals', 1],
   ['car', 1],
   ['spot', 1],
@@ -160,18 +161,19 @@ const figures = await withSite(async (site) => {
   }
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const byForm = new Map<Form, Figures>()
+  const byForm = new Map<string, Figures>()
   await atLowPriority(async () => {
-    for (const [form, count] of SETS) {
+    for (const [form, count, view] of SETS) {
       const set = files.filter(({ scene }) => scene.form === form).slice(0, count)
       await plantSet(site, set)
+      await page.evaluate((seen) => window.localStorage.setItem('maneho-drive-view', seen ?? 'above'), view)
       await page.goto(site.appUrl + scenesAddress(0), { waitUntil: 'networkidle' })
       for (const file of set) {
         await playScene(page, file)
         await tap(page, /^(Next scene|See the result)$/)
       }
       const loaded = await scriptsOf(page)
-      byForm.set(form, {
+      byForm.set([form, view].filter(Boolean).join(' from the '), {
         ...(await takeWatched(page)),
         own: kilobytes(loaded.filter(({ name }) => own.has(name))),
         more: kilobytes(loaded.filter(({ name }) => !known.has(name))),

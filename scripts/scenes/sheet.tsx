@@ -89,6 +89,14 @@ function Next({ entry }: { entry: NextFile }) {
   const draw = (travellers: typeof after, time: number) => (
     <DriveDrawing scene={scene} travellers={travellers} label="" from={0} clock={standingAt(time * 1000)} />
   )
+  const seat = (travellers: typeof after, time: number) => (
+    <SeatDrawing
+      scene={{ ...scene, travellers }}
+      label=""
+      clock={standingAt(0)}
+      momentAt={() => ({ time, marked: null })}
+    />
+  )
   return (
     <article>
       <div className="parts">
@@ -97,6 +105,8 @@ function Next({ entry }: { entry: NextFile }) {
         {draw(scene.travellers, until)}
         {draw(after, until + solution.lasts / 2)}
         {draw(after, until + solution.lasts)}
+        {seat(scene.travellers, until)}
+        {seat(after, until + solution.lasts / 2)}
       </div>
       <h2>{scene.title.en}</h2>
       <p>

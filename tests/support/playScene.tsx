@@ -8,7 +8,7 @@ import { ScenePlay } from '../../src/features/learning/scenes/ScenePlay.tsx'
 import { settle } from '../machines/jobs.ts'
 import { after, buttonOf, eventually, render } from './render.ts'
 
-const PARTS = import.meta.glob('../../src/features/learning/scenes/*Part.tsx')
+const PARTS = import.meta.glob('../../src/features/learning/scenes/*{Part,DriveDrawing,SeatDrawing}.tsx')
 
 type Options = { moduleIndex?: number; still?: boolean; clock?: SimulatedClock }
 
@@ -29,16 +29,16 @@ export async function playScene<F extends Form>(
     }),
     { ...(clock && { clock }), input: { setId: 'set', place: 0, scene, still } },
   ).start()
-  const part = `${scene.form.charAt(0).toUpperCase()}${scene.form.slice(1)}Part.tsx`
+  const part = `${scene.form.charAt(0).toUpperCase()}${scene.form.slice(1)}Part`
   // Or the test would wait for its code, which on a busy machine takes long.
-  await PARTS[`../../src/features/learning/scenes/${part}`]?.()
+  for (const file of [part, ...(scene.form === 'next' ? ['DriveDrawing', 'SeatDrawing'] : [])])
+    await PARTS[`../../src/features/learning/scenes/${file}.tsx`]?.()
   const { page } = await render(
     <MemoryRouter>
       <ScenePlay actor={actor} moduleIndex={moduleIndex} isLast={false} onNewSet={() => {}} />
     </MemoryRouter>,
   )
-  const picture = scene.form === 'spot' ? 'canvas' : 'svg'
-  await eventually(() => expect(page.querySelector(picture)).not.toBeNull())
+  await eventually(() => expect(page.querySelector('canvas, svg')).not.toBeNull())
   const press = (name: string) =>
     after(async () => {
       buttonOf(page, name).click()

@@ -6,13 +6,18 @@ const SOURCE = new URL('../../../src/features/learning/scenes/ScenePlay.tsx', im
 /** The most code that a page with scenes of one form loads and no other page does: kilobytes of 1000 bytes, compressed. */
 export const SCENE_CODE = 30
 
-/** The file of each form below `src/`, and the messages that come with it. */
+/** What a form loads besides its part: one of these, which the student chooses. */
+const VIEWS: Record<string, string[]> = { 'NextPart.tsx': ['DriveDrawing.tsx', 'SeatDrawing.tsx'] }
+
+/** The files of each form below `src/`, once for each of its views, and the messages that come with them. */
 export const FORM_PARTS = [
   ...readFileSync(SOURCE, 'utf8').matchAll(/import\('\.\/(\w+\.tsx)'\), '\w+'((?:, '\w+')*)/g),
-].map(([, file, words = '']) => ({
-  file: `features/learning/scenes/${file}`,
-  messages: words.match(/\w+/g) ?? [],
-}))
+].flatMap(([, part = '', words = '']) =>
+  (VIEWS[part] ?? [part]).map((view) => ({
+    files: [...new Set([part, view])].map((file) => `features/learning/scenes/${file}`),
+    messages: words.match(/\w+/g) ?? [],
+  })),
+)
 
 const WORDS = new RegExp(
   `/i18n/\\w+/(scenes|${FORM_PARTS.flatMap(({ messages }) => messages).join('|')})\\.ts$`,

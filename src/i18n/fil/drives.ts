@@ -91,6 +91,11 @@ export const messages: typeof english = {
   play: {
     picture: (street: string) => `Ang kalye mula sa itaas; may dilaw na kahon ang kotse mo. ${street}`,
     watch: 'Ikaw ang may dilaw na kahon. Bantayan ang lahat: hihinto ang larawan sa mahalagang sandali.',
+    seat: (street: string) => `Ang kalye mula sa upuan mo, at ang bilis mo sa dashboard. ${street}`,
+    drive:
+      'Ikaw ang nagmamaneho. Bantayan ang lahat: hihinto ang larawan sa mahalagang sandali. Mula sa itaas makikita ang nasa likod at tabi mo.',
+    fromSeat: 'Tingnan mula sa upuan',
+    fromAbove: 'Tingnan mula sa itaas',
     choose: 'Huminto na ang larawan. Piliin ang talagang mangyayari.',
     again: 'Panoorin ulit',
     right: 'Tama: nabasa mo ang kalsada.',

@@ -86,3 +86,27 @@ test('a student with a keyboard keeps a focus on the buttons when the pressed on
   await press('See it again')
   expect(document.activeElement?.textContent).toBe('Next step')
 })
+
+test('a student sees a drive from the seat, goes on there, and the device remembers it', async () => {
+  const { page, press } = await openDrive()
+  expect(page.querySelector('canvas')).toBeNull()
+  await press('See it from the seat')
+  expect(page.querySelector('canvas')?.getAttribute('aria-label')).toMatch(
+    /^The street from your seat.*1 lane/,
+  )
+  expect(page.querySelector('figure svg')).toBeNull()
+  expect(page.textContent).toContain('Who is behind or beside you is seen from above.')
+  await press('Next step')
+  const { page: later, press: pressLater } = await openDrive()
+  expect(later.querySelector('canvas'), 'remembered').not.toBeNull()
+  await pressLater('See it from above')
+  expect(later.querySelector('figure svg')).not.toBeNull()
+})
+
+test('a drive over a hill is seen from above alone', async () => {
+  const hill = street('The street')
+  hill.street = { ...hill.street, things: [{ kind: 'crest', at: 40 }] }
+  const { page } = await playScene(hill, nextVerdictOf)
+  expect(page.querySelector('figure svg')).not.toBeNull()
+  expect(page.textContent).not.toContain('See it from the seat')
+})

@@ -1,12 +1,19 @@
-import { useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { travellersIn } from '../../../../machines/scenes/drive.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Choices, ToldChoice } from './Choices.tsx'
-import { DriveDrawing } from './DriveDrawing.tsx'
 import { DriveWords } from './DriveWords.tsx'
 import { describeStreet } from './describeDrive.ts'
 import { SceneFrame } from './SceneFrame.tsx'
+import { useDriveView } from './useDriveView.ts'
 import type { Play } from './usePlay.ts'
+
+/** A page loads the view that is looked at. */
+const DriveDrawing = lazyPart(() => import('./DriveDrawing.tsx'), 'DriveDrawing')
+const SeatDrawing = lazyPart(() => import('./SeatDrawing.tsx'), 'SeatDrawing')
 
 /** What happens next: a drive up to the decisive moment, one of some futures, and then the one that comes. */
 export function NextPart({ play }: { play: Play<'next'> }) {
@@ -19,6 +26,21 @@ export function NextPart({ play }: { play: Play<'next'> }) {
     () => (verdict ? travellersIn(scene, verdict.solution) : scene.travellers),
     [scene, verdict],
   )
+  const { view, turn } = useDriveView(scene.street)
+  const seen = useMemo(
+    () => ({ street: scene.street, title: scene.title, light: scene.light, travellers }),
+    [scene, travellers],
+  )
+  const momentAt = useCallback((played: number) => ({ time: from + played / 1000, marked: null }), [from])
+  const label = labels[view === 'seat' ? 'seat' : 'picture'](describeStreet(scene, words))
+  function turnHead() {
+    // The other picture begins where this one is.
+    if (play.clock.running) {
+      play.pause()
+      play.actor.send({ type: 'play.resume' })
+    }
+    turn?.()
+  }
   const isMoving = play.clock.running || play.state.hasTag('paused')
   const told = isMoving ? [] : stops.slice(0, step + 1).map((stop) => from + stop / 1000)
 
@@ -26,17 +48,25 @@ export function NextPart({ play }: { play: Play<'next'> }) {
     <SceneFrame
       play={play}
       question={shared.question.next}
-      how={verdict ? null : phase === 'arriving' ? labels.watch : labels.choose}
-      picture={
-        <DriveDrawing
-          scene={scene}
-          travellers={travellers}
-          label={labels.picture(describeStreet(scene, words))}
-          from={from}
-          clock={play.clock}
-        />
+      how={
+        verdict ? null : phase !== 'arriving' ? labels.choose : view === 'seat' ? labels.drive : labels.watch
       }
-      isHigh
+      picture={
+        <Suspense fallback={<Skeleton height="22rem" />}>
+          {view === 'seat' ? (
+            <SeatDrawing scene={seen} label={label} clock={play.clock} momentAt={momentAt} />
+          ) : (
+            <DriveDrawing
+              scene={scene}
+              travellers={travellers}
+              label={label}
+              from={from}
+              clock={play.clock}
+            />
+          )}
+        </Suspense>
+      }
+      isHigh={view === 'above'}
       right={labels.right}
       wrong={labels.wrong}
       told={
@@ -59,6 +89,11 @@ export function NextPart({ play }: { play: Play<'next'> }) {
         />
       }
     >
+      {turn && !(verdict && play.clock.running) && (
+        <Button look="quiet" small onClick={turnHead}>
+          {view === 'seat' ? labels.fromAbove : labels.fromSeat}
+        </Button>
+      )}
       {phase === 'asking' && <Choices play={play} choices={scene.futures} />}
     </SceneFrame>
   )

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SpotScene } from '../../../../contract/answers/scenes.ts'
 import styles from './Scene.module.css'
-import { drawSeat } from './seat/seatView.ts'
+import { drawSeat, type SeatScene } from './seat/seatView.ts'
 import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
-  scene: SpotScene
+  scene: SeatScene
   /** What somebody reads who does not see the picture. */
   label: string
   clock: Clock
@@ -18,7 +17,7 @@ type Props = {
 const SHARPEST = 2
 const RATIO = 3 / 4
 
-/** A clip from the driver's seat. */
+/** A clip or a drive from the driver's seat. */
 export function SeatDrawing({ scene, label, clock, momentAt, onTap }: Props) {
   const picture = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)

@@ -13,6 +13,7 @@ import {
   yours,
 } from '../../../../../machines/scenes/drive.ts'
 import { LINE } from '../colours.ts'
+import { drawCues } from './cues.ts'
 import { type Pen, type Point, penOn } from './pen.ts'
 import { type Box, drawBox, drawLamps, drawOnFoot, drawVehicle } from './solids.ts'
 
@@ -37,6 +38,9 @@ const SKIES = {
   rain: { top: '#75848f', low: '#b3bec4', hill: '#70877f', land: '#61785c', tar: '#454b52', walk: '#7d7c74' },
 }
 
+/** What is seen from the seat: a clip, or a drive with everybody who is on it. */
+export type SeatScene = Pick<SpotScene, 'street' | 'travellers' | 'light' | 'title'>
+
 /** Where the driver's eye is: on the left in the car. */
 type Eye = { x: number; z: number }
 
@@ -55,7 +59,7 @@ const ground = (pen: Pen, fill: string, from: number, to: number, near: number, 
     [from, 0, far],
   ])
 
-function drawSky(pen: Pen, light: SpotScene['light']): void {
+function drawSky(pen: Pen, light: SeatScene['light']): void {
   const { canvas, width, height, horizon } = pen
   const sky = SKIES[light]
   const gradient = canvas.createLinearGradient(0, 0, 0, horizon)
@@ -143,6 +147,20 @@ function drawFlat(pen: Pen, street: Street, thing: StreetThing, eye: Eye): void 
         z + (thing.long ?? 8),
       )
       return
+    case 'bays': {
+      const long = thing.long ?? 6
+      for (const side of thing.side ? [thing.side] : (['left', 'right'] as const)) {
+        const [inner, outer] = side === 'right' ? [to, to + 5.4] : [from - 5.4, from]
+        ground(pen, '#565b62', inner, outer, z, z + long)
+        for (let bay = 0; bay <= long; bay += 2.6) ground(pen, LINE, inner, outer, z + bay, z + bay + 0.12)
+      }
+      return
+    }
+    case 'hump':
+      ground(pen, '#2b2f34', from, to, z - 0.8, z + 0.8)
+      for (let aside = from; aside < to - 0.5; aside += 1.6)
+        ground(pen, '#ffc72c', aside, aside + 0.8, z - 0.55, z + 0.55)
+      return
     case 'light':
       ground(pen, LINE, -eye.x, rightEdge(street) - eye.x, z - 0.2, z + 0.2)
       return
@@ -225,7 +243,7 @@ function palm(canvas: CanvasRenderingContext2D): void {
 }
 
 /** Houses, shops, palms and poles where nothing else stands; the same for the same scene. */
-function roadside({ street, title }: SpotScene, pen: Pen, eye: Eye): Upright[] {
+function roadside({ street, title }: SeatScene, pen: Pen, eye: Eye): Upright[] {
   const { left, right } = curbs(street)
   const every = 15
   const first = Math.floor((eye.z - 8) / every)
@@ -234,7 +252,7 @@ function roadside({ street, title }: SpotScene, pen: Pen, eye: Eye): Upright[] {
       (thing) =>
         (thing.side === undefined || thing.side === side) &&
         Math.abs(thing.at - at) < (['side-street', 'gate'].includes(thing.kind) ? 16 : 10) &&
-        ['side-street', 'gate', 'rails', 'store', 'school', 'court'].includes(thing.kind),
+        ['side-street', 'gate', 'rails', 'store', 'school', 'court', 'bays', 'market'].includes(thing.kind),
     )
   return Array.from({ length: 9 }, (_, index) => first + index).flatMap((plot) =>
     (['left', 'right'] as const).flatMap((side): Upright[] => {
@@ -414,6 +432,40 @@ function standing(pen: Pen, street: Street, thing: StreetThing, eye: Eye): Uprig
           },
         },
       ]
+    case 'triangle':
+      return [
+        at((thing.aside ?? rightEdge(street) - 1.6) - eye.x, (canvas) => {
+          canvas.strokeStyle = '#e0332a'
+          canvas.lineWidth = 0.12
+          canvas.lineJoin = 'round'
+          canvas.beginPath()
+          canvas.moveTo(-0.34, -0.1)
+          canvas.lineTo(0.34, -0.1)
+          canvas.lineTo(0, -0.66)
+          canvas.closePath()
+          canvas.stroke()
+        }),
+      ]
+    case 'market':
+      return sides.flatMap((side) =>
+        ['#c8102e', '#ffc72c', '#0a4da2', '#2f7d3b'].map((awning, index): Upright => {
+          const ahead = z + 8.6 - index * 4.4
+          const x = edges(side) + (side === 'right' ? 1.6 : -1.6)
+          return {
+            z: ahead,
+            draw: () => {
+              const stall = (fill: string, low: number, high: number) =>
+                drawBox(
+                  pen,
+                  { x, z: ahead, heading: 0 },
+                  { aside: [-1.4, 1.4], ahead: [-1.6, 1.6], up: [low, high], fill },
+                )
+              stall('#8a5a3b', 0, 0.9)
+              stall(awning, 1.9, 2.3)
+            },
+          }
+        }),
+      )
     case 'footbridge':
       return [
         {
@@ -436,7 +488,7 @@ function standing(pen: Pen, street: Street, thing: StreetThing, eye: Eye): Uprig
   }
 }
 
-function drawWeather(pen: Pen, light: SpotScene['light'], time: number): void {
+function drawWeather(pen: Pen, light: SeatScene['light'], time: number): void {
   const { canvas, width, height, horizon, middle } = pen
   if (light === 'night') {
     const beam = canvas.createRadialGradient(
@@ -512,7 +564,7 @@ function ring(pen: Pen, traveller: Traveller, eye: Eye, time: number): void {
 const isToCome = ({ way }: Traveller, time: number) => way.length > 1 && (way[0]?.[0] ?? 0) > time + 0.05
 
 /** Lamps shine through the dark that lies over everything else, where nothing nearer on the road hides them. */
-function drawShining(pen: Pen, { street, travellers }: SpotScene, eye: Eye, time: number, blinks: boolean) {
+function drawShining(pen: Pen, { street, travellers }: SeatScene, eye: Eye, time: number, blinks: boolean) {
   const { left, right } = curbs(street)
   const vehicles = travellers.flatMap((traveller) => {
     if (traveller.id === YOU || isOnFoot(traveller.kind) || isToCome(traveller, time)) return []
@@ -538,7 +590,7 @@ export type SeatCanvas = { canvas: CanvasRenderingContext2D; width: number; heig
 /** Draws a clip at a time (s) as the driver sees it; `marked` has a ring. */
 export function drawSeat(
   { canvas, width, height }: SeatCanvas,
-  scene: SpotScene,
+  scene: SeatScene,
   time: number,
   marked: string | null,
 ): void {
@@ -563,7 +615,8 @@ export function drawSeat(
     const z = place.along - eye.z
     if (z < -8 || z > FARTHEST) return []
     const cues = showsAt(traveller, time)
-    const hasLamps = !isOnFoot(traveller.kind) && traveller.kind !== 'bicycle' && !cues.includes('dark')
+    const isLit = !isOnFoot(traveller.kind) && traveller.kind !== 'bicycle' && !cues.includes('dark')
+    const hasLamps = isLit || cues.includes('flashlight')
     const seen = light === 'night' && !hasLamps ? Math.min(1, 1 - (z - BEAM.far) / BEAM.fades) : 1
     if (seen <= 0) return []
     return [
@@ -574,6 +627,7 @@ export function drawSeat(
           if (isOnFoot(traveller.kind) && traveller.kind !== 'pushcart')
             drawOnFoot(pen, traveller, place, eye, cues, time)
           else drawVehicle(pen, traveller, place, eye, cues, look)
+          drawCues(pen, traveller, { x: place.aside - eye.x, z, heading: place.heading }, cues)
           canvas.globalAlpha = 1
         },
       },
