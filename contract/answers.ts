@@ -63,7 +63,7 @@ export const edgeAnswers = {
   documents: uploadedDocument,
   'documents/leftover': z.strictObject({ removed: count }),
   lessons: openedLesson,
-  mails: z.strictObject({ sent: count }),
+  mails: z.union([z.strictObject({ sent: count }), z.strictObject({ stopped: z.literal(true) })]),
   users: z.union([
     z.strictObject({ id: uuid, disabled: z.boolean() }),
     z.strictObject({ id: uuid, deleted: z.literal(true) }),

@@ -747,6 +747,7 @@ export type Database = {
       my_plan: { Args: { p_until?: string; p_weekdays?: number[] }; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_reminders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
@@ -833,6 +834,7 @@ export type Database = {
         Returns: Json
       }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
+      set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
       set_user_role: {
@@ -841,6 +843,7 @@ export type Database = {
       }
       start_exam: { Args: { p_module: number }; Returns: Json }
       start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
+      stop_reminders: { Args: { p_token: string }; Returns: undefined }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
@@ -865,6 +868,7 @@ export type Database = {
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
+      write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
       assessment: 'none' | 'exam' | 'essay'

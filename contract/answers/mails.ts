@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, courseName, language, moment } from './shared.ts'
+import { count, courseName, day, language, moment, uuid } from './shared.ts'
 
 const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(), language })
 
@@ -11,14 +11,43 @@ const refused = {
   kind: z.literal('payment_refused'),
   facts: z.strictObject({ centavos: count, reference: z.string(), reason: z.string() }),
 }
+const reminder = {
+  kind: z.literal('reminder'),
+  facts: z.strictObject({
+    day,
+    reasons: z.array(z.enum(['behind', 'papers', 'access'])),
+    lastDay: day,
+    papers: count,
+    behindMinutes: count,
+    minutesADay: count,
+  }),
+}
 
 /** A mail of the outbox that waits to be sent. */
-export const waitingMail = z.discriminatedUnion('kind', [waiting.extend(accepted), waiting.extend(refused)])
+export const waitingMail = z.discriminatedUnion('kind', [
+  waiting.extend(accepted),
+  waiting.extend(refused),
+  /** The token turns the reminders off. */
+  waiting.extend({ ...reminder, token: uuid }),
+])
 export type WaitingMail = z.infer<typeof waitingMail>
 
 const times = z.strictObject({ createdAt: moment, sentAt: moment.nullable() })
 
 /** A mail as its reader's data have it. */
-export const ownMail = z.discriminatedUnion('kind', [times.extend(accepted), times.extend(refused)])
+export const ownMail = z.discriminatedUnion('kind', [
+  times.extend(accepted),
+  times.extend(refused),
+  times.extend(reminder),
+])
 
-export const mailFunctions = { take_mails: z.array(waitingMail) }
+/** Whether a student has asked for reminders by mail. */
+export const reminders = z.strictObject({ on: z.boolean() })
+export type Reminders = z.infer<typeof reminders>
+
+export const mailFunctions = {
+  take_mails: z.array(waitingMail),
+  write_reminders: count,
+  my_reminders: reminders,
+  set_reminders: reminders,
+}

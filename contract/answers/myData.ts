@@ -134,6 +134,7 @@ const hours = z.strictObject({
       leftSeconds: count,
     }),
   ),
+  reminders: z.strictObject({ on: z.boolean(), changedAt: moment }).nullable(),
   presence: z.array(
     z.strictObject({
       askedAt: moment,

@@ -50,6 +50,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_plan: { by: 'graduate', call: `my_plan(null, array_fill(1, array[100000]))` },
   my_privacy: { by: 'graduate', call: 'my_privacy()' },
   my_profile: { by: 'graduate', call: 'my_profile()' },
+  my_reminders: { by: 'graduate', call: 'my_reminders()' },
   my_scenes: { by: 'graduate', call: 'my_scenes()' },
   open_document: { by: 'graduate', call: 'open_document(gen_random_uuid())' },
   open_essay: { by: 'writer', call: 'open_essay(6)' },
@@ -80,12 +81,14 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     call: `search_lessons('th in of dr ro an ve ca si la to ng sa is it at on be sp li st wa ma pa ha re de co')`,
   },
   set_citizenship: { by: 'graduate', call: `set_citizenship('foreign')` },
+  set_reminders: { by: 'graduate', call: 'set_reminders(true)' },
   set_study_plan: {
     by: 'sitter',
     call: `set_study_plan((now() + interval '27 days')::date, array_fill(1, array[7]), 0)`,
   },
   start_exam: { by: 'sitter', call: 'start_exam(1)' },
   start_scene_set: { by: 'graduate', call: 'start_scene_set(1)' },
+  stop_reminders: { by: 'visitor', call: 'stop_reminders(gen_random_uuid())' },
   submit_essay_answer: {
     by: 'writer',
     call: `submit_essay_answer(6, 1, ${DIFFERENT_WORDS}, 0)`,

@@ -53,6 +53,12 @@ export const pages: readonly Page[] = [
     messages: ['auth'],
   },
   {
+    path: paths.remindersOff,
+    access: 'everybody',
+    file: 'features/auth/RemindersOffPage.tsx',
+    messages: ['auth', 'reminders'],
+  },
+  {
     path: paths.home,
     access: 'signedIn',
     file: 'features/home/StudentHomePage.tsx',

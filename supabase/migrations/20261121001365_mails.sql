@@ -1,10 +1,10 @@
--- Mails about payments: written into an outbox by the transaction that they are about, so that none is promised for a change that
+-- Mails about payments, and reminders: written into an outbox by the transaction that they are about, so that none is promised for a change that
 -- did not happen. The edge function `mails` sends them, called by the server's clock.
 
 create table private.mails (
   id bigint generated always as identity primary key,
   student_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('payment_accepted', 'payment_refused')),
+  kind text not null check (kind in ('payment_accepted', 'payment_refused', 'reminder')),
   facts jsonb not null,
   created_at timestamptz not null default now(),
   taken_at timestamptz,
@@ -56,9 +56,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   taken_mails jsonb;
 begin
-  with due as (
+  with stale as (
+    delete from private.mails where id in (
+      select id from private.mails mail where sent_at is null and kind = 'reminder' and private.is_stale(mail) limit 500
+    ) returning id
+  ), due as (
     select id from private.mails mail
-    where sent_at is null and private.is_due(mail)
+    where sent_at is null and private.is_due(mail) and id not in (select id from stale)
     -- Those never tried come first, so that mails which the service refuses do not hold up the others.
     order by taken_at nulls first, id limit 5 for update skip locked
   ), taken as (
@@ -67,7 +71,12 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', taken.id, 'kind', taken.kind, 'facts', taken.facts,
     'to', person.email, 'firstName', person.first_name, 'language', coalesce(person.language, 'en')
-  ) order by taken.id), '[]')
+  ) || case
+    when taken.kind = 'reminder' then jsonb_build_object('token', (
+      select token from private.reminder_choices choice where choice.student_id = person.id
+    ))
+    else '{}'
+  end order by taken.id), '[]')
   into taken_mails
   from taken join public.profiles person on person.id = taken.student_id;
   return taken_mails;
@@ -75,7 +84,7 @@ end
 $$;
 comment on function public.take_mails is
   'At most five mails that wait to be sent, for the edge function `mails` with the secret key: so few that they are sent, or not, '
-  'before two minutes are over. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
+  'before two minutes are over. A reminder that came too late is dropped. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
 
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -4,7 +4,7 @@
 
 create function private.due_functions() returns setof text
 language sql stable security definer set search_path = '' as $$
-  select 'mails' where exists (select from private.mails mail where sent_at is null and private.is_due(mail))
+  select 'mails' where exists (select from private.mails mail where sent_at is null and private.is_due(mail)) or private.reminders_wait()
   union all
   select 'certificates/unsealed' where exists (select from private.certificates where sha256 is null and revoked_at is null)
   union all

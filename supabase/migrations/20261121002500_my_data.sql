@@ -165,6 +165,9 @@ language sql stable security definer set search_path = '' as $$
       ) order by chosen_on, course), '[]')
       from private.study_plans where student_id = p_student
     ),
+    'reminders', (
+      select jsonb_build_object('on', is_on, 'changedAt', private.iso(changed_at)) from private.reminder_choices where student_id = p_student
+    ),
     -- An open check is told to the page that has to answer it, and to nobody else.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -174,7 +177,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans and presence checks, without what would foretell the next check.';
+comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks, without what would foretell the next check.';
 
 create function private.my_office(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -74,6 +74,7 @@ describe('the guard of each page', () => {
     for (const visitor of [stranger, unread, as('otdc'), as('admin')]) {
       expect(redirectFor('/verify-email', visitor)).toBeNull()
       expect(redirectFor('/reset-password', visitor)).toBeNull()
+      expect(redirectFor('/reminders-off', visitor)).toBeNull()
     }
   })
 

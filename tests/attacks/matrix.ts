@@ -140,6 +140,7 @@ export const ATTACKS: Record<number, string | Open> = {
   288: 'Read the files of a deleted person',
   289: 'Flood the admins by asking and withdrawing',
   290: 'Plan for somebody else, past the access, or over what another page has chosen',
+  291: 'Turn somebody’s reminders off by a guess, be reminded against one’s will or after the end, or have them written by anybody but the server',
   320: 'A green verdict for a forged code, or for a certificate without a paper',
   321: 'A name that no certificate can hold',
   322: 'Send, seal or remove what only the server’s clock may, or lose a mail by a kill',

@@ -150,6 +150,91 @@ test('every mail is written in both languages and leads to the app', () => {
     }
 })
 
+const REMINDER: WaitingMail = {
+  id: 1,
+  to: 'una@example.com',
+  firstName: 'Una',
+  language: 'en',
+  kind: 'reminder',
+  token: '0b3f5c1e-6a52-4b0e-9a44-0d3c7a1f2b11',
+  facts: {
+    day: '2026-11-23',
+    reasons: ['behind', 'papers', 'access'],
+    lastDay: '2026-12-20',
+    papers: 2,
+    behindMinutes: 40,
+    minutesADay: 38,
+  },
+}
+
+test('a reminder says what runs late in the student’s language, leads to Home, and to the page that turns it off', () => {
+  const english = writeLetter(REMINDER, 'https://maneho.example').html
+  for (const words of ['40 minutes behind', '38 minutes', '2 papers', 'December 20, 2026'])
+    expect(english).toContain(words)
+  const filipino = writeLetter({ ...REMINDER, language: 'fil' }, 'https://maneho.example').html
+  for (const words of ['Huli ng 40 minuto', '38 minuto', '2 pang papel', 'Disyembre 20, 2026'])
+    expect(filipino).toContain(words)
+  for (const html of [english, filipino]) {
+    expect(html).toContain('href="https://maneho.example/student-home"')
+    expect(html).toContain(`href="https://maneho.example/reminders-off?token=${REMINDER.token}"`)
+  }
+  const only = { ...REMINDER, facts: { ...REMINDER.facts, reasons: ['papers' as const], papers: 1 } }
+  expect(writeLetter(only, 'https://maneho.example').html).not.toMatch(/behind|are open until/)
+})
+
+// Attack 291
+test('a mail program turns reminders off with one request, without an account; opening the address does not', async () => {
+  const amina =
+    (await stack.sql<{ id: string }[]>`select id from public.profiles where email = ${PEOPLE.amina}`)[0]
+      ?.id ?? ''
+  await stack.sql`insert into private.reminder_choices (student_id, is_on, looked_on) values (${amina}, true, current_date + 1)`
+  const [choice] = await stack.sql<
+    { token: string }[]
+  >`select token from private.reminder_choices where student_id = ${amina}`
+  await stack.sql`
+    insert into private.mails (student_id, kind, facts)
+    select ${amina}, 'reminder', ${stack.sql.json(REMINDER.facts)}::jsonb || jsonb_build_object('day', private.school_day(now()))`
+  expect((await send()).body.sent).toBe(1)
+  const isOn = async () =>
+    (await stack.sql`select is_on from private.reminder_choices where student_id = ${amina}`)[0]?.is_on
+  const off = `${stack.apiUrl}/functions/v1/mails/off/`
+  const post = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  expect((await fetch(`${off}${choice?.token}`)).status).toBe(405)
+  expect((await fetch(`${off}${REMINDER.token}`, post)).status).toBe(200)
+  expect((await fetch(`${off}nothing`, post)).status).toBe(404)
+  expect(await isOn()).toBe(true)
+  for (let time = 1; time <= 2; time += 1) {
+    const answer = await fetch(`${off}${choice?.token}`, post)
+    expect([answer.status, await answer.json()]).toEqual([200, { stopped: true }])
+    expect(await isOn()).toBe(false)
+  }
+})
+
+test('a reminder carries the headers by which a mail program offers to turn it off', async () => {
+  const sent: { headers?: Record<string, string> | undefined }[] = []
+  const handle = createMailsHandler({
+    secretKey: () => 'sb_secret_x',
+    openServer: () => {
+      const waiting = [[REMINDER], []]
+      return {
+        call: (async (name: string) => (name === 'take_mails' ? waiting.shift() : 0)) as Database['call'],
+      }
+    },
+    send: async (mail) => void sent.push(mail),
+    appOrigins: ['https://maneho.example'],
+    url: 'https://project.supabase.co',
+  })
+  await handle(
+    new Request('https://project.supabase.co/mails', { method: 'POST', headers: { apikey: 'sb_secret_x' } }),
+  )
+  expect(sent.map(({ headers }) => headers)).toEqual([
+    {
+      'List-Unsubscribe': `<https://project.supabase.co/functions/v1/mails/off/${REMINDER.token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  ])
+})
+
 /** What is done, in order, when a service that takes all mails but one sends those that wait, two at a time. */
 async function sendAll(ids: number[], refused?: number): Promise<string[]> {
   const done: string[] = []
@@ -165,6 +250,7 @@ async function sendAll(ids: number[], refused?: number): Promise<string[]> {
     secretKey: () => 'sb_secret_x',
     openServer: () => ({
       call: (async (name: string, { p_ids }: Record<string, unknown> = {}) => {
+        if (name === 'write_reminders') return 0
         if (name === 'take_mails') return waiting.splice(0, 2)
         done.push(`record ${p_ids}`)
         return null
@@ -175,6 +261,7 @@ async function sendAll(ids: number[], refused?: number): Promise<string[]> {
       if (to === `${refused}@example.com`) throw new Error('refused')
     },
     appOrigins: ['https://maneho.example'],
+    url: 'https://project.supabase.co',
   })
   const headers = { apikey: 'sb_secret_x' }
   await handle(new Request('https://project.supabase.co/mails', { method: 'POST', headers }))

@@ -65,7 +65,7 @@ test.for(['/', '/admin-dashboard', '/index.html', '/assets/missing.js'])(
 )
 
 test('a page whose address holds a one-time token tells that address to nobody', async () => {
-  for (const page of ['/verify-email', '/reset-password']) {
+  for (const page of ['/verify-email', '/reset-password', '/reminders-off']) {
     const { headers } = await get(`${page}?token_hash=0123&type=signup`)
     expect(headers.get('referrer-policy'), page).toBe('strict-origin')
   }

@@ -27,6 +27,7 @@ import { useUnsavedWarning } from './useUnsavedWarning.ts'
 const REDIRECT_AFTER = 2_000
 
 const MyPrivacy = optionalPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPrivacy', 'privacy')
+const Reminders = optionalPart(() => import('./reminders/Reminders.tsx'), 'Reminders', 'reminders')
 const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
@@ -116,6 +117,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
       </Form>
       <LanguageChoice />
       <Suspense>
+        <Reminders profile={profile} />
         <MyPayments profile={profile} />
         <MyPrivacy profile={profile} />
       </Suspense>

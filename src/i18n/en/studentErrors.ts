@@ -42,6 +42,7 @@ export const messages = {
   invalid_plan_end: 'Choose a day from today to your last day of access.',
   plan_without_days: 'None of your days of the week comes before that day. Choose a later day, or more days.',
   nothing_to_plan: 'There is nothing to plan: your access has ended, or everything is done.',
+  invalid_reminders: 'Choose whether you want reminders, and try again.',
   plan_changed_elsewhere: 'Your plan was changed on another page or device. It is shown now as it was saved.',
   presence_unknown: 'This question was not asked of you.',
   presence_too_late: 'The time to press the button was over.',

@@ -1,7 +1,6 @@
-import type { messages as source } from '../en/plan.ts'
+import type { messages as english } from '../en/plan.ts'
 
-/** Filipino for `../en/plan.ts`. */
-export const messages: typeof source = {
+export const messages: typeof english = {
   title: 'Ngayong araw',
   loading: 'Nilo-load ang plano mo…',
   progress: 'Mga minuto ng plano ngayong araw',

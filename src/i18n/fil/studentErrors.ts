@@ -43,6 +43,7 @@ export const messages: typeof english = {
   plan_without_days:
     'Wala sa mga araw na pinili mo bago ang petsang iyon. Pumili ng mas huling petsa, o ng mas maraming araw.',
   nothing_to_plan: 'Wala nang paplanuhin: tapos na ang access mo, o tapos na ang lahat.',
+  invalid_reminders: 'Piliin kung gusto mo ng mga paalala, at subukan ulit.',
   plan_changed_elsewhere: 'Nabago ang plano mo sa ibang page o device. Ipinapakita na ngayon ang na-save.',
   presence_unknown: 'Hindi sa iyo itinanong ito.',
   presence_too_late: 'Tapos na ang oras para pindutin ang button.',

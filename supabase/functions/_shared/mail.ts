@@ -7,6 +7,7 @@ export type Mail = {
   html: string
   /** The same for another try of the same mail, which a service that knows the key does not send again. */
   key: string
+  headers?: Record<string, string>
 }
 
 /** Sends one mail; throws a 502 when the service does not take it. */
@@ -28,10 +29,16 @@ export function openMailer(lookup: Lookup): SendMail | null {
     'MAIL_FROM_NAME',
   ].map(lookup)
   if (!url || address === '') return null
-  return async ({ to, subject, html, key: idempotencyKey }) => {
+  return async ({ to, subject, html, key: idempotencyKey, headers }) => {
     const body = key
-      ? { from: `${name} <${address}>`, to: [to], subject, html }
-      : { From: { Email: address, Name: name }, To: [{ Email: to }], Subject: subject, HTML: html }
+      ? { from: `${name} <${address}>`, to: [to], subject, html, headers }
+      : {
+          From: { Email: address, Name: name },
+          To: [{ Email: to }],
+          Subject: subject,
+          HTML: html,
+          Headers: headers,
+        }
     const answer = await fetch(url, {
       method: 'POST',
       headers: {

@@ -11,22 +11,32 @@ interface MailsBackend {
   /** Null where no service is set up: the mails wait in the outbox. */
   send: SendMail | null
   appOrigins: string[]
+  /** The project's own address. */
+  url: string
 }
 
 /**
  * `POST /mails` sends what waits in the outbox, for the server's clock. A mail that is not taken by the service waits, each time
  * longer; one whose sending could not be recorded may be sent twice, which is better than not at all, but has the same key, by which
- * the service may notice.
+ * the service may notice. Before, it has the reminders written that are due.
+ *
+ * `POST /mails/off/{token}` turns somebody's reminders off, for mail programs (RFC 8058: without an account, and with one request).
  */
 export function createMailsHandler(backend: MailsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
-    refuseOthers(request)
+    requirePost(request)
     await refuseLongBody(request)
+    const token = tokenIn(request)
+    if (token !== null) {
+      await backend.openServer().call('stop_reminders', { p_token: token })
+      return Response.json({ stopped: true })
+    }
     await requireServer(request, backend.secretKey())
     const database = backend.openServer()
     const { send } = backend
     const [site] = backend.appOrigins
     if (!send || site === undefined) return Response.json({ sent: 0 })
+    await database.call('write_reminders')
     let sent = 0
     let isTaken = true
     while (isTaken) {
@@ -34,7 +44,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
       // After a failure the service is left alone until the next call.
       isTaken = waiting.length > 0
       for (const mail of waiting) {
-        if (await sends(send, mail, site)) {
+        if (await sends(send, mail, site, backend.url)) {
           // At once, so that a call that breaks off sends none of these again.
           await database.call('record_sent_mails', { p_ids: [mail.id] })
           sent += 1
@@ -50,9 +60,19 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
 }
 
 /** Whether the service took the mail. */
-async function sends(send: SendMail, mail: WaitingMail, site: string): Promise<boolean> {
+async function sends(send: SendMail, mail: WaitingMail, site: string, url: string): Promise<boolean> {
   try {
-    await send({ to: mail.to, key: `${site}/mails/${mail.id}`, ...writeLetter(mail, site) })
+    await send({
+      to: mail.to,
+      key: `${site}/mails/${mail.id}`,
+      ...writeLetter(mail, site),
+      ...(mail.kind === 'reminder' && {
+        headers: {
+          'List-Unsubscribe': `<${url}/functions/v1/mails/off/${mail.token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    })
     return true
   } catch (error) {
     console.error('mail_unavailable', error instanceof HttpError ? (error.cause ?? '') : '')
@@ -60,8 +80,16 @@ async function sends(send: SendMail, mail: WaitingMail, site: string): Promise<b
   }
 }
 
-function refuseOthers({ method, url }: Request): void {
-  if (!/^\/mails\/?$/.test(new URL(url).pathname)) {
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ADDRESS = new RegExp(`^/mails(?:/off/(${UUID}))?/?$`, 'i')
+
+/** The token in the address that turns reminders off; null for any other address of this function. */
+function tokenIn({ url }: Request): string | null {
+  return ADDRESS.exec(new URL(url).pathname)?.[1] ?? null
+}
+
+function requirePost({ method, url }: Request): void {
+  if (!ADDRESS.test(new URL(url).pathname)) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
   requireMethod(method, 'POST')

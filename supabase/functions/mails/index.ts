@@ -9,6 +9,7 @@ const environment = readEnvironment(lookup)
 Deno.serve(
   createMailsHandler({
     secretKey: environment.secretKey,
+    url: environment.url,
     openServer: () => openServer(environment),
     send: openMailer(lookup),
     appOrigins: environment.appOrigins,

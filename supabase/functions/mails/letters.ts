@@ -1,14 +1,18 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
 import { frameMail } from '../_shared/mailFrame.ts'
+import { type Reminder, reminderLetter, stopWords } from './reminderLetter.ts'
 
 type Letter = { subject: string; greeting: string; lines: string[]; button: string }
 
 const pesos = (centavos: number) =>
   (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
 
-function letterOf({ kind, facts, firstName, language }: WaitingMail): Letter {
+function letterOf(mail: WaitingMail): Letter {
+  const { firstName, language } = mail
   const greeting = language === 'fil' ? `Kumusta, ${firstName}` : `Hello ${firstName}`
+  if (mail.kind === 'reminder') return { greeting, ...reminderLetter(mail) }
+  const { kind, facts } = mail
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
     const course = COURSE_NAMES[facts.course]
@@ -60,6 +64,14 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Names and reasons are typed by people. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
+/** Where a person turns reminders off: a page with a button, because mail scanners open links, too. */
+const stopPage = (site: string, { token }: Reminder) => `${escapeHtml(site)}/reminders-off?token=${token}`
+
+function stopNote(mail: Reminder, site: string): string {
+  const { why, stop } = stopWords(mail.language)
+  return `${why} <a href="${stopPage(site, mail)}" style="color:#0a4da2;">${stop}</a>`
+}
+
 /** The mail in the student's language, with one link to the app at `site`. */
 export function writeLetter(mail: WaitingMail, site: string): { subject: string; html: string } {
   const { subject, greeting, lines, button } = letterOf(mail)
@@ -72,6 +84,7 @@ export function writeLetter(mail: WaitingMail, site: string): { subject: string;
     heading: escapeHtml(subject),
     paragraphs: [`${greeting},`, ...lines].map(escapeHtml),
     button: { label: escapeHtml(button), address: `${escapeHtml(site)}/student-home` },
+    ...(mail.kind === 'reminder' && { note: stopNote(mail, site) }),
     footer: isFilipino
       ? `Mula sa online driving school mo. Ipinadala ang mail na ito sa ${escapeHtml(mail.to)}.`
       : `From your online driving school. This mail went to ${escapeHtml(mail.to)}.`,

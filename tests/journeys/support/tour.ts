@@ -74,6 +74,7 @@ const visitor: Tour = {
     { name: 'verify-email', path: '/verify-email' },
     { name: 'confirm-email', path: '/verify-email?token_hash=used&type=signup' },
     { name: 'reset-password', path: '/reset-password?token_hash=used&type=recovery' },
+    { name: 'reminders-off', path: '/reminders-off?token=0b3f5c1e-6a52-4b0e-9a44-0d3c7a1f2b11' },
     { name: 'verify', path: '/verify' },
     { name: 'verify-unknown', path: '/verify/MNH-2026-0000-0000-0000G' },
     { name: 'not-found', path: '/no-such-page' },
@@ -105,6 +106,7 @@ const amina: Tour = {
   person: 'amina',
   screens: [
     { name: 'home', path: '/student-home' },
+    { name: 'home-plan', path: '/student-home', arrive: openDialog('Choose your days') },
     { name: 'home-profile-menu', path: '/student-home', arrive: press(/^Profile menu/) },
     { name: 'about', path: '/student-about' },
     { name: 'price', path: '/student-price' },

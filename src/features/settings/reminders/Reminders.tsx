@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
+import { getMyReminders, setReminders } from '../../../data/plan.ts'
+import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { isCourse } from '../../../lib/course.ts'
+import layout from '../../../ui/layout.module.css'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import styles from './Reminders.module.css'
+
+/** Where the students of a course ask for reminders by mail, or turn them off. */
+export function Reminders({ profile }: { profile: Profile }) {
+  const words = useMessages('reminders')
+  const textId = useId()
+  const asks = isCourse(profile.role)
+  const { data: reminders, show } = useLoad(asks ? 'reminders' : null, getMyReminders, { again: profile })
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function change(on: boolean) {
+    if (isSaving) return
+    setIsSaving(true)
+    try {
+      const saved = await setReminders(on)
+      show(saved)
+      const { isOn, isOff } = currentMessages('reminders')
+      toastSuccess(saved.on ? isOn : isOff)
+    } catch (error) {
+      toastError(messageFor(error))
+    }
+    setIsSaving(false)
+  }
+
+  if (!reminders) return null
+  return (
+    <section className={classNames(layout.card, styles.card)} aria-labelledby="reminders-heading">
+      <h2 id="reminders-heading">{words.title}</h2>
+      <p id={textId}>{words.text}</p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={reminders.on}
+          aria-describedby={textId}
+          aria-disabled={isSaving}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        {words.on}
+      </label>
+    </section>
+  )
+}

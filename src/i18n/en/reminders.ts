@@ -1,0 +1,17 @@
+/** Reminders by mail: the choice in the settings, and the page of the mailed link that turns them off. */
+export const messages = {
+  title: 'Reminders by mail',
+  text: 'We write when your plan falls behind, when papers are missing near its end, and before your access ends: once a day at most, and never after you are done. Each mail has a link that turns them off.',
+  on: 'Remind me by mail',
+  isOn: 'Reminders are on, from tomorrow.',
+  isOff: 'Reminders are off.',
+  off: {
+    title: 'Turn reminders off',
+    ask: 'We will not remind you by mail any more. Mails about your payments still arrive.',
+    press: 'Turn reminders off',
+    pressing: 'Turning off…',
+    done: 'Reminders are off. You can turn them on again in the settings.',
+    broken: 'This link is not complete. Open it again from the mail, or turn reminders off in the settings.',
+    settings: 'Open settings',
+  },
+}

@@ -1,0 +1,61 @@
+import type { WaitingMail } from '../../../contract/answers/mails.ts'
+import { TIME_ZONE } from '../_shared/limits.ts'
+
+export type Reminder = Extract<WaitingMail, { kind: 'reminder' }>
+
+const dayIn = (day: string, locale: string) =>
+  new Date(`${day}T12:00:00+08:00`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
+
+const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Reminder['facts']) => ({
+  subject: 'Your driving course: what is next',
+  lines: [
+    ...(reasons.includes('behind')
+      ? [
+          `Your plan is ${behindMinutes} minutes behind. ${minutesADay} minutes on each day of study catch up, or choose a later day on Home.`,
+        ]
+      : []),
+    ...(reasons.includes('papers')
+      ? [
+          papers === 1
+            ? 'One paper for your certificate is missing. Home says which.'
+            : `${papers} papers for your certificate are missing. Home says which.`,
+        ]
+      : []),
+    ...(reasons.includes('access')
+      ? [
+          `The lessons are open until ${dayIn(lastDay, 'en-PH')}. If that is too short, ask the school for more time.`,
+        ]
+      : []),
+  ],
+  button: 'Go on studying',
+})
+
+const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Reminder['facts']) => ({
+  subject: 'Kurso mo sa pagmamaneho: ang susunod',
+  lines: [
+    ...(reasons.includes('behind')
+      ? [
+          `Huli ng ${behindMinutes} minuto ang plano mo. Makakahabol ka sa ${minutesADay} minuto bawat araw ng pag-aaral, o pumili ng mas huling petsa sa Home.`,
+        ]
+      : []),
+    ...(reasons.includes('papers')
+      ? [`May ${papers} pang papel na kulang para sa certificate mo. Nasa Home kung alin.`]
+      : []),
+    ...(reasons.includes('access')
+      ? [
+          `Bukas ang mga lesson hanggang ${dayIn(lastDay, 'fil-PH')}. Kung kulang iyon, humingi ng dagdag na panahon sa school.`,
+        ]
+      : []),
+  ],
+  button: 'Ituloy ang pag-aaral',
+})
+
+/** What a reminder says, in the student's language. */
+export const reminderLetter = ({ facts, language }: Reminder) =>
+  language === 'fil' ? inFilipino(facts) : inEnglish(facts)
+
+/** The words around the link that turns reminders off. */
+export const stopWords = (language: Reminder['language']) =>
+  language === 'fil'
+    ? { why: 'Natanggap mo ito dahil humiling ka ng mga paalala.', stop: 'Ihinto ang mga paalala' }
+    : { why: 'You get this because you asked for reminders.', stop: 'Turn reminders off' }

@@ -1,0 +1,173 @@
+-- Reminders: a mail to a student who wants them when hours or papers run late or the access ends soon. At most one a day, and none to
+-- somebody who is done. The server's clock writes them into the outbox. Why: docs/decisions/0172-reminders-are-asked-for.md.
+
+create table private.reminder_choices (
+  student_id uuid primary key references public.profiles (id) on delete cascade,
+  is_on boolean not null,
+  changed_at timestamptz not null default now(),
+  token uuid not null unique default gen_random_uuid(),
+  looked_on date not null
+);
+comment on table private.reminder_choices is 'Who has asked for reminders by mail, or has turned them off again. Without a row nobody is reminded.';
+comment on column private.reminder_choices.token is 'Turns the reminders off and does nothing else: every reminder has it in its link.';
+comment on column private.reminder_choices.looked_on is 'The last day on which it was decided whether to remind; one decision a day.';
+create index reminders_to_decide on private.reminder_choices (looked_on) where is_on;
+alter table private.reminder_choices enable row level security;
+
+create unique index one_reminder_a_day on private.mails (student_id, (facts ->> 'day')) where kind = 'reminder';
+
+create function private.late_days() returns int
+language sql immutable set search_path = '' as 'select 7';
+comment on function private.late_days is 'So many days before the access or the plan ends, the end itself and missing papers are a reason to remind.';
+
+create function private.same_reason_days() returns int
+language sql immutable set search_path = '' as 'select 3';
+comment on function private.same_reason_days is 'For so many days nobody is told the same reasons again.';
+
+create function private.reminder_of(p_student public.profiles, p_today date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  studied constant public.course := private.course_of(p_student.role);
+  last_day date;
+  plan private.study_plans;
+  figures jsonb;
+  papers int := 0;
+  reasons jsonb;
+begin
+  if studied is null or p_student.archived_at is not null or p_student.disabled_at is not null or p_student.confirmed_at is null then
+    return null;
+  end if;
+  last_day := private.plan_ends(p_student);
+  if last_day is null then
+    return null;
+  end if;
+  select * into plan from private.study_plans where student_id = p_student.id and course = studied;
+  plan.until := least(plan.until, last_day);
+  if plan.revision is not null then
+    figures := private.plan_figures(
+      p_today, plan.chosen_on, plan.until, plan.weekdays, plan.left_seconds,
+      private.left_seconds(p_student.id, studied, p_today), private.left_seconds(p_student.id, studied, p_today + 1)
+    );
+    -- Nobody is reminded on a free day.
+    if figures -> 'todayMinutes' = '0' then
+      return null;
+    end if;
+  end if;
+  if coalesce(plan.until, last_day) - p_today <= private.late_days() then
+    papers := private.missing_papers(p_student.id);
+  end if;
+  reasons := to_jsonb(array_remove(array[
+    -- A whole day of study behind; or the plan is over, and not all is done.
+    case when (figures ->> 'behindMinutes')::int >= greatest((figures ->> 'plannedMinutes')::int, 5) then 'behind' end,
+    case when papers > 0 then 'papers' end,
+    case when last_day - p_today <= private.late_days() then 'access' end
+  ], null));
+  if reasons = '[]' or exists (
+    select from private.mails
+    where student_id = p_student.id and kind = 'reminder' and created_at > now() - private.same_reason_days() * interval '1 day'
+      and facts -> 'reasons' @> reasons
+  ) then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'day', p_today, 'reasons', reasons, 'lastDay', last_day, 'papers', papers,
+    'behindMinutes', coalesce((figures ->> 'behindMinutes')::int, 0), 'minutesADay', coalesce((figures ->> 'minutesADay')::int, 0)
+  );
+end
+$$;
+comment on function private.reminder_of is
+  'What a student is to be reminded of today, as the facts of a mail; null when there is nothing, or nobody who may be reminded.';
+
+create function private.reminders_wait() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select extract(hour from now() at time zone private.limit_time_zone()) between 9 and 19
+    and exists (select from private.reminder_choices where is_on and looked_on < private.school_day(now()))
+    -- The mails that wait go first, whatever the service needs for them.
+    and (select count(*) < 500 from (select from private.mails where sent_at is null limit 500) waiting)
+$$;
+comment on function private.reminders_wait is 'Whether it is to be decided today whom to remind: from nine in the morning to eight in the evening, Manila.';
+
+create function public.write_reminders() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  written int := 0;
+begin
+  if not private.reminders_wait() then
+    return 0;
+  end if;
+  with decided as (
+    select choice.student_id from private.reminder_choices choice
+    where is_on and looked_on < today
+    order by looked_on limit 500 for update skip locked
+  ), looked as (
+    update private.reminder_choices set looked_on = today where student_id in (select student_id from decided)
+  ), wanted as (
+    select person.id, private.reminder_of(person, today) as facts
+    from decided join public.profiles person on person.id = decided.student_id
+  ), mailed as (
+    insert into private.mails (student_id, kind, facts) select id, 'reminder', facts from wanted where facts is not null
+    on conflict (student_id, (facts ->> 'day')) where kind = 'reminder' do nothing
+    returning 1
+  )
+  select count(*) into written from mailed;
+  return written;
+end
+$$;
+comment on function public.write_reminders is
+  'Decides for at most 500 students whether to remind them today, and puts the mails into the outbox; for the edge function `mails` with the '
+  'secret key. Each student is decided once a day, whoever calls how often.';
+
+create function private.is_stale(p_mail private.mails) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_mail.kind = 'reminder' and (
+    p_mail.facts ->> 'day' <> private.school_day(now())::text
+    or not exists (
+      select from public.profiles person join private.reminder_choices choice on choice.student_id = person.id and choice.is_on
+      where person.id = p_mail.student_id and person.archived_at is null and person.disabled_at is null and private.plan_ends(person) is not null
+    )
+  )
+$$;
+comment on function private.is_stale is 'Whether a reminder waited until it is of no use: until another day, or until its reader is done, gone or wants none.';
+
+create function private.reminders_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('on', coalesce((select is_on from private.reminder_choices where student_id = p_student), false))
+$$;
+comment on function private.reminders_of is 'Whether a student has asked for reminders, as the app''s Reminders.';
+
+create function public.my_reminders() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.reminders_of(me.id) from private.require_active() me
+$$;
+comment on function public.my_reminders is 'Whether the caller has asked for reminders by mail.';
+
+create function public.set_reminders(p_on boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  if p_on is null then
+    perform private.refuse(400, 'invalid_reminders', 'Reminders are on or off.');
+  end if;
+  -- From tomorrow on: whoever turns them off and on again gets no second one today.
+  insert into private.reminder_choices as mine (student_id, is_on, looked_on) values (me.id, p_on, private.school_day(now()))
+  on conflict (student_id) do update set is_on = excluded.is_on, changed_at = now(), looked_on = excluded.looked_on
+    where mine.is_on <> excluded.is_on;
+  return private.reminders_of(me.id);
+end
+$$;
+comment on function public.set_reminders is 'The caller asks for reminders by mail, or turns them off. The same again changes nothing, so that it can be retried.';
+
+create function public.stop_reminders(p_token uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.reminder_choices set is_on = false, changed_at = now() where token = p_token and is_on;
+end
+$$;
+comment on function public.stop_reminders is
+  'Turns reminders off, for anybody with the token of a reminder''s link, without an account. Whether there is such a token is not said.';
+
+grant execute on function public.my_reminders(), public.set_reminders(boolean), public.stop_reminders(uuid) to authenticated;
+grant execute on function public.stop_reminders(uuid) to anon, service_role;
+grant execute on function public.write_reminders() to service_role;
