@@ -56,17 +56,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   taken_mails jsonb;
 begin
-  with stale as (
-    delete from private.mails where id in (
-      select id from private.mails mail where sent_at is null and kind = 'reminder' and private.is_stale(mail) limit 500
-    ) returning id
-  ), due as (
+  with due as (
     select id from private.mails mail
-    where sent_at is null and private.is_due(mail) and id not in (select id from stale)
-    -- Those never tried come first, so that mails which the service refuses do not hold up the others.
-    order by taken_at nulls first, id limit 5 for update skip locked
+    where sent_at is null and private.is_due(mail)
+    -- Those never tried come first, so that mails which the service refuses do not hold up the others; reminders come last.
+    order by taken_at nulls first, kind = 'reminder', id limit 5 for update skip locked
+  ), stale as (
+    delete from private.mails mail where id in (select id from due) and private.is_stale(mail) returning id
   ), taken as (
-    update private.mails set taken_at = now(), tries = tries + 1 where id in (select id from due) returning *
+    update private.mails set taken_at = now(), tries = tries + 1
+    where id in (select id from due) and id not in (select id from stale) returning *
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', taken.id, 'kind', taken.kind, 'facts', taken.facts,

@@ -93,6 +93,7 @@ declare
   today constant date := private.school_day(now());
   written int := 0;
 begin
+  delete from private.mails where kind = 'reminder' and sent_at is null and facts ->> 'day' < today::text;
   if not private.reminders_wait() then
     return 0;
   end if;

@@ -100,7 +100,7 @@ test('a student gets one reminder a day at most, whoever calls how often, and th
   await sql`update private.reminder_choices set looked_on = looked_on - 1`
   await sql`update private.mails set created_at = created_at - interval '9 days' where student_id = ${student}`
   expect(await write()).toBe(0)
-  await sql`update private.mails set created_at = now() where student_id = ${student}`
+  await sql`update private.mails set created_at = now(), sent_at = now() where student_id = ${student}`
   for (const count of [1, 1, 2]) {
     await tomorrow()
     await write()
