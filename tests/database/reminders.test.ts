@@ -61,6 +61,9 @@ test('nobody is reminded who has not asked for it, and whoever asks today is not
   const student = await newPerson(sql, 'otdc')
   await planned(student, 10, 10)
   expect(await call(sql, student, 'set_reminders', { p_on: true })).toEqual({ on: true })
+  // Somebody else is due, so that it is decided at all.
+  const other = await newPerson(sql, 'otdc')
+  await sql`insert into private.reminder_choices (student_id, is_on, looked_on) values (${other}, true, '2026-01-01')`
   expect(await write()).toBe(0)
   await tomorrow()
   expect(await write()).toBe(1)

@@ -16,11 +16,12 @@ export function Reminders({ profile }: { profile: Profile }) {
   const textId = useId()
   const asks = isCourse(profile.role)
   const { data: reminders, show } = useLoad(asks ? 'reminders' : null, getMyReminders, { again: profile })
-  const [isSaving, setIsSaving] = useState(false)
+  // What was just chosen, until it is saved.
+  const [chosen, setChosen] = useState<boolean | null>(null)
 
   async function change(on: boolean) {
-    if (isSaving) return
-    setIsSaving(true)
+    if (chosen !== null) return
+    setChosen(on)
     try {
       const saved = await setReminders(on)
       show(saved)
@@ -29,7 +30,7 @@ export function Reminders({ profile }: { profile: Profile }) {
     } catch (error) {
       toastError(messageFor(error))
     }
-    setIsSaving(false)
+    setChosen(null)
   }
 
   if (!reminders) return null
@@ -40,9 +41,9 @@ export function Reminders({ profile }: { profile: Profile }) {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={reminders.on}
+          checked={chosen ?? reminders.on}
           aria-describedby={textId}
-          aria-disabled={isSaving}
+          aria-disabled={chosen !== null}
           onChange={({ target }) => void change(target.checked)}
         />
         {words.on}
