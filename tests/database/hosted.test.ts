@@ -42,6 +42,7 @@ const EXPLAINED = [
   'question_statistics',
   'questions',
   'reading_clocks',
+  'reminder_choices',
   'retention',
   'scene_results',
   'scene_sets',
