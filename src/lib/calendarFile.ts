@@ -88,7 +88,7 @@ export function calendarFile({ events, sequence, now }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Maneho//Plan//EN',
+    'PRODID:-//driving-school//plan//EN',
     ...ZONE,
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',

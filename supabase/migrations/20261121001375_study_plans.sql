@@ -21,38 +21,39 @@ language sql immutable set search_path = '' as 'select 45';
 comment on function private.comfortable_minutes is 'A day''s study that a plan proposes before the student has chosen: one sitting after work.';
 
 create function private.study_days(p_from date, p_until date, p_weekdays smallint[]) returns int
-language sql immutable set search_path = '' as $$
-  select count(*)::int from generate_series(0, p_until - p_from) days (number)
-  where extract(isodow from p_from + days.number) = any (p_weekdays)
+-- plpgsql, as the others that a job calls for each student: its plans are kept for the session.
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select count(*) from generate_series(0, p_until - p_from) days (number)
+    where extract(isodow from p_from + days.number) = any (p_weekdays)
+  );
+end
 $$;
 comment on function private.study_days is 'How many days from one day to another, both included, are among those of the week; none when it ends before it begins.';
 
 create function private.plan_figures(
   p_today date, p_chosen_on date, p_until date, p_weekdays smallint[], p_planned int, p_dawn int, p_now int
 ) returns jsonb
-language sql immutable set search_path = '' as $$
-  with days as (
-    select private.study_days(p_today, p_until, p_weekdays) as ahead, private.study_days(p_chosen_on, p_until, p_weekdays) as planned
-  ), figures as (
-    select ahead,
-      -- In whole minutes, rounded up: the last day must not be a longer one.
-      ceil(p_planned / 60.0 / greatest(planned, 1))::int as planned_minutes,
-      ceil(p_dawn / 60.0 / greatest(ahead, 1))::int as minutes,
-      -- With no day left all of it is due today.
-      ahead = 0 or extract(isodow from p_today) = any (p_weekdays) as is_study_day,
-      floor((p_dawn - p_planned::numeric * ahead / greatest(planned, 1)) / 60)::int as behind
-    from days
-  )
-  select jsonb_build_object(
+language plpgsql immutable set search_path = '' as $$
+declare
+  ahead constant int := private.study_days(p_today, p_until, p_weekdays);
+  planned constant int := greatest(private.study_days(p_chosen_on, p_until, p_weekdays), 1);
+  -- In whole minutes, rounded up: the last day must not be a longer one.
+  minutes constant int := ceil(p_dawn / 60.0 / greatest(ahead, 1));
+  behind constant int := floor((p_dawn - p_planned::numeric * ahead / planned) / 60);
+begin
+  return jsonb_build_object(
     'daysLeft', ahead,
     'leftMinutes', ceil(p_now / 60.0)::int,
     'minutesADay', minutes,
-    'plannedMinutes', planned_minutes,
+    'plannedMinutes', ceil(p_planned / 60.0 / planned)::int,
     'behindMinutes', case when behind >= 5 then behind else 0 end,
-    'todayMinutes', case when is_study_day then minutes else 0 end,
+    -- With no day left all of it is due today.
+    'todayMinutes', case when ahead = 0 or extract(isodow from p_today) = any (p_weekdays) then minutes else 0 end,
     'doneMinutes', floor(greatest(0, p_dawn - p_now) / 60.0)::int
-  )
-  from figures
+  );
+end
 $$;
 comment on function private.plan_figures is
   'A plan in minutes, from what was left when it was chosen, on the morning of today, and now (seconds). Today''s minutes stay the same all day. '
@@ -60,8 +61,10 @@ comment on function private.plan_figures is
 
 create function private.left_work(p_student uuid, p_course public.course, p_day date)
 returns table (module_index smallint, film int, sections int, assessment int)
-language sql stable security definer set search_path = '' as $$
-  select module.index,
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query select module.index,
     case when progress.watched_at < dawn.moment or module.assessment <> 'none' and passed.before then 0
       else (module.video_seconds * 1.2)::int end,
     coalesce((
@@ -87,21 +90,24 @@ language sql stable security definer set search_path = '' as $$
   cross join (select p_day::timestamp at time zone private.limit_time_zone() as moment) dawn
   left join public.module_progress progress on progress.student_id = p_student and progress.module_index = module.index
   cross join lateral (select coalesce(progress.passed_at < dawn.moment, false) as before) passed
-  where module.course = p_course
+  where module.course = p_course;
+end
 $$;
 comment on function private.left_work is
   'The seconds that a student still needed for each module when a school day began, at the paces of decision 200: the film, the sections that '
   'were not read, and the exam or essay.';
 
 create function private.left_seconds(p_student uuid, p_course public.course, p_day date) returns int
-language sql stable security definer set search_path = '' as $$
-  select greatest(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return greatest(
     (select setting.required_hours * 3600 from private.courses setting where setting.course = p_course) - (
       select coalesce(sum(seconds + pending_seconds), 0) from private.study_days
       where student_id = p_student and course = p_course and day < p_day
     ),
     (select sum(film + sections + assessment) from private.left_work(p_student, p_course, p_day))
-  )::int
+  )::int;
+end
 $$;
 comment on function private.left_seconds is
   'How much a student had left of a course when a school day began: the hours that were not counted yet, or the work that was not done, '
@@ -185,7 +191,9 @@ comment on function private.plan_document is
   'A student''s plan as the app''s StudyPlan: as chosen, or with another day and other days of the week; the proposed one without either.';
 
 create function private.plan_ends(p_student public.profiles) returns date
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
   select last_day from private.enrolments
   where student_id = p_student.id and ended_at is null and course = private.course_of(p_student.role)
     and last_day >= private.school_day(now())
@@ -193,6 +201,8 @@ language sql stable security definer set search_path = '' as $$
       exists (select from public.course_completions done where done.student_id = p_student.id and done.course = enrolments.course)
       and private.left_seconds(p_student.id, course, private.school_day(now()) + 1) = 0
     )
+  );
+end
 $$;
 comment on function private.plan_ends is
   'The last day for which a student can plan; null for somebody without a course, whose access has ended, or who has finished course and hours.';

@@ -30,6 +30,7 @@ declare
   studied constant public.course := private.course_of(p_student.role);
   last_day date;
   plan private.study_plans;
+  dawn int;
   figures jsonb;
   papers int := 0;
   reasons jsonb;
@@ -44,10 +45,8 @@ begin
   select * into plan from private.study_plans where student_id = p_student.id and course = studied;
   plan.until := least(plan.until, last_day);
   if plan.revision is not null then
-    figures := private.plan_figures(
-      p_today, plan.chosen_on, plan.until, plan.weekdays, plan.left_seconds,
-      private.left_seconds(p_student.id, studied, p_today), private.left_seconds(p_student.id, studied, p_today + 1)
-    );
+    dawn := private.left_seconds(p_student.id, studied, p_today);
+    figures := private.plan_figures(p_today, plan.chosen_on, plan.until, plan.weekdays, plan.left_seconds, dawn, dawn);
     -- Nobody is reminded on a free day.
     if figures -> 'todayMinutes' = '0' then
       return null;
@@ -100,7 +99,7 @@ begin
   with decided as (
     select choice.student_id from private.reminder_choices choice
     where is_on and looked_on < today
-    order by looked_on limit 500 for update skip locked
+    order by looked_on limit 200 for update skip locked
   ), looked as (
     update private.reminder_choices set looked_on = today where student_id in (select student_id from decided)
   ), wanted as (
@@ -116,7 +115,7 @@ begin
 end
 $$;
 comment on function public.write_reminders is
-  'Decides for at most 500 students whether to remind them today, and puts the mails into the outbox; for the edge function `mails` with the '
+  'Decides for at most 200 students whether to remind them today, and puts the mails into the outbox; for the edge function `mails` with the '
   'secret key. Each student is decided once a day, whoever calls how often.';
 
 create function private.is_stale(p_mail private.mails) returns boolean

@@ -31,7 +31,7 @@ test('an event has what RFC 5545 asks for, at the school’s hour, and ends with
   expect(linesOf(fileOf())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Maneho//Plan//EN',
+    'PRODID:-//driving-school//plan//EN',
     'BEGIN:VTIMEZONE',
     'TZID:Asia/Manila',
     'BEGIN:STANDARD',
