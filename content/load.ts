@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { loadActivities } from './activities.ts'
+import { loadCases } from './cases/load.ts'
 import { loadLessons } from './lessons/load.ts'
 import { loadPractice } from './practice/load.ts'
 import { loadQuestions } from './questions/load.ts'
@@ -14,13 +15,14 @@ export type Loaded = {
   sections: number
   practiceItems: number
   scenes: number
+  cases: number
   questions: number
   activities: number
 }
 
 /**
- * Loads the lessons' texts, the practice decks, the road scenes, the question bank, the essays and how long each is expected to take into a
- * migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
+ * Loads the lessons' texts, the practice decks, the road scenes, the cases, the question bank, the essays and how long each is expected to
+ * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
  */
 export async function loadContent(databaseUrl: string): Promise<Loaded> {
   const database = new Client(databaseUrl)
@@ -32,6 +34,7 @@ export async function loadContent(databaseUrl: string): Promise<Loaded> {
       sections: await loadLessons(database),
       practiceItems: await loadPractice(database),
       scenes: await loadScenes(database, scenes),
+      cases: await loadCases(database),
       questions: await loadQuestions(database),
       activities: await loadActivities(database, scenes),
     }
@@ -52,9 +55,9 @@ if (program && import.meta.url === pathToFileURL(program).href) {
     process.exit(1)
   }
   try {
-    const { sections, practiceItems, scenes, questions } = await loadContent(url)
+    const { sections, practiceItems, scenes, cases, questions } = await loadContent(url)
     console.log(
-      `${sections} sections can be read, ${practiceItems} items practiced, ${scenes} road scenes played, ${questions} exam questions are in use.`,
+      `${sections} sections can be read, ${practiceItems} items practiced, ${scenes} road scenes and ${cases} cases played, ${questions} exam questions are in use.`,
     )
   } catch (error) {
     console.error(error instanceof ContentError ? error.message : error)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityFunctions } from './answers/activity.ts'
+import { caseFunctions } from './answers/cases.ts'
 import { certificateFunctions } from './answers/certificates.ts'
 import { courseFunctions } from './answers/course.ts'
 import { documentFunctions, uploadedDocument } from './answers/documents.ts'
@@ -30,6 +31,7 @@ import type { AnsweringFunction, FunctionName } from './functions.ts'
 /** What each of the database's functions answers, without an unknown key and without a missing one. */
 export const databaseAnswers = {
   ...activityFunctions,
+  ...caseFunctions,
   ...certificateFunctions,
   ...courseFunctions,
   ...documentFunctions,

@@ -633,6 +633,7 @@ export type Database = {
       begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
+      choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
       confirm_identity: {
         Args: {
           p_birth_date: string
@@ -737,6 +738,7 @@ export type Database = {
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       mock_result: { Args: { p_mock: string }; Returns: Json }
+      my_cases: { Args: Record<PropertyKey, never>; Returns: Json }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -841,6 +843,7 @@ export type Database = {
         Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }
         Returns: Json
       }
+      start_case: { Args: { p_again?: boolean; p_case: string }; Returns: Json }
       start_exam: { Args: { p_module: number }; Returns: Json }
       start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
       stop_reminders: { Args: { p_token: string }; Returns: undefined }

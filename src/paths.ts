@@ -12,6 +12,7 @@ export const paths = {
   practice: '/student-practice',
   scenes: '/student-scenes',
   mocks: '/student-mocks',
+  cases: '/student-cases',
   about: '/student-about',
   prices: '/student-price',
   settings: '/student-settings',
@@ -52,6 +53,10 @@ export const RESULT = 'result'
 /** The address at which a mock exam or look is begun, or goes on. */
 export const sittingAddress = (kind: MockKind) => `${paths.mocks}?${SITTING}=${kind}`
 export const mockResultAddress = (id: string) => `${paths.mocks}?${RESULT}=${id}`
+/** The parameter of `paths.cases`: a case's key. */
+export const CASE = 'case'
+
+export const caseAddress = (key: string) => `${paths.cases}?${CASE}=${key}`
 
 /** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>

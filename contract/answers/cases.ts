@@ -77,6 +77,7 @@ export type CaseRun = z.infer<typeof caseRun>
 export const caseSummary = z.strictObject({
   key: z.string(),
   moduleIndex,
+  module: bilingual,
   title: bilingual,
   /** How long it takes, in whole minutes. */
   minutes: count,
@@ -89,3 +90,5 @@ export const caseSummary = z.strictObject({
 export type CaseSummary = z.infer<typeof caseSummary>
 
 export const caseSummaries = z.array(caseSummary)
+
+export const caseFunctions = { my_cases: caseSummaries, start_case: caseRun, choose_in_case: caseRun }

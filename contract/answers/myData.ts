@@ -88,6 +88,24 @@ const learning = z.strictObject({
       answers: z.array(sceneAnswer),
     }),
   ),
+  cases: z.array(
+    z.strictObject({
+      title: bilingual,
+      times: count,
+      firstScore: count,
+      bestScore: count,
+      firstEndedAt: moment,
+      endedAt: moment,
+    }),
+  ),
+  caseRuns: z.array(
+    z.strictObject({
+      title: bilingual,
+      startedAt: moment,
+      endedAt: moment.nullable(),
+      chosen: z.array(bilingual),
+    }),
+  ),
   exams: z.array(exam),
   mocks: z.array(
     z.strictObject({

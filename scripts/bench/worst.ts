@@ -45,6 +45,9 @@ await withScratchDatabase(async (url) => {
   await database.query('select public.start_exam(1)')
   await database.query('select public.start_scene_set(1)')
   await database.query(`select public.open_mock('mock')`)
+  await database.query(
+    'select public.start_case((select min(key) from private.cases where module_index = 1))',
+  )
   // Made before the calls, so that making them is not measured.
   await database.query(
     `create temp table worst as select
@@ -55,6 +58,7 @@ await withScratchDatabase(async (url) => {
       (select id from private.scene_sets where student_id = auth.uid()) as scene_set,
       (select id from private.mock_exams where student_id = auth.uid()) as mock,
       (select id from private.mock_exams where student_id <> auth.uid() limit 1) as graded_mock,
+      (select id from private.case_runs where student_id = auth.uid()) as case_run,
       (select coalesce(scene #> '{futures,0,id}', scene #> '{choices,0,id}',
           (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor))
         from private.scene_sets join private.scenes on key = scene_keys[1] where student_id = auth.uid()) as scene_answer`,

@@ -36,10 +36,12 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   begin_scene: { by: 'graduate', call: 'begin_scene(gen_random_uuid(), 0)' },
   begin_upload: { by: 'graduate', call: `begin_upload('payment_proof')` },
   certificate_file: { by: 'graduate', call: `certificate_file(${LONG})` },
+  choose_in_case: { by: 'sitter', call: 'choose_in_case((select case_run from worst), 0, 0)' },
   give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG})` },
   is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
   mock_result: { by: 'graduate', call: 'mock_result((select graded_mock from worst))' },
+  my_cases: { by: 'graduate', call: 'my_cases()' },
   my_certificates: { by: 'graduate', call: 'my_certificates()' },
   my_course: { by: 'graduate', call: 'my_course()' },
   my_data: { by: 'graduate', call: 'my_data()', limit: COPY },
@@ -85,6 +87,10 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   set_study_plan: {
     by: 'sitter',
     call: `set_study_plan((now() + interval '27 days')::date, array_fill(1, array[7]), 0)`,
+  },
+  start_case: {
+    by: 'graduate',
+    call: `start_case((select max(key) from private.cases where module_index = 1))`,
   },
   start_exam: { by: 'sitter', call: 'start_exam(1)' },
   start_scene_set: { by: 'graduate', call: 'start_scene_set(1)' },

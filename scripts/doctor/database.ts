@@ -1,5 +1,6 @@
 import { compareMigrations } from 'embedded-supabase'
 import { Client } from 'pg'
+import { readCases } from '../../content/cases/read.ts'
 import { readLessons } from '../../content/lessons/read.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
@@ -109,6 +110,14 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
         const difference = differences(
           rows.map(({ key }) => String(key)),
           (await readScenes()).map(({ key }) => key),
+        )
+        return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
+      }),
+      await runCheck('The cases are loaded', async () => {
+        const rows = await query('select key from private.cases where active')
+        const difference = differences(
+          rows.map(({ key }) => String(key)),
+          (await readCases()).map(({ key }) => key),
         )
         return difference ? `${difference}. Run "npm run content:load -- <database url>".` : ''
       }),

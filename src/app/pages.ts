@@ -95,6 +95,13 @@ export const pages: readonly Page[] = [
     queries: [myProfile],
   },
   {
+    path: paths.cases,
+    access: 'enrolled',
+    file: 'features/learning/CasesPage.tsx',
+    messages: ['cases'],
+    queries: [myProfile],
+  },
+  {
     path: paths.about,
     access: 'signedIn',
     file: 'features/site/AboutPage.tsx',

@@ -19,6 +19,7 @@ type Sources = {
   practice: typeof import('./en/practice.ts')
   mocks: typeof import('./en/mocks.ts')
   scenes: typeof import('./en/scenes.ts')
+  cases: typeof import('./en/cases.ts')
   drives: typeof import('./en/drives.ts')
   signals: typeof import('./en/signals.ts')
   distances: typeof import('./en/distances.ts')

@@ -113,6 +113,23 @@ language sql stable security definer set search_path = '' as $$
       ) order by module_index), '[]')
       from private.scene_sets where student_id = p_student
     ),
+    'cases', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', story.title, 'times', times, 'firstScore', first_score, 'bestScore', best_score,
+        'firstEndedAt', private.iso(first_ended_at), 'endedAt', private.iso(ended_at)
+      ) order by first_ended_at, key), '[]')
+      from private.case_results join private.cases story on key = case_key where student_id = p_student
+    ),
+    'caseRuns', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', story.title, 'startedAt', private.iso(started_at), 'endedAt', private.iso(ended_at),
+        'chosen', (
+          select coalesce(jsonb_agg(choice -> 'text' order by step), '[]')
+          from private.case_steps(run) where choice is not null and run.revision = story.revision
+        )
+      ) order by started_at, key), '[]')
+      from private.case_runs run join private.cases story on key = case_key where student_id = p_student
+    ),
     'exams', private.my_exams(p_student),
     'mocks', private.my_mock_exams(p_student),
     'essayAnswers', (

@@ -16,7 +16,7 @@ const signedInPages = [
 ]
 
 describe('the guard of each page', () => {
-  test.each([...signedInPages, '/student-modules', '/admin-dashboard', '/admin-student'])(
+  test.each([...signedInPages, '/student-modules', '/student-cases', '/admin-dashboard', '/admin-student'])(
     'a stranger at %s is sent to /',
     (path) => {
       expect(redirectFor(path, stranger)).toBe('/')

@@ -11,6 +11,9 @@ import { claimsOf } from './signedIn.ts'
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
 const EXPLAINED = [
   'attempts_to_count',
+  'case_results',
+  'case_runs',
+  'cases',
   'certificate_settings',
   'certificates',
   'citizenships',

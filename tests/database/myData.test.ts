@@ -25,6 +25,8 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.mock_exams': ({ learning }) => learning.mocks,
   'private.scene_results': ({ learning }) => learning.scenes,
   'private.scene_sets': ({ learning }) => learning.sceneSets,
+  'private.case_results': ({ learning }) => learning.cases,
+  'private.case_runs': ({ learning }) => learning.caseRuns,
   'public.exam_attempts': ({ learning }) => learning.exams,
   'public.essay_responses': ({ learning }) => learning.essayAnswers,
   'public.essay_drafts': ({ learning }) => learning.essayDrafts,

@@ -21,6 +21,8 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on) select ${student}, key, false, current_date, 1, 5, current_date + 1 from private.scenes limit 1`,
     sql`insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until)
       select ${student}, 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour' from private.mock_items limit 1`,
+    sql`insert into private.case_runs (student_id, case_key, revision, trail) select ${student}, key, revision, '{0}' from private.cases limit 1`,
+    sql`insert into private.case_results (student_id, case_key, first_score, best_score) select ${student}, key, 40, 90 from private.cases limit 1`,
     sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
     sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`,
     sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,

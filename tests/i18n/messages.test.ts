@@ -74,6 +74,7 @@ test('every message is shown somewhere', () => {
   const code = [
     ...sources,
     '../contract/database.types.ts',
+    '../contract/answers/cases.ts',
     '../contract/answers/scenes.ts',
     '../contract/answers/drives.ts',
     '../contract/answers/signals.ts',

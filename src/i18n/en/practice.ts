@@ -27,6 +27,9 @@ export const messages = {
     mocks: 'Mock exams',
     mocksText: 'Sixty questions and a clock, as often as you like. They count for nothing.',
     openMocks: 'Sit a mock exam',
+    cases: 'Stories',
+    casesText: 'A crash, a flood, a friend who drank: decide step by step, and see what comes of it.',
+    openCases: 'Read the stories',
   },
   round: {
     progress: 'Known in this round',

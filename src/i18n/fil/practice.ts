@@ -27,6 +27,9 @@ export const messages: typeof english = {
     mocksText: 'Animnapung tanong at isang orasan, kahit ilang beses. Walang bilang ang mga ito.',
     openMocks: 'Gumawa ng mock exam',
     openScenes: 'Maglaro ng mga eksena',
+    cases: 'Mga kuwento',
+    casesText: 'Banggaan, baha, kaibigang nakainom: magpasya sa bawat hakbang, at tingnan ang kahihinatnan.',
+    openCases: 'Basahin ang mga kuwento',
   },
   round: {
     progress: 'Alam na sa round na ito',

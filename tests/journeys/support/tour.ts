@@ -195,6 +195,15 @@ const amina: Tour = {
       },
     },
     { name: 'mocks', path: '/student-mocks' },
+    { name: 'cases', path: '/student-cases' },
+    {
+      name: 'case-told',
+      path: '/student-cases?case=siren-on-espana',
+      async arrive(page) {
+        await page.getByRole('group', { name: 'What do you do?' }).getByRole('button').first().click()
+        await expect(page.getByRole('link', { name: 'Read it in the lesson' })).toBeVisible()
+      },
+    },
     {
       name: 'distance-lab',
       path: '/student-scenes?lab',

@@ -62,6 +62,17 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
           </ButtonLink>
         </div>
       )}
+      {role !== 'unpaid' && (
+        <div className={styles.scenes}>
+          <div>
+            <h2>{practice.cases}</h2>
+            <p>{practice.casesText}</p>
+          </div>
+          <ButtonLink look="quiet" to={paths.cases}>
+            {practice.openCases}
+          </ButtonLink>
+        </div>
+      )}
       {groups.length === 0 && <p>{practice.empty}</p>}
       {groups.map(({ title, decks }) => (
         <div key={title}>

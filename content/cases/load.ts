@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import sql from 'sql-template-tag'
+import { readCases, sectionOf } from './read.ts'
+import type { CaseText } from './story.ts'
+
+const byKey = <Item extends { key: string }, Value>(items: Item[], toValue: (item: Item) => Value) =>
+  Object.fromEntries(items.map((item) => [item.key, toValue(item)]))
+
+/** A node as the database has it: the key is outside, and each choice names its section by module and key. */
+const nodeOf =
+  (story: CaseText) =>
+  ({ happens, choices }: CaseText['nodes'][number]) => ({
+    happens,
+    choices: choices.map((choice) => {
+      const { module, key } = sectionOf(story, choice.section)
+      return { ...choice, say: choice.say ?? null, section: { moduleIndex: module, key } }
+    }),
+  })
+
+/**
+ * Brings the cases of a database up to date with the files beside this one, again at any time. A case that left is retired,
+ * never deleted: students have results of it. Returns how many are in use.
+ */
+export async function loadCases(database: Client): Promise<number> {
+  const rows = (await readCases()).map((story) => {
+    const row = {
+      key: story.key,
+      module_index: story.module,
+      title: story.title,
+      situation: story.situation,
+      start: story.nodes[0]?.key,
+      nodes: byKey(story.nodes, nodeOf(story)),
+      endings: byKey(story.endings, ({ kind, title, summary }) => ({ kind, title, summary })),
+      minutes: Math.ceil(story.minutes),
+    }
+    return { ...row, revision: createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16) }
+  })
+  await database.query(sql`
+    insert into private.cases (key, module_index, title, situation, start, nodes, endings, minutes, revision)
+    select key, module_index, title, situation, start, nodes, endings, minutes, revision
+    from jsonb_populate_recordset(null::private.cases, ${JSON.stringify(rows)}::jsonb)
+    on conflict (key) do update
+      set module_index = excluded.module_index, title = excluded.title, situation = excluded.situation,
+        start = excluded.start, nodes = excluded.nodes, endings = excluded.endings, minutes = excluded.minutes,
+        revision = excluded.revision, active = true`)
+  await database.query(sql`
+    update private.cases set active = false where key <> all (${rows.map(({ key }) => key)})`)
+  return rows.length
+}

@@ -1,0 +1,14 @@
+import type { CaseRun, CaseSummary } from '../../contract/answers/cases.ts'
+import type { CaseChoice } from '../../machines/cases/caseMachine.ts'
+import { callRpc } from './unwrap.ts'
+
+/** The cases of the student's course, with the student's scores. */
+export const listCases = (): Promise<CaseSummary[]> => callRpc('my_cases')
+
+/** The student's run through a case, or a new one; `again` begins anew what has ended. */
+export const startCase = (key: string, again: boolean): Promise<CaseRun> =>
+  callRpc('start_case', { p_case: key, p_again: again })
+
+/** Keeps a choice. Sent again, it tells the first one. */
+export const chooseInCase = ({ runId, step, place }: CaseChoice): Promise<CaseRun> =>
+  callRpc('choose_in_case', { p_run: runId, p_step: step, p_place: place })

@@ -1,0 +1,237 @@
+-- Cases: stories that branch by what a student decides. Consequences and points never leave the private schema before the
+-- choice that they follow. Loaded from content/cases/.
+
+create table private.cases (
+  key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
+  module_index smallint not null references public.modules (index),
+  title jsonb not null,
+  situation jsonb not null,
+  nodes jsonb not null check (jsonb_typeof(nodes) = 'object'),
+  start text not null check (nodes ? start),
+  endings jsonb not null check (jsonb_typeof(endings) = 'object'),
+  minutes smallint not null check (minutes > 0),
+  revision text not null,
+  active boolean not null default true
+);
+comment on table private.cases is 'The cases, each a graph of decisions.';
+comment on column private.cases.nodes is 'By key: what happens, and the choices with where each leads, its consequence, points, law, section and words.';
+comment on column private.cases.endings is 'By key: how good it is, its title and summary.';
+comment on column private.cases.minutes is 'How long the best way takes.';
+comment on column private.cases.revision is 'Another one with each change of the story: a run of a story that has changed is begun anew.';
+create index on private.cases (module_index);
+alter table private.cases enable row level security;
+
+create table private.case_runs (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  case_key text not null references private.cases (key),
+  id uuid not null unique default gen_random_uuid(),
+  revision text not null,
+  trail smallint[] not null default '{}' check (cardinality(trail) <= 20),
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (student_id, case_key)
+);
+comment on table private.case_runs is 'The newest run of a student through a case. The next one replaces it, so that a script cannot fill the table.';
+comment on column private.case_runs.trail is 'What was chosen at each decision: the place of the choice in its node, from 0. It is shown at another place.';
+create index on private.case_runs (case_key);
+alter table private.case_runs enable row level security;
+
+create table private.case_results (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  case_key text not null references private.cases (key),
+  times smallint not null default 1 check (times >= 1),
+  first_score smallint not null check (first_score between 0 and 100),
+  best_score smallint not null check (best_score between first_score and 100),
+  first_ended_at timestamptz not null default now(),
+  ended_at timestamptz not null default now(),
+  primary key (student_id, case_key)
+);
+comment on table private.case_results is 'How often a student has come to an end of each case, and with which scores.';
+comment on column private.case_results.first_score is 'The points of the first run, as a share of what its decisions could give (percent).';
+create index on private.case_results (case_key);
+alter table private.case_results enable row level security;
+
+create function private.shown_choices(p_run uuid, p_node text, p_choices jsonb) returns smallint[]
+language sql immutable set search_path = '' as $$
+  select array_agg(place::smallint order by md5(p_run::text || p_node || place))
+  from generate_series(0, jsonb_array_length(p_choices) - 1) place
+$$;
+comment on function private.shown_choices is 'The choices of a node in the order in which a run shows them: shuffled, the same way each time.';
+
+create function private.case_steps(p_run private.case_runs)
+returns table (step int, node text, shown smallint[], choice jsonb, follows text)
+language plpgsql stable set search_path = '' as $$
+declare
+  story private.cases;
+begin
+  select * into story from private.cases where key = p_run.case_key;
+  follows := story.start;
+  step := 0;
+  while story.nodes ? follows loop
+    node := follows;
+    shown := private.shown_choices(p_run.id, node, story.nodes -> node -> 'choices');
+    choice := case when step < cardinality(p_run.trail) then story.nodes -> node -> 'choices' -> p_run.trail[step + 1]::int end;
+    follows := choice ->> 'next';
+    return next;
+    exit when choice is null;
+    step := step + 1;
+  end loop;
+end
+$$;
+comment on function private.case_steps is
+  'The decisions of a run in order, from 0: its choices as they are shown, and which was chosen. Where none was chosen is the last one.';
+
+create function private.case_score(p_run private.case_runs) returns int
+language sql stable set search_path = '' as $$
+  select round(100 * sum((choice ->> 'points')::numeric) / (2 * count(*)))::int from private.case_steps(p_run)
+$$;
+comment on function private.case_score is 'The points of an ended run as a share of two for each decision (percent).';
+
+create function private.case_end(p_run private.case_runs) returns jsonb
+language sql stable set search_path = '' as $$
+  select (story.endings -> last.follows) || jsonb_build_object(
+    'score', private.case_score(p_run),
+    'first', first_score,
+    'best', best_score,
+    'better', (
+      select coalesce(jsonb_agg(jsonb_build_object('step', step, 'text', other -> 'text', 'say', other -> 'say') order by step), '[]')
+      from private.case_steps(p_run), jsonb_array_elements(story.nodes -> node -> 'choices') other
+      where (other ->> 'points')::int = 2 and (choice ->> 'points')::int < 2
+    )
+  )
+  from private.cases story
+  join private.case_results mine on mine.case_key = story.key and mine.student_id = p_run.student_id
+  cross join lateral (select follows from private.case_steps(p_run) order by step desc limit 1) last
+  where story.key = p_run.case_key and p_run.ended_at is not null
+$$;
+comment on function private.case_end is 'How a run ended, its score, and the better choices; null before the end.';
+
+create function private.case_run_document(p_run private.case_runs) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_run.id,
+    'key', story.key,
+    'moduleIndex', story.module_index,
+    'title', story.title,
+    'situation', story.situation,
+    'steps', (
+      select jsonb_agg(jsonb_build_object(
+        'happens', story.nodes -> node -> 'happens',
+        'choices', (
+          select jsonb_agg(story.nodes -> node -> 'choices' -> place::int -> 'text' order by turn)
+          from unnest(shown) with ordinality as each (place, turn)
+        ),
+        'chosen', array_position(shown, p_run.trail[step + 1]) - 1,
+        'told', choice - array['text', 'next']
+      ) order by step)
+      from private.case_steps(p_run)
+    ),
+    'end', private.case_end(p_run)
+  )
+  from private.cases story
+  where story.key = p_run.case_key
+$$;
+comment on function private.case_run_document is
+  'A run as the app''s CaseRun: the decisions so far with what came of them, and the next one without it.';
+
+create function public.start_case(p_case text, p_again boolean default false) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  story private.cases;
+  mine private.case_runs;
+begin
+  select * into story from private.cases where key = p_case and active;
+  if story.key is null then
+    perform private.refuse(404, 'no_case', 'There is no such case.');
+  end if;
+  perform private.enter_module(story.module_index);
+  -- One after the other, so that two tabs get the same run.
+  perform 1 from public.profiles where id = me.id for no key update;
+  select * into mine from private.case_runs where student_id = me.id and case_key = story.key;
+  if mine.id is null or mine.revision <> story.revision or (mine.ended_at is not null and p_again) then
+    insert into private.case_runs (student_id, case_key, revision)
+    values (me.id, story.key, story.revision)
+    on conflict (student_id, case_key) do update
+      set id = gen_random_uuid(), revision = excluded.revision, trail = '{}', started_at = now(), ended_at = null
+    returning * into mine;
+  end if;
+  return private.case_run_document(mine);
+end
+$$;
+comment on function public.start_case is
+  'The caller''s run through a case, or a new one; `p_again` begins anew what has ended. A run that goes on is never begun anew, so that a repeated call does no harm.';
+
+create function public.choose_in_case(p_run uuid, p_step int, p_place int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  mine private.case_runs;
+  asked record;
+begin
+  select run.* into mine
+  from private.case_runs run join private.cases story on story.key = run.case_key and story.revision = run.revision
+  where run.id = p_run and run.student_id = me.id
+  for update of run;
+  if mine.id is null then
+    perform private.refuse(404, 'case_over', 'You have no such run, or a newer one has replaced it.');
+  end if;
+  perform private.enter_module((select module_index from private.cases where key = mine.case_key));
+  if p_step between 0 and cardinality(mine.trail) - 1 then
+    -- A retry, or another tab: the first choice counts, and the caller sees which it was.
+    return private.case_run_document(mine);
+  end if;
+  select * into asked from private.case_steps(mine) where step = p_step and choice is null;
+  if asked.node is null or p_place is null or p_place < 0 or p_place >= cardinality(asked.shown) then
+    perform private.refuse(400, 'invalid_case_choice', 'The run is not at such a decision, or it has no such choice.');
+  end if;
+  mine.trail := mine.trail || asked.shown[p_place + 1];
+  if not exists (select from private.case_steps(mine) where choice is null) then
+    mine.ended_at := now();
+    insert into private.case_results (student_id, case_key, first_score, best_score)
+    select me.id, mine.case_key, score, score from private.case_score(mine) score
+    on conflict (student_id, case_key) do update
+      set times = least(case_results.times + 1, 32767), best_score = greatest(case_results.best_score, excluded.best_score),
+        ended_at = excluded.ended_at;
+  end if;
+  update private.case_runs set trail = mine.trail, ended_at = mine.ended_at where id = mine.id;
+  return private.case_run_document(mine);
+end
+$$;
+comment on function public.choose_in_case is
+  'Keeps the choice of a decision by the place where it is shown, once, and tells what comes of it. Decisions come in order; a repeated call returns the first choice.';
+
+create function public.my_cases() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  has_ended boolean := private.access_ended(me.id, me.role);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'key', story.key,
+      'moduleIndex', story.module_index,
+      'module', module,
+      'title', story.title,
+      'minutes', story.minutes,
+      'available', available,
+      'begun', run.id is not null and run.ended_at is null and cardinality(run.trail) > 0,
+      'first', first_score,
+      'best', best_score,
+      'endedAt', private.iso(result.ended_at)
+    ) order by story.module_index, story.key), '[]')
+    from private.cases story
+    join (
+      select index, jsonb_build_object('en', title_en, 'fil', title_fil) as module,
+        not has_ended and private.module_is_available(me.id, me.role, index) as available
+      from public.modules where me.role = any (audience)
+    ) opened on opened.index = story.module_index
+    left join private.case_runs run on run.student_id = me.id and run.case_key = story.key and run.revision = story.revision
+    left join private.case_results result on result.student_id = me.id and result.case_key = story.key
+    where story.active
+  );
+end
+$$;
+comment on function public.my_cases is 'The cases of the caller''s course, and what the caller has made of them.';
+
+grant execute on function public.start_case(text, boolean), public.choose_in_case(uuid, int, int), public.my_cases() to authenticated;
