@@ -194,6 +194,9 @@ begin
       set times = least(case_results.times + 1, 32767), best_score = greatest(case_results.best_score, excluded.best_score),
         ended_at = excluded.ended_at;
   end if;
+  perform private.count_answer(
+    me.id, 'case', (select module_index from private.cases where key = mine.case_key), mine.case_key
+  );
   update private.case_runs set trail = mine.trail, ended_at = mine.ended_at where id = mine.id;
   return private.case_run_document(mine);
 end

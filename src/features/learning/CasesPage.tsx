@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Role } from '../../../contract/answers/shared.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { isCourse } from '../../lib/course.ts'
 import { CASE } from '../../paths.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -10,20 +8,18 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './cases/Case.module.css'
 import { CaseList } from './cases/CaseList.tsx'
-import { StudySlot } from './study/StudySlot.tsx'
 
 /** The code that plays comes with the first story, not with the list of them. */
 const CasePlay = lazyPart(() => import('./cases/CasePlay.tsx'), 'CasePlay')
 
-/** The cases of the course by module, or the one that the address names. Its hours count as practice. */
-export function CasesPage({ role }: { role: Role }) {
+/** The cases of the course by module, or the one that the address names. */
+export function CasesPage() {
   const { page } = useMessages('cases')
   const key = useSearchParams()[0].get(CASE)
   return (
     <div className={layout.page}>
       <PageHeading title={page.title} className={styles.heading} />
       {key === null && <p className={layout.lead}>{page.lead}</p>}
-      {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
       <Suspense fallback={<Skeleton height="22rem" />}>
         {key === null ? <CaseList /> : <CasePlay key={key} caseKey={key} />}
       </Suspense>

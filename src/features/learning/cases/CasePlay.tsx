@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Notice } from '../Notice.tsx'
+import { StudySlot } from '../study/StudySlot.tsx'
 import { useWaiting } from '../useWaiting.ts'
 import styles from './Case.module.css'
 import { CaseEnding } from './CaseEnding.tsx'
@@ -50,6 +51,7 @@ export function CasePlay({ caseKey, machine = liveCaseMachine }: Props) {
       </p>
       {run && (
         <>
+          <StudySlot kind="case" moduleIndex={run.moduleIndex} part={run.key} />
           <h2>{run.title[language]}</h2>
           {step === 0 ? (
             <p className={styles.text}>{run.situation[language]}</p>
