@@ -49,6 +49,7 @@ test('no character of a text is taken for a sign of GIFT, with and without a pic
     otherPictures: ['/signs/a.svg', '/signs/b.svg'],
   }
   const questions = [odd, pictured]
+  expect(toGift(questions, '')).toContain('a \\~b \\=c \\#d \\{e\\} f\\:g \\\\h \\\\\\\\i \\#\\#\\#\\#j')
   const [bank] = mergeGift(emptied, readGift(toGift(questions, '')))
   expect(bank?.questions.map((item) => giftQuestion(1, item))).toEqual(questions)
 })
