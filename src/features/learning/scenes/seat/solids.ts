@@ -207,6 +207,7 @@ function boxesOf({ kind, colour }: Traveller): Box[] {
       ]
     case 'truck':
       return [
+        { aside: [-1, 1], ahead: [-half + 0.2, 2.3], up: [0.45, 0.75], fill: '#2b2f35' },
         {
           aside: [-wide, wide],
           ahead: [-half, 2.1],
@@ -493,7 +494,7 @@ export function drawOnFoot(
     canvas.scale(size * (across < 0 ? -1 : 1), size)
     if (kind === 'dog' || kind === 'carabao') {
       canvas.scale(0.45 + 0.55 * Math.abs(across), 1)
-      drawAnimal(canvas, kind === 'dog' ? BODY[colour][0] : '#8b857d', step, kind === 'carabao')
+      drawAnimal(canvas, kind === 'dog' ? BODY[colour][0] : '#5a5450', step, kind === 'carabao')
     } else drawPerson(canvas, BODY[colour][0], step, cues.includes('hand'))
   })
 }
