@@ -3,19 +3,21 @@ import sql from 'sql-template-tag'
 import { type Activity, readPlans } from './plan.ts'
 import type { SceneFile } from './scenes/read.ts'
 
-/** What a page names in its beats: the kind of the plan, but a section's cards belong to it, and practice to no module. */
+const COURSE_WIDE: readonly Activity['kind'][] = ['practice', 'mock', 'look']
+
+/** What a page names in its beats: the kind of the plan, but a section's cards belong to it, and practice and what draws from it to no module. */
 const studied = ({ kind, module, part }: Activity) => ({
   kind: kind === 'cards' ? 'lesson' : kind,
-  module_index: kind === 'practice' ? -1 : module,
+  module_index: COURSE_WIDE.includes(kind) ? -1 : module,
   key: part?.key ?? '',
   title: part?.title ?? null,
 })
 
 /** The kinds whose time counts as they are answered. */
-const ANSWERED: readonly Activity['kind'][] = ['practice', 'scenes', 'case', 'exam']
+const ANSWERED: readonly Activity['kind'][] = ['practice', 'scenes', 'case', 'exam', 'mock', 'look']
 
 /** The order in which a module is studied. */
-const ORDER = ['film', 'lesson', 'practice', 'case', 'scenes', 'exam', 'review', 'essay']
+const ORDER = ['film', 'lesson', 'practice', 'case', 'scenes', 'exam', 'review', 'essay', 'mock', 'look']
 
 /** A row of `private.study_activities`; the times in whole seconds. */
 export type ActivityRow = ReturnType<typeof studied> & {
@@ -46,7 +48,8 @@ export function activityRows(plans: Awaited<ReturnType<typeof readPlans>>): Acti
       found.set(id, row)
     }
   const rows = [...found.values()].filter(({ minutes }) => minutes > 0)
-  const rank = ({ module_index, kind }: ActivityRow) => 100 * module_index + ORDER.indexOf(kind)
+  const rank = ({ module_index, kind }: ActivityRow) =>
+    100 * (module_index < 0 ? 9 : module_index) + ORDER.indexOf(kind)
   return rows
     .sort((one, other) => rank(one) - rank(other))
     .map(({ minutes, answers, ...row }, place) => ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { PracticeDeck } from '../contract/answers/practice.ts'
 import type { Bilingual, CourseName } from '../contract/answers/shared.ts'
-import { ESSAY_WORDS } from '../contract/limits.ts'
+import { ESSAY_WORDS, LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../contract/limits.ts'
 import { type CaseFile, readCases } from './cases/read.ts'
 import { waysOf } from './cases/ways.ts'
 import { readLessons, type Section } from './lessons/read.ts'
@@ -25,23 +25,40 @@ const PACE = {
   questionsPracticed: 1.5,
   /** As the server expects of an exam: a minute and a half a question. */
   questionsExamined: 1 / 1.5,
+  /** As much as the clock of a mock exam and of a look gives. */
+  questionsMocked: MOCK_ITEMS / MOCK_MINUTES,
   /** To look at a scene, decide and tap; its texts and what moves count apart. */
   scenesDecided: 3,
 }
 
-const KINDS = ['lesson', 'cards', 'film', 'practice', 'scenes', 'case', 'exam', 'review', 'essay'] as const
+const KINDS = [
+  'lesson',
+  'cards',
+  'film',
+  'practice',
+  'scenes',
+  'case',
+  'exam',
+  'review',
+  'essay',
+  'mock',
+  'look',
+] as const
+
+/** What asks again what practice has asked; everything else is met once. */
+const AGAIN: readonly string[] = ['mock', 'look']
 type Kind = (typeof KINDS)[number]
 
 /**
  * What a student does in a module: `pieces` sections, cards, films, questions, scenes or cases, which take so many minutes. `part` is the
- * section that it belongs to, or the case, in which so many decisions are taken.
+ * section that it belongs to, the case, in which so many decisions are taken, or the look.
  */
 export type Activity = {
   module: number
   kind: Kind
   pieces: number
   minutes: number
-  part?: { key: string; title: Bilingual; decisions?: number }
+  part?: { key: string; title?: Bilingual; decisions?: number }
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
@@ -141,7 +158,22 @@ function planOf(course: CourseName, content: Content, essay: readonly unknown[])
       ]
     }),
     activity('essay', essayModule, essay.length, (essay.length * ESSAY_WORDS) / PACE.wordsWritten),
+    // One mock exam of the theory course, as often as it may be sat, and its two looks.
+    ...(course === 'otdc'
+      ? [
+          activity('mock', essayModule, MOCK_ITEMS, MOCK_ITEMS / PACE.questionsMocked),
+          ...['first', 'last'].map((key) =>
+            activity('look', essayModule, LOOK_ITEMS, LOOK_ITEMS / PACE.questionsMocked, { key }),
+          ),
+        ]
+      : []),
   ]
+}
+
+/** The share of a plan's minutes, 0 to 1, that is no repetition of other parts of it. */
+export function distinctShare(plan: readonly Activity[]): number {
+  const minutes = (of: readonly Activity[]) => sum(of.map((one) => one.minutes))
+  return minutes(plan.filter(({ kind }) => !AGAIN.includes(kind))) / minutes(plan)
 }
 
 /** The minutes of a plan by kind and module, and the sums of both. */
@@ -170,7 +202,9 @@ if (program && import.meta.url === pathToFileURL(program).href) {
     ['ddc', 'Defensive driving course'],
   ] as const) {
     const plan = plans[course]
-    console.log(`\n${name}: ${(sum(plan.map(({ minutes }) => minutes)) / 60).toFixed(1)} hours in one pass`)
+    console.log(
+      `\n${name}: ${(sum(plan.map(({ minutes }) => minutes)) / 60).toFixed(1)} hours in one pass, ${Math.round(100 * distinctShare(plan))} % distinct`,
+    )
     console.table(tableOf(plan))
   }
 }

@@ -405,7 +405,7 @@ cross join lateral (
       round(total * sum(activity.seconds) over (order by module_index, place) / sum(activity.seconds) over ())::int as done_at
     from private.study_activities activity
     where (activity.course = visit.course or activity.course is null)
-      and (visit.course = 'ddc' or module_index <= visit.passed + case when kind = 'review' then 0 else 1 end)
+      and kind not in ('mock', 'look') and (visit.course = 'ddc' or module_index <= visit.passed + case when kind = 'review' then 0 else 1 end)
   ) shared
 ) activity
 where least(visited_until, done_at) > greatest(visited_until - seconds, done_at - share);

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { activityRows } from '../content/activities.ts'
 import { readCases } from '../content/cases/read.ts'
 import { readLessons } from '../content/lessons/read.ts'
-import { readPlans, tableOf } from '../content/plan.ts'
+import { distinctShare, readPlans, tableOf } from '../content/plan.ts'
 import { readDecks } from '../content/practice/read.ts'
 import { readScenes } from '../content/scenes/read.ts'
+import { THEORY_HOURS } from '../contract/limits.ts'
 
 const scenes = await readScenes()
 const plans = await readPlans(scenes)
@@ -42,6 +43,12 @@ test('a student reads 150 words a minute and has 90 seconds for a question of an
   expect(exam).toEqual({ module: 1, kind: 'exam', pieces: 40, minutes: 60 })
 })
 
+test('the theory course has its fifteen hours in one pass, four fifths of them distinct', () => {
+  const hours = theory.reduce((sum, { minutes }) => sum + minutes, 0) / 60
+  expect(hours).toBeGreaterThanOrEqual(THEORY_HOURS)
+  expect(distinctShare(theory)).toBeGreaterThanOrEqual(0.8)
+})
+
 test('the minutes of the modules make those of the course', () => {
   const { 'in all': all, ...kinds } = tableOf(theory)
   const { pieces, minutes = 0, ...modules } = all ?? {}
@@ -62,10 +69,8 @@ test('what counts as study takes as long as the plan says, in an order, with the
   expect(rows.map(({ place }) => place)).toEqual(rows.map((_, place) => place))
   const answered = rows.filter(({ answer_seconds }) => answer_seconds !== null)
   expect([...new Set(answered.map(({ kind }) => kind))].sort()).toEqual([
-    'case',
-    'exam',
-    'practice',
-    'scenes',
+    ...['case', 'exam', 'look'],
+    ...['mock', 'practice', 'scenes'],
   ])
   // Cards and questions of 20 and 40 seconds.
   expect(rows.find(({ kind }) => kind === 'practice')).toMatchObject({

@@ -398,6 +398,11 @@ begin
   elsif p_revision is distinct from mine.revision then
     perform private.refuse(409, 'mock_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
+  perform private.count_answer(
+    mine.student_id, case mine.kind when 'mock' then 'mock' else 'look' end::public.study_kind, null,
+    case mine.kind when 'first_look' then 'first' when 'last_look' then 'last' end,
+    case when mine.answers ? p_question::text then 0 else 1 end
+  );
   update private.mock_exams
   set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, answered_at = now()
   where id = mine.id

@@ -20,7 +20,14 @@ const MockResultPanel = lazyPart(() => import('./mocks/MockResultPanel.tsx'), 'M
 const KINDS: readonly string[] = ['mock', 'first_look', 'last_look'] satisfies MockKind[]
 const isKind = (value: string | null): value is MockKind => value !== null && KINDS.includes(value)
 
-/** Mock exams and looks: the list, or the one that the address names. Its hours count as practice. */
+/** What is studied on the page; on the list and on a result nothing is answered. */
+function studied(kind: string | null) {
+  if (kind === 'mock') return { kind: 'mock' } as const
+  if (!isKind(kind)) return { kind: 'practice' } as const
+  return { kind: 'look', part: kind === 'first_look' ? 'first' : 'last' } as const
+}
+
+/** Mock exams and looks: the list, or the one that the address names. */
 export function MocksPage({ profile, role }: { profile: Profile; role: Role }) {
   const { page } = useMessages('mocks')
   const [params] = useSearchParams()
@@ -40,7 +47,7 @@ export function MocksPage({ profile, role }: { profile: Profile; role: Role }) {
       <PageHeading title={page.title} className={styles.heading} />
       {role === 'otdc' && (
         <div className={styles.slot}>
-          <StudySlot kind="practice" moduleIndex={null} />
+          <StudySlot {...studied(kind)} moduleIndex={null} />
         </div>
       )}
       {role !== 'otdc' ? (

@@ -1,0 +1,172 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/openDatabase.ts'
+import { claimsOf } from '../database/signedIn.ts'
+import { newStudent } from '../database/studying.ts'
+
+const sql = await openDatabase()
+
+/** The hours at the computer, on two days, because the course counts eight on one. */
+const DAYS = [8, 7]
+/** As seldom as a beat still counts all of its time (s). */
+const STEP = 45
+
+/** What the attackers do, by the calls of a page. Time passes by moving what the server remembers into the past. */
+await sql.unsafe(`
+  create schema attack;
+  create function attack.pass(lasts numeric) returns void language sql as $$
+    update private.presence_checks set asked_at = asked_at - lasts * interval '1 s' where student_id = auth.uid() and outcome is null;
+    update private.study_sessions set beat_at = beat_at - lasts * interval '1 s', answered_at = answered_at - lasts * interval '1 s',
+      worked_at = worked_at - lasts * interval '1 s' where student_id = auth.uid() and ended_at is null
+  $$;
+  create function attack.sleep() returns void language sql as $$
+    update private.study_days set day = day - 1 where student_id = auth.uid();
+    update private.practice_reviews set day = day - 1 where student_id = auth.uid();
+    update private.scene_results set reviewed_on = reviewed_on - 1 where student_id = auth.uid();
+    select attack.pass(43200)
+  $$;
+  -- A page in view; a press whenever it is asked for.
+  create function attack.beat(kind text, module int, key text default null) returns void language plpgsql as $$
+  declare
+    answer jsonb := public.record_study_beat('00000000-0000-4000-8000-0000000000aa', kind::public.study_kind, module, false, key);
+  begin
+    if answer -> 'check' <> 'null' then
+      perform public.answer_presence((answer #>> '{check,nonce}')::uuid);
+    end if;
+  end
+  $$;
+  create function attack.review(item text) returns void language sql as $$
+    select public.record_reviews(jsonb_build_array(jsonb_build_object(
+      'itemKey', item, 'day', private.school_day(now()), 'rating', 1 + floor(random() * 4)::int, 'dueOn', private.school_day(now()) + 1
+    )))
+  $$;
+  -- The next scene of a set, with an answer that its form allows.
+  create function attack.play(module int) returns void language plpgsql as $$
+  declare
+    playing private.scene_sets;
+    place int;
+    asked jsonb;
+    pick jsonb;
+  begin
+    perform public.start_scene_set(module);
+    select * into playing from private.scene_sets where student_id = auth.uid() and module_index = module;
+    place := (select min(number) from generate_series(0, 5) number where not playing.answers ? number::text);
+    select scene into asked from private.scenes where key = playing.scene_keys[place + 1];
+    pick := case asked ->> 'form'
+      when 'first' then (select jsonb_agg(actor -> 'id' order by random()) from jsonb_array_elements(asked -> 'actors') actor)
+      when 'next' then (select future -> 'id' from jsonb_array_elements(asked -> 'futures') future order by random() limit 1)
+      when 'signals' then (select choice -> 'id' from jsonb_array_elements(asked -> 'choices') choice order by random() limit 1)
+      when 'distance' then to_jsonb(round((random() * (asked ->> 'length')::numeric)::numeric, 0))
+      when 'park' then asked -> 'length'
+      when 'spot' then '[1, 3, 6]'
+      when 'car' then (
+        select jsonb_agg(asked -> 'parts' -> 0) from jsonb_array_elements(asked -> 'asks')
+      )
+    end;
+    perform public.answer_scene(playing.id, place, pick);
+  end
+  $$;
+  create function attack.items() returns text[] language sql as $$
+    select array_agg(item order by random()) from private.practice_decks, unnest(item_keys) item
+  $$;
+`)
+
+/** The share of the time at the computer that was credited, and what was still waiting for a check. */
+const gains: Record<string, { credited: string; waiting: string }> = {}
+afterAll(() => console.table(gains))
+
+/**
+ * Two days at the computer, the modules 0 and 1 of the theory course open. `step` is what happens in 45 seconds, as PL/pgSQL with the
+ * number of the step on its day, from 1. Returns the share that was credited.
+ */
+async function attack(name: string, step: string): Promise<number> {
+  const student = await newStudent(sql)
+  for (const [day, hours] of DAYS.entries())
+    await sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${claimsOf(student)}, true)`
+      await tx.unsafe(`do $$
+        declare items text[] := attack.items();
+        begin
+          ${day > 0 ? 'perform attack.sleep();' : ''}
+          for number in 1 .. ${(hours * 3600) / STEP} loop
+            ${step}
+          end loop;
+        end $$`)
+    })
+  const [row] = await sql<{ credited: number; waiting: number }[]>`
+    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending_seconds), 0)::int as waiting
+    from private.study_days where student_id = ${student}`
+  const share = (seconds = 0) => seconds / (15 * 3600)
+  gains[name] = {
+    credited: `${(100 * share(row?.credited)).toFixed(1)} %`,
+    waiting: `${(100 * share(row?.waiting)).toFixed(1)} %`,
+  }
+  return share(row?.credited) + share(row?.waiting)
+}
+
+// Attack 371
+test('371: who sits on one page and presses whenever asked collects what that page counts at most', async () => {
+  const [longest] = await sql<{ key: string }[]>`
+    select key from private.study_activities where kind = 'lesson' and module_index in (0, 1) order by seconds desc limit 1`
+  const sits = await attack(
+    'sits on the longest section, and presses',
+    `perform attack.beat('lesson', (select module_index from private.study_activities where key = '${longest?.key}'), '${longest?.key}');
+     perform attack.pass(${STEP});`,
+  )
+  expect(sits).toBeGreaterThan(0.002)
+  expect(sits).toBeLessThan(0.02)
+})
+
+// Attack 373
+test('373: who leaves practice open without answering collects nothing', async () => {
+  const open = await attack(
+    'leaves practice open, and presses',
+    `perform attack.pass(${STEP}); perform attack.beat('practice', null);`,
+  )
+  expect(open).toBe(0)
+})
+
+// Attack 374
+test('374: a script that answers ten times a second collects next to nothing', async () => {
+  const script = await attack(
+    'a script, ten answers a second',
+    // All cards and questions within half a minute, and then scenes; what repeats all day is left out, it counts nothing.
+    `if number * 100 <= cardinality(items) + 100 then
+       perform attack.pass(10);
+       for place in (number - 1) * 100 + 1 .. least(number * 100, cardinality(items)) loop
+         perform attack.review(items[place]);
+       end loop;
+       perform attack.beat('practice', null);
+     else
+       perform attack.pass(${STEP});
+       update private.study_sessions set answered_at = clock_timestamp() where student_id = auth.uid();
+       if number < 70 or number % 10 = 0 then
+         perform attack.play(1); perform attack.play(1);
+       end if;
+       perform attack.beat('scenes', 1);
+     end if;`,
+  )
+  expect(script).toBeLessThan(0.01)
+})
+
+// Attack 376
+test('376: who answers everything that is open at random, as fast as one clicks, collects a tenth at most', async () => {
+  const random = await attack(
+    'answers at random every five seconds',
+    // Nine answers in each step: the cards and questions, then scenes; whatever was answered today counts no more.
+    `for place in (number - 1) * 9 + 1 .. number * 9 loop
+       perform attack.pass(5);
+       if place <= cardinality(items) then
+         perform attack.review(items[place]);
+       elsif number < 45 or place % 90 = 0 then
+         perform attack.play(case when place % 6 = 0 then 0 else 1 end);
+       end if;
+     end loop;
+     if (number - 1) * 9 < cardinality(items) then
+       perform attack.beat('practice', null);
+     else
+       perform attack.beat('scenes', 1);
+     end if;`,
+  )
+  expect(random).toBeGreaterThan(0.01)
+  expect(random).toBeLessThan(0.1)
+})
