@@ -77,6 +77,7 @@ export function queries(people: InventedPerson[]): Query[] {
     'search the reports by address': `search_reports('${oldest}', false, 0, 200)`,
     'reports, a thousand for the file': `search_reports('', false, 0, 1000)`,
     'school overview': 'school_overview()',
+    'gains by month': 'look_gains()',
     'activity, first page': 'list_activity(0, 5)',
     'activity of one action, far page': `list_activity(1000, 5, '', 'archived')`,
     'activity, searched': `list_activity(0, 5, 'maria santos')`,

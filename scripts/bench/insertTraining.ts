@@ -37,6 +37,12 @@ const STATEMENTS = [
     from studying, generate_series(1, least(passed, 4)) module, generate_series(1, 2) try
     cross join lateral (select * from papers where papers.module_index = module) paper
     where place % 4 = 0`,
+  // A look is short, and its paper is in no list.
+  `insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, started_at, until, score, topics, submitted_at)
+    select id, kind, '{x}', array[gen_random_uuid()], '{012}', created_at, created_at + interval '20 min', score, '[]', created_at + interval '9 min'
+    from studying
+    cross join lateral (values ('first_look'::public.mock_kind, 20 + place % 50, 0), ('last_look', 50 + place % 50, 4)) look (kind, score, needed)
+    where role = 'otdc' and passed >= needed`,
   `insert into public.essay_responses (student_id, course, number, body, submitted_at)
     select id, private.course_of(role), number, repeat('I keep a safe distance and ' || number || ' ', 30), created_at
     from studying, generate_series(1, 5) number where passed = 5`,

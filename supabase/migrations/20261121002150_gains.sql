@@ -36,16 +36,16 @@ begin
       select to_char(private.school_day(enrolled_at), 'YYYY-MM') as month, count(*) as begun, count(last) as finished,
         round(avg(first) filter (where last is not null), 1) as mean_first, round(avg(last), 1) as mean_last
       from look
-      cross join lateral (
-        select min(granted_at) as enrolled_at from private.enrolments where enrolments.student_id = look.student_id and course = 'otdc'
-      ) enrolled
+      join (
+        select student_id, min(granted_at) as enrolled_at from private.enrolments where course = 'otdc' group by student_id
+      ) enrolled using (student_id)
       where first is not null
       group by 1
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'month', month, 'begun', begun, 'finished', finished, 'first', mean_first, 'last', mean_last, 'gain', mean_last - mean_first
     ) order by month desc), '[]')
-    from cohort where month is not null
+    from cohort
   );
 end
 $$;

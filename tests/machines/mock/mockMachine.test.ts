@@ -77,7 +77,8 @@ async function sit({
   })
   const actor = createActor(machine, {
     clock,
-    input: { studentId: 'amina', kind: 'mock', now: () => clock.now() },
+    // A device's clock does not begin with the paper.
+    input: { studentId: 'amina', kind: 'mock', now: () => 5_000_000 + clock.now() },
   }).start()
   await settle()
   const wait = async (ms: number) => {
