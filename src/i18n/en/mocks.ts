@@ -37,7 +37,8 @@ export const messages = {
   history: {
     title: 'Your results',
     none: 'You have not sat a mock exam yet.',
-    trend: (count: number) => `Your last ${count} mock exams, from the oldest to the newest`,
+    trend: (count: number) =>
+      `Your last ${count} mock exams, from the oldest to the newest; the line is the ${PASS_MARK}% that pass.`,
     gain: (first: number, last: number) => `From ${first}% in the first look to ${last}% in the last.`,
     line: (kind: string, day: string) => `${kind}, ${day}`,
   },

@@ -41,7 +41,8 @@ export const messages: typeof english = {
   history: {
     title: 'Mga resulta mo',
     none: 'Wala ka pang nagawang mock exam.',
-    trend: (count: number) => `Ang huling ${count} mock exam mo, mula pinakaluma hanggang pinakabago`,
+    trend: (count: number) =>
+      `Ang huling ${count} mock exam mo, mula pinakaluma hanggang pinakabago; ang linya ay ang ${PASS_MARK}% na pasado.`,
     gain: (first: number, last: number) => `Mula ${first}% sa unang silip hanggang ${last}% sa huli.`,
     line: (kind: string, day: string) => `${kind}, ${day}`,
   },
