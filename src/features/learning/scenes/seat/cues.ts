@@ -5,9 +5,13 @@ import { placer, type Seen } from './solids.ts'
 
 type Canvas = CanvasRenderingContext2D
 
+/** The shapes that were drawn before: a frame parses none again. */
+const shapes = new Map<string, Path2D>()
+
 /** Draws an SVG path in meters, filled or as a line of some width (m). */
 function path(canvas: Canvas, d: string, fill: string | null, stroke?: string, wide = 0.06): void {
-  const shape = new Path2D(d)
+  const shape = shapes.get(d) ?? new Path2D(d)
+  shapes.set(d, shape)
   if (fill) {
     canvas.fillStyle = fill
     canvas.fill(shape)
