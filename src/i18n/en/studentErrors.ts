@@ -40,6 +40,7 @@ export const messages = {
   invalid_scene_answer: 'This answer does not fit its scene. Please begin a new set.',
   invalid_reviews: 'Your practice could not be saved. Please reload the page and try again.',
   study_consent_missing: 'Your time is counted only after you have agreed to it.',
+  activity_unknown: 'There is no such part of your course to study with. Open it again from the list.',
   study_terms_changed: 'The notice about your hours has changed. Please reload the page and read it again.',
   invalid_plan_days: 'Choose at least one day of the week.',
   invalid_plan_end: 'Choose a day from today to your last day of access.',

@@ -40,6 +40,7 @@ export const messages: typeof english = {
   invalid_scene_answer: 'Hindi tugma sa eksena ang sagot na ito. Magsimula ng bagong set.',
   invalid_reviews: 'Hindi na-save ang pagsasanay mo. I-reload ang page at subukan ulit.',
   study_consent_missing: 'Bibilangin lang ang oras mo kapag pumayag ka na.',
+  activity_unknown: 'Walang ganitong bahagi ang kurso mo. Buksan ulit ito mula sa listahan.',
   study_terms_changed: 'Nagbago ang paalala tungkol sa oras mo. I-reload ang page at basahin ulit.',
   invalid_plan_days: 'Pumili ng kahit isang araw ng linggo.',
   invalid_plan_end: 'Pumili ng araw mula ngayon hanggang sa huling araw ng access mo.',
