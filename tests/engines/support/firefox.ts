@@ -1,4 +1,4 @@
-import { type ElementHandle, launch } from 'puppeteer-core'
+import { type ElementHandle, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../../../scripts/browser.ts'
 import { type Colours, type Engine, findElement, notFound, type Tab } from './tab.ts'
 
@@ -9,6 +9,13 @@ const COLOURS = { dark: 0, light: 1 }
 
 /** Each picture is drawn by the processor, and a process kept ready for the next page is one that most journeys never use. */
 const SAVING = { 'layout.frame_rate': 20, 'dom.ipc.processPrelaunch.enabled': false }
+
+/** Puppeteer turns the screen with every size, which the Firefox of a year ago (140 ESR) does not know: the size it sets all the same. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error
+  })
+}
 
 /** The machine's own Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(colours: Colours): Promise<Engine> {
@@ -23,7 +30,7 @@ export async function startFirefox(colours: Colours): Promise<Engine> {
   async function newTab(): Promise<Tab> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
-    await page.setViewport({ width: 1280, height: 800 })
+    await resize(page, 1280, 800)
 
     async function find(selector: string, name: RegExp): Promise<ElementHandle<Element>> {
       const handle = await page.evaluateHandle(findElement, selector, name.source)
@@ -43,7 +50,7 @@ export async function startFirefox(colours: Colours): Promise<Engine> {
         await field.uploadFile(path)
       },
       escape: () => page.keyboard.press('Escape'),
-      resize: (width, height) => page.setViewport({ width, height }),
+      resize: (width, height) => resize(page, width, height),
       print: () => page.pdf({ format: 'A4', margin: MARGINS }),
       close: () => context.close(),
     }
