@@ -54,7 +54,7 @@ export function toGift(questions: readonly GiftQuestion[], origin: string): stri
   for (const language of ['en', 'fil'] as const)
     for (const question of questions) {
       const { moduleIndex, topicKey } = question
-      const its = `$CATEGORY: Maneho/${LANGUAGES[language]}/Module ${moduleIndex}/${topicKey}`
+      const its = `$CATEGORY: ${LANGUAGES[language]}/Module ${moduleIndex}/${topicKey}`
       if (its !== category) blocks.push(its)
       category = its
       blocks.push(inLanguage(question, language, origin))
