@@ -38,8 +38,10 @@ const STATEMENTS = [
     cross join lateral (select * from papers where papers.module_index = module) paper
     where place % 4 = 0`,
   // A look is short, and its paper is in no list.
-  `insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, started_at, until, score, topics, submitted_at)
-    select id, kind, '{x}', array[gen_random_uuid()], '{012}', created_at, created_at + interval '20 min', score, '[]', created_at + interval '9 min'
+  `insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, started_at, until, score, topics, submitted_at,
+      cohort, first_score)
+    select id, kind, '{x}', array[gen_random_uuid()], '{012}', created_at, created_at + interval '20 min', score, '[]', created_at + interval '9 min',
+      date_trunc('month', private.school_day(created_at)::timestamp)::date, case kind when 'last_look' then 20 + place % 50 end
     from studying
     cross join lateral (values ('first_look'::public.mock_kind, 20 + place % 50, 0), ('last_look', 50 + place % 50, 4)) look (kind, score, needed)
     where role = 'otdc' and passed >= needed`,

@@ -210,27 +210,53 @@ create function private.close_mock(p_mock private.mock_exams, p_at timestamptz) 
 language plpgsql set search_path = '' as $$
 declare
   by_topic constant jsonb := private.mock_topics(p_mock);
+  graded private.mock_exams;
 begin
   update private.mock_exams
   set answers = p_mock.answers, submitted_at = p_at, topics = by_topic, score = (
     -- Rounded down, as an exam's.
     select 100 * sum("right") / sum(total) from jsonb_to_recordset(by_topic) graded ("right" int, total int)
   )
-  where id = p_mock.id
-  returning * into p_mock;
+  where id = p_mock.id and submitted_at is null
+  returning * into graded;
+  if graded.id is null then
+    select * into graded from private.mock_exams where id = p_mock.id;
+    return graded;
+  end if;
   delete from private.mock_exams where id in (
     select id from private.mock_exams
     where student_id = p_mock.student_id and kind = 'mock' and submitted_at is not null
     order by started_at desc offset private.mocks_kept()
   );
-  return p_mock;
+  return graded;
 end
 $$;
-comment on function private.close_mock is 'Grades a paper by its answers, as of a moment, and forgets the oldest mocks.';
+comment on function private.close_mock is
+  'Grades a paper by its answers, as of a moment, and forgets the oldest mocks. One that was graded in the meantime, by the clock or a page, stays so.';
 
 create function private.is_over(p_mock private.mock_exams) returns boolean
 language sql stable set search_path = '' as $$ select p_mock.until + private.mock_grace() <= clock_timestamp() $$;
 comment on function private.is_over is 'Whether the time of a paper has passed, and that of what was on its way.';
+
+create function private.close_overdue_mocks(p_most int default 200) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  late private.mock_exams;
+  closed int := 0;
+begin
+  -- Whoever comes back within a day still finds the paper and is shown its result.
+  for late in
+    select * from private.mock_exams where submitted_at is null and until <= clock_timestamp() - interval '1 day'
+    order by until limit p_most for update skip locked
+  loop
+    perform private.close_mock(late, late.until);
+    closed := closed + 1;
+  end loop;
+  return closed;
+end
+$$;
+comment on function private.close_overdue_mocks is
+  'Grades some of the papers whose time has been over for a day and that nobody has opened again, the oldest first, and says how many.';
 
 -- The result.
 

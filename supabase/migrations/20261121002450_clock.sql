@@ -15,11 +15,16 @@ comment on function private.due_functions is 'The edge functions that have somet
 create function private.tick() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- What cannot be counted must not keep the mails.
+  -- What cannot be counted or graded must not keep the mails.
   begin
     perform private.count_attempts();
   exception when others then
     raise warning 'The answers were not counted: %', sqlerrm;
+  end;
+  begin
+    perform private.close_overdue_mocks();
+  exception when others then
+    raise warning 'The papers whose time is over were not graded: %', sqlerrm;
   end;
   return query select private.due_functions();
 end

@@ -4,7 +4,7 @@ import { readMockItems } from '../../content/practice/mockItems.ts'
 import type { MockKind, MockPaper } from '../../contract/answers/mocks.ts'
 import { LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../../contract/limits.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal, untilSomebodyWaits } from './signedIn.ts'
 
 let database: FreshDatabase
 let sql: Sql
@@ -67,7 +67,7 @@ function answersTo({ questions }: MockPaper, wrong = 0): Record<string, string> 
 }
 
 const endTime = (student: string, seconds = 11) => sql`
-  update private.mock_exams set started_at = started_at - interval '2 hours', until = now() - ${seconds} * interval '1 s'
+  update private.mock_exams set started_at = started_at - interval '2 days', until = now() - ${seconds} * interval '1 s'
   where student_id = ${student} and submitted_at is null`
 const passExams = (student: string) => sql`
   insert into public.module_progress (student_id, module_index, passed_at)
@@ -202,6 +202,51 @@ test('whoever comes back after the time gets the result, and only then another p
     result: { attemptId: paper.attemptId, score: 0, overtime: true },
   })
   expect((await open(student)).attemptId).not.toBe(paper.attemptId)
+})
+
+test('the clock grades what nobody opens again after a day, by what was saved, some at a time', async () => {
+  const grade = async (most = 200) =>
+    (await sql<{ closed: number }[]>`select private.close_overdue_mocks(${most}) as closed`)[0]?.closed
+  const day = 24 * 60 * 60
+  const [left, gone, back] = [
+    await newPerson(sql, 'otdc'),
+    await newPerson(sql, 'otdc'),
+    await newPerson(sql, 'otdc'),
+  ]
+  const [look, , today] = [await open(left, 'first_look'), await open(gone), await open(back)]
+  const [first] = look.questions
+  await save(left, look, first?.id, answersTo(look)[first?.id ?? ''] ?? '', 0)
+  await endTime(left, day + 2)
+  await endTime(gone, day + 1)
+  await endTime(back, day - 60)
+  expect(await grade(1)).toBe(1)
+  const [row] = await sql`
+    select score, submitted_at = until as at_its_end from private.mock_exams where student_id = ${left}`
+  expect(row).toEqual({ score: 5, at_its_end: true })
+  expect(await mine(left)).toMatchObject({ open: null, firstLook: 'done', results: [{ score: 5 }] })
+  // The other one is left to the next tick.
+  expect((await mine(gone)).open).not.toBeNull()
+  await sql`select private.tick()`
+  expect(await mine(gone)).toMatchObject({ open: null, results: [{ score: 0 }] })
+  expect(await grade()).toBe(0)
+  expect((await call(sql, back, 'open_mock', { p_kind: 'mock' })).result?.attemptId).toBe(today.attemptId)
+})
+
+test('a paper that its student opens while the clock grades it is graded once', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const paper = await open(student)
+  await endTime(student, 24 * 60 * 60 + 1)
+  const clock = await sql.reserve()
+  try {
+    await clock`begin`
+    await clock`select private.close_overdue_mocks()`
+    const late = call(sql, student, 'open_mock', { p_kind: 'mock' })
+    await untilSomebodyWaits(sql)
+    await clock`commit`
+    expect((await late).result).toMatchObject({ attemptId: paper.attemptId, score: 0 })
+  } finally {
+    clock.release()
+  }
 })
 
 // Attack 393
@@ -346,6 +391,33 @@ test('an admin reads the gain of each month of enrolment and of a student, and a
   })
   expect(rows.find(({ id }) => id === amina)).toMatchObject({ firstLook: 40, lastLook: 80 })
   await expect(call(sql, amina, 'look_gains')).rejects.toMatchObject(refusal(403, 'not_admin'))
+})
+
+test('what the gain is read from is written when a look is graded, never on a mock, and goes with who leaves', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await sql`update private.enrolments set granted_at = '2024-01-31T16:30:00Z' where student_id = ${student}`
+  const noted = () => sql`
+    select kind::text, cohort::text, first_score from private.mock_exams where student_id = ${student} order by kind`
+  const first = await open(student, 'first_look')
+  expect(await noted()).toEqual([{ kind: 'first_look', cohort: null, first_score: null }])
+  await submit(student, first, answersTo(first, 10))
+  await submit(student, await open(student))
+  await passExams(student)
+  const last = await open(student, 'last_look')
+  await submit(student, last, answersTo(last, 5))
+  await submit(student, last)
+  expect(await noted()).toEqual([
+    { kind: 'first_look', cohort: '2024-02-01', first_score: null },
+    { kind: 'last_look', cohort: '2024-02-01', first_score: 50 },
+    { kind: 'mock', cohort: null, first_score: null },
+  ])
+  const ada = await newPerson(sql, 'admin')
+  const february = async () => (await call(sql, ada, 'look_gains')).filter(({ month }) => month === '2024-02')
+  expect(await february()).toEqual([
+    { month: '2024-02', begun: 1, finished: 1, first: 50, last: 75, gain: 25 },
+  ])
+  await sql`delete from auth.users where id = ${student}`
+  expect(await february()).toEqual([])
 })
 
 test('mocks and looks die with the account', async () => {
