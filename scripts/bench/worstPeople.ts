@@ -33,7 +33,8 @@ export async function worstPeople(superuser: Sql): Promise<Record<Exclude<Caller
     insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
     select ${graduate}, 'Somebody', 'renamed', ${graduate}, 'Somebody', '{"fullName": "Somebody"}', '{"fullName": "Somebody else"}'
     from generate_series(1, 10000)`
-  // As many mocks as are kept, and a first look.
+  // As many mocks as are kept, and a first look, whose paper is a whole one.
+  await superuser`delete from private.mock_exams where student_id = ${graduate}`
   await superuser`
     insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until, score, topics, submitted_at)
     select ${graduate}, case number when 0 then 'first_look' else 'mock' end::public.mock_kind, keys, aliases, orders, now() + interval '1 hour', 50,
