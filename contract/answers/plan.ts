@@ -39,6 +39,9 @@ export const studyPlan = z.strictObject({
   /** Whether cards, or scenes, were answered today. */
   practiced: z.boolean(),
   played: z.boolean(),
+  /** About how long one card, or one scene, takes (s); null where the school has none. */
+  cardSeconds: count.nullable(),
+  sceneSeconds: count.nullable(),
   modules: z.array(moduleLeft),
 })
 export type StudyPlan = z.infer<typeof studyPlan>

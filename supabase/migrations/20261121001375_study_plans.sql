@@ -65,37 +65,41 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query select module.index,
-    case when progress.watched_at < dawn.moment or module.assessment <> 'none' and passed.before then 0
-      else (module.video_seconds * 1.2)::int end,
-    coalesce((
-      select sum(section.words * 60 / 150) from public.lesson_sections section
-      where section.module_index = module.index and not exists (
-        select from public.section_reads mine
-        where mine.student_id = p_student and mine.module_index = section.module_index and mine.section_key = section.key
-          and mine.read_at < dawn.moment
-      )
-    ), 0)::int,
-    case
-      when passed.before then 0
-      when module.assessment = 'exam' then coalesce((select sum(quota) from private.topics topic where topic.module_index = module.index), 0)::int * 90
-      when module.assessment = 'essay' then 60 * private.limit_essay_words() / 10 * (
-        5 - (
-          select count(*)::int from public.essay_responses sent
-          where sent.student_id = p_student and sent.course = p_course and sent.submitted_at < dawn.moment
-        )
-      )
-      else 0
-    end
+    coalesce(sum(left_seconds) filter (where kind = 'film'), 0)::int,
+    coalesce(sum(left_seconds) filter (where kind = 'lesson'), 0)::int,
+    coalesce(sum(left_seconds) filter (where kind in ('exam', 'essay')), 0)::int
   from public.modules module
   cross join (select p_day::timestamp at time zone private.limit_time_zone() as moment) dawn
   left join public.module_progress progress on progress.student_id = p_student and progress.module_index = module.index
   cross join lateral (select coalesce(progress.passed_at < dawn.moment, false) as before) passed
-  where module.course = p_course;
+  left join lateral (
+    select activity.kind, activity.seconds * case
+      when activity.kind = 'lesson' then case when exists (
+        select from public.section_reads mine
+        where mine.student_id = p_student and mine.module_index = module.index and mine.section_key = activity.key
+          and mine.read_at < dawn.moment
+      ) then 0 else 1 end
+      when module.assessment <> 'none' and passed.before or activity.kind = 'film' and progress.watched_at < dawn.moment then 0
+      -- As many of its questions as were not answered.
+      when activity.kind = 'essay' then (
+        select avg(case when sent.submitted_at < dawn.moment then 0 else 1 end)
+        from public.essay_questions question
+        left join public.essay_responses sent
+          on sent.student_id = p_student and sent.course = question.course and sent.number = question.number
+        where question.course = p_course
+      )
+      else 1
+    end as left_seconds
+    from private.study_activities activity
+    where activity.module_index = module.index and activity.active and activity.kind in ('film', 'lesson', 'exam', 'essay')
+  ) work on true
+  where module.course = p_course
+  group by module.index;
 end
 $$;
 comment on function private.left_work is
-  'The seconds that a student still needed for each module when a school day began, at the paces of decision 200: the film, the sections that '
-  'were not read, and the exam or essay.';
+  'The seconds that a student still needed for what completes each module when a school day began, as private.study_activities expects them: '
+  'the film, the sections that were not read, and the exam, or the essay''s questions that were not answered. Everything else is offered: it fills the hours.';
 
 create function private.left_seconds(p_student uuid, p_course public.course, p_day date) returns int
 language plpgsql stable security definer set search_path = '' as $$
@@ -162,6 +166,10 @@ begin
     'papers', private.missing_papers(p_student.id),
     'practiced', exists (select from private.practice_reviews where student_id = p_student.id and day = today),
     'played', exists (select from private.scene_results where student_id = p_student.id and reviewed_on = today),
+    'cardSeconds', (private.activity_of('practice', null, null)).answer_seconds,
+    'sceneSeconds', (
+      select round(avg(answer_seconds)) from private.study_activities where kind = 'scenes' and course = studied and active
+    ),
     'modules', (
       select jsonb_agg(jsonb_build_object(
         'index', work.module_index,
@@ -171,10 +179,11 @@ begin
           select jsonb_build_object(
             'key', section.key,
             'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil),
-            'minutes', ceil(section.words / 150.0)::int
+            'minutes', ceil(activity.seconds / 60.0)::int
           )
-          from public.lesson_sections section
-          where section.module_index = work.module_index and work.sections > 0 and not exists (
+          from private.study_activities activity
+          join public.lesson_sections section on section.module_index = activity.module_index and section.key = activity.key
+          where activity.kind = 'lesson' and activity.active and activity.module_index = work.module_index and not exists (
             select from public.section_reads mine
             where mine.student_id = p_student.id and mine.module_index = section.module_index and mine.section_key = section.key
               and mine.read_at is not null

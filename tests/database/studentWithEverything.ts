@@ -14,15 +14,15 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
   const serial = `MNH-${student.slice(0, 8)}`
   const rows = [
     sql`insert into private.consents select ${student}, document, version, 'fil' from private.legal_texts`,
-    sql`insert into section_reads (student_id, module_index, section_key) select ${student}, module_index, key from lesson_sections where module_index = 1 limit 2`,
+    sql`insert into section_reads (student_id, module_index, section_key) select ${student}, module_index, key from lesson_sections where module_index = 1 order by number limit 2`,
     sql`insert into private.reading_clocks values (${student}, now())`,
     sql`insert into private.practice_reviews values (${student}, 'card-stop', current_date, 3, current_date + 2)`,
     sql`insert into private.scene_sets (student_id, module_index, scene_keys) values (${student}, 1, array['brownout'])`,
-    sql`insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on) select ${student}, key, false, current_date, 1, 5, current_date + 1 from private.scenes limit 1`,
+    sql`insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on) select ${student}, key, false, current_date, 1, 5, current_date + 1 from private.scenes order by key limit 1`,
     sql`insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until)
-      select ${student}, 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour' from private.mock_items limit 1`,
-    sql`insert into private.case_runs (student_id, case_key, revision, trail) select ${student}, key, revision, '{0}' from private.cases limit 1`,
-    sql`insert into private.case_results (student_id, case_key, first_score, best_score) select ${student}, key, 40, 90 from private.cases limit 1`,
+      select ${student}, 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour' from private.mock_items order by key limit 1`,
+    sql`insert into private.case_runs (student_id, case_key, revision, trail) select ${student}, key, revision, '{0}' from private.cases order by key limit 1`,
+    sql`insert into private.case_results (student_id, case_key, first_score, best_score) select ${student}, key, 40, 90 from private.cases order by key limit 1`,
     sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
     sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`,
     sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { activityRows } from '../../content/activities.ts'
+import { readPlans } from '../../content/plan.ts'
 import type { StudyPlan } from '../../contract/answers/plan.ts'
 import { tries } from '../support/runs.ts'
 import { finishTheory, watch } from './learning.ts'
@@ -94,26 +96,75 @@ test('a student who studies sees it done today, and a student who does not is be
   expect(await choose(student, dayAfter(20), EVERY_DAY, 1)).toMatchObject({ behindMinutes: 0, revision: 2 })
 })
 
-test('the defensive course, which asks for no hours, is planned by its work: film, lesson and essay', async () => {
+const expected = activityRows(await readPlans())
+/** The seconds that the content expects of a module's activities of these kinds. */
+const secondsOf = (module: number, ...kinds: string[]) =>
+  expected
+    .filter(({ kind, module_index }) => module_index === module && kinds.includes(kind))
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+
+test('the defensive course, which asks for no hours, is planned by its work: film, lesson and essay, as long as the content expects', async () => {
   const student = await newPerson(sql, 'ddc')
   const plan = await planOf(student)
-  const [work] = await sql<{ seconds: number }[]>`
-    select (select sum(words * 60 / 150) from lesson_sections where module_index = 6)::int + (90 * 1.2)::int + 5 * 120 as seconds`
-  expect(plan.leftMinutes).toBe(Math.ceil((work?.seconds ?? 0) / 60))
-  expect(plan.modules).toMatchObject([{ index: 6, filmMinutes: 2, assessmentMinutes: 10 }])
-  expect(plan.modules[0]?.section?.minutes).toBeGreaterThan(0)
+  const [film, lesson, essay] = [secondsOf(6, 'film'), secondsOf(6, 'lesson'), secondsOf(6, 'essay')]
+  expect(plan.leftMinutes).toBe(Math.ceil((film + lesson + essay) / 60))
+  expect(plan.modules).toMatchObject([
+    { index: 6, filmMinutes: Math.ceil(film / 60), assessmentMinutes: Math.ceil(essay / 60) },
+  ])
+  const first = expected.find(({ kind, key }) => kind === 'lesson' && key === plan.modules[0]?.section?.key)
+  expect(plan.modules[0]?.section?.minutes).toBe(Math.ceil((first?.seconds ?? 0) / 60))
   await watch(sql, student, 6)
   const after = await planOf(student)
   expect(after.modules).toMatchObject([{ filmMinutes: 0 }])
-  expect(after).toMatchObject({ doneMinutes: 1, todayMinutes: plan.todayMinutes })
+  expect(after).toMatchObject({ doneMinutes: Math.floor(film / 60), todayMinutes: plan.todayMinutes })
   await sql`insert into section_reads (student_id, module_index, section_key, read_at)
     select ${student}, module_index, key, now() from lesson_sections where module_index = 6`
-  expect(await planOf(student)).toMatchObject({
-    leftMinutes: 10,
+  await sql`insert into essay_responses (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako'), (${student}, 'ddc', 2, 'Siya')`
+  const written = await planOf(student)
+  expect(written).toMatchObject({
+    // Three of five questions.
+    leftMinutes: Math.ceil((essay * 3) / 5 / 60),
     // What was due this morning does not change.
     todayMinutes: plan.todayMinutes,
     modules: [{ section: null }],
   })
+})
+
+test('what completes a module of the theory course is its film, lesson and exam; what else it offers fills the hours', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const left = () => sql<Record<'module_index' | 'film' | 'sections' | 'assessment', number>[]>`
+    select * from private.left_work(${student}, 'otdc', ${dayAfter(1)}) order by module_index`
+  expect(await left()).toEqual(
+    [0, 1, 2, 3, 4, 5].map((module) => ({
+      module_index: module,
+      film: secondsOf(module, 'film'),
+      sections: secondsOf(module, 'lesson'),
+      assessment: secondsOf(module, 'exam', 'essay'),
+    })),
+  )
+  await finishTheory(sql, student)
+  await sql`update module_progress set watched_at = null where student_id = ${student}`
+  expect((await left()).map(({ film, assessment }) => film + assessment)).toEqual([
+    // A pass says nothing of the film of the module that has no exam.
+    secondsOf(0, 'film'),
+    0,
+    0,
+    0,
+    0,
+    0,
+  ])
+})
+
+test('a school without content plans the hours, and nothing of a course without them', async () => {
+  const [theory, defensive] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'ddc')]
+  await sql`update private.study_activities set active = false`
+  expect(await planOf(theory)).toMatchObject({ leftMinutes: 15 * 60, cardSeconds: null, sceneSeconds: null })
+  expect(await planOf(defensive)).toMatchObject({
+    leftMinutes: 0,
+    behindMinutes: 0,
+    modules: [{ filmMinutes: 0, assessmentMinutes: 0, section: null }],
+  })
+  await sql`update private.study_activities set active = true`
 })
 
 test('a student whose course and hours are done has nothing to plan; one who lacks hours has', async () => {

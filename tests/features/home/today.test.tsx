@@ -42,6 +42,8 @@ const plan: StudyPlan = {
   papers: 0,
   practiced: false,
   played: false,
+  cardSeconds: 32,
+  sceneSeconds: 45,
   modules: [
     {
       index: 1,
@@ -71,7 +73,7 @@ test('a student’s tasks are what comes next, what is due and which papers are 
     'next 2',
     'section 7',
     'practice 5',
-    'scenes 4',
+    'scenes 3',
     'papers null',
   ])
   expect(tasks(film).map(({ link }) => link.to)).toEqual([
@@ -99,10 +101,16 @@ test('practice and scenes are ticked once none is due and some were answered tod
 })
 
 test('the tasks are there without a plan, only without minutes', () => {
-  const found = todaysTasks(courseAt({}), null, { home, plan: words }, 'en')
+  const due = courseAt({}, { practiceDue: 9, scenesDue: 4 })
+  const found = todaysTasks(due, null, { home, plan: words }, 'en')
   expect(found.map(({ kind, minutes }) => [kind, minutes])).toEqual([
     ['next', null],
     ['practice', null],
+    ['scenes', null],
+  ])
+  expect(inShort(due, { cardSeconds: null, sceneSeconds: null }).slice(2)).toEqual([
+    'practice null',
+    'scenes null',
   ])
 })
 

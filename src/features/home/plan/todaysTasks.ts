@@ -18,9 +18,9 @@ export type Task = {
 
 type Words = Pick<Messages, 'home' | 'plan'>
 
-/** So many cards, or scenes, are answered in a minute (decision 200). */
-const CARDS_A_MINUTE = 2
-const SCENES_A_MINUTE = 1
+/** The minutes that so many answers take; null where nothing is due, or nobody can say how long one takes. */
+const minutesFor = (answers: number, seconds: number | null | undefined) =>
+  answers > 0 && seconds ? Math.ceil((answers * seconds) / 60) : null
 
 /** The next step of the course and, before an exam or beside a film, the next section of the lesson. */
 function courseTasks(
@@ -72,7 +72,7 @@ export function todaysTasks(
       kind: 'practice',
       title: practiced ? words.plan.practiced : practiceDue > 0 ? practice.due(practiceDue) : practice.title,
       detail: practice.text,
-      minutes: practiceDue > 0 ? Math.ceil(practiceDue / CARDS_A_MINUTE) : null,
+      minutes: minutesFor(practiceDue, plan?.cardSeconds),
       done: practiced,
       link: { label: practice.open, to: paths.practice },
     },
@@ -82,7 +82,7 @@ export function todaysTasks(
       kind: 'scenes',
       title: played ? words.plan.played : scenes.due(scenesDue),
       detail: scenes.text,
-      minutes: played ? null : Math.ceil(scenesDue / SCENES_A_MINUTE),
+      minutes: minutesFor(scenesDue, plan?.sceneSeconds),
       done: played,
       link: { label: scenes.open, to: paths.scenes },
     })
