@@ -19,7 +19,8 @@ const reminder = {
     lastDay: day,
     papers: count,
     behindMinutes: count,
-    minutesADay: count,
+    /** Null when the plan is over, or needs more a day than counts. */
+    minutesADay: count.nullable(),
   }),
 }
 

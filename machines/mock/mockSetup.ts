@@ -11,9 +11,10 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { countdownMachine } from './countdownMachine.ts'
 import * as sheet from './mockSheet.ts'
 
-/** The paper with what this device has stored of it. */
+/** The paper, or the result of one whose time is over, with what this device has stored of it. */
 export type OpenedMock = {
-  paper: MockPaper
+  paper: MockPaper | null
+  result: MockResult | null
   draft: exam.ExamDraft | null
   flags: string[]
 }
@@ -90,6 +91,7 @@ export const mockSetup = setup({
   },
   guards: {
     ...refusals,
+    isGraded: (_, { answer }: JobOutcome<OpenedMock>) => answer?.result != null,
     isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'mock_changed_elsewhere',
     /** There is nothing left to save: the server has graded the paper, or will. */
     isClosed: (_, { failure }: Refusal) =>
@@ -103,7 +105,7 @@ export const mockSetup = setup({
   },
   actions: {
     mergeOpened: assign(({ context }, { answer }: JobOutcome<OpenedMock>) => {
-      if (!answer) return {}
+      if (!answer?.paper) return {}
       const before = context.paper === NO_PAPER ? null : context
       return {
         ...sheet.mergeMock(before, answer.paper, before ? exam.examDraftOf(before) : answer.draft),
@@ -111,6 +113,9 @@ export const mockSetup = setup({
         until: context.now() + 1000 * answer.paper.secondsLeft,
       }
     }),
+    rememberOpenedResult: assign((_, { answer }: JobOutcome<OpenedMock>) => ({
+      result: answer?.result ?? null,
+    })),
     rememberFailure: assign((_, { failure }: Refusal) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     rememberResult: assign(({ context }, { answer }: JobOutcome<MockResult>) => ({

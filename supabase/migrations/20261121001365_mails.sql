@@ -15,7 +15,8 @@ comment on table private.mails is 'Mails to students with the facts that they te
 comment on column private.mails.taken_at is 'When a call last took the mail to send it.';
 comment on column private.mails.tries is 'How often a call took the mail. Each time the next one waits twice as long.';
 create index on private.mails (student_id);
-create index mails_unsent on private.mails (id) where sent_at is null;
+-- In the order in which they are sent.
+create index mails_unsent on private.mails ((kind = 'reminder'), taken_at nulls first, id) where sent_at is null;
 alter table private.mails enable row level security;
 
 create function private.mail_decision() returns trigger
@@ -54,18 +55,22 @@ comment on function private.is_due is
 create function public.take_mails() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  due bigint[];
   taken_mails jsonb;
 begin
-  with due as (
-    select id from private.mails mail
-    where sent_at is null and private.is_due(mail)
-    -- Those never tried come first, so that mails which the service refuses do not hold up the others; reminders come last.
-    order by taken_at nulls first, kind = 'reminder', id limit 5 for update skip locked
-  ), stale as (
-    delete from private.mails mail where id in (select id from due) and private.is_stale(mail) returning id
-  ), taken as (
-    update private.mails set taken_at = now(), tries = tries + 1
-    where id in (select id from due) and id not in (select id from stale) returning *
+  -- Again until none of the five is stale: an empty answer means that nothing waits.
+  loop
+    due := array(
+      select id from private.mails mail
+      where sent_at is null and private.is_due(mail)
+      -- Reminders come last. Those never tried come first, so that mails which the service refuses do not hold up the others.
+      order by kind = 'reminder', taken_at nulls first, id limit 5 for update skip locked
+    );
+    delete from private.mails mail where id = any (due) and private.is_stale(mail);
+    exit when not found;
+  end loop;
+  with taken as (
+    update private.mails set taken_at = now(), tries = tries + 1 where id = any (due) returning *
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', taken.id, 'kind', taken.kind, 'facts', taken.facts,

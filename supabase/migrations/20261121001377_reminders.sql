@@ -63,14 +63,19 @@ begin
   ], null));
   if reasons = '[]' or exists (
     select from private.mails
-    where student_id = p_student.id and kind = 'reminder' and created_at > now() - private.same_reason_days() * interval '1 day'
+    where student_id = p_student.id and kind = 'reminder' and (facts ->> 'day')::date > p_today - private.same_reason_days()
       and facts -> 'reasons' @> reasons
   ) then
     return null;
   end if;
   return jsonb_build_object(
     'day', p_today, 'reasons', reasons, 'lastDay', last_day, 'papers', papers,
-    'behindMinutes', coalesce((figures ->> 'behindMinutes')::int, 0), 'minutesADay', coalesce((figures ->> 'minutesADay')::int, 0)
+    'behindMinutes', coalesce((figures ->> 'behindMinutes')::int, 0),
+    -- Null when no day is left, or when it is more than counts in a day: nobody catches up by that.
+    'minutesADay', (
+      select (figures ->> 'minutesADay')::int from private.courses setting
+      where setting.course = studied and (figures ->> 'daysLeft')::int > 0 and (figures ->> 'minutesADay')::int <= setting.daily_hours * 60
+    )
   );
 end
 $$;
@@ -86,47 +91,68 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.reminders_wait is 'Whether it is to be decided today whom to remind: from nine in the morning to eight in the evening, Manila.';
 
+create function private.write_reminder(p_student public.profiles, p_today date) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mails (student_id, kind, facts)
+  select p_student.id, 'reminder', facts from private.reminder_of(p_student, p_today) facts where facts is not null
+  on conflict (student_id, (facts ->> 'day')) where kind = 'reminder' do nothing;
+  return found;
+exception when others then
+  -- One whose reminder fails must not keep those of the others.
+  raise warning 'No reminder for one student: %', sqlerrm;
+  return false;
+end
+$$;
+comment on function private.write_reminder is 'Puts a student''s reminder of today into the outbox when there is one; returns whether.';
+
 create function public.write_reminders() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.school_day(now());
+  student public.profiles;
   written int := 0;
 begin
   delete from private.mails where kind = 'reminder' and sent_at is null and facts ->> 'day' < today::text;
   if not private.reminders_wait() then
     return 0;
   end if;
-  with decided as (
-    select choice.student_id from private.reminder_choices choice
-    where is_on and looked_on < today
-    order by looked_on limit 200 for update skip locked
-  ), looked as (
-    update private.reminder_choices set looked_on = today where student_id in (select student_id from decided)
-  ), wanted as (
-    select person.id, private.reminder_of(person, today) as facts
-    from decided join public.profiles person on person.id = decided.student_id
-  ), mailed as (
-    insert into private.mails (student_id, kind, facts) select id, 'reminder', facts from wanted where facts is not null
-    on conflict (student_id, (facts ->> 'day')) where kind = 'reminder' do nothing
-    returning 1
-  )
-  select count(*) into written from mailed;
+  for student in
+    with decided as (
+      select choice.student_id from private.reminder_choices choice
+      where is_on and looked_on < today
+      order by looked_on limit 200 for update skip locked
+    ), looked as (
+      update private.reminder_choices set looked_on = today where student_id in (select student_id from decided)
+    )
+    select person.* from decided join public.profiles person on person.id = decided.student_id
+  loop
+    if private.write_reminder(student, today) then
+      written := written + 1;
+    end if;
+  end loop;
   return written;
 end
 $$;
 comment on function public.write_reminders is
   'Decides for at most 200 students whether to remind them today, and puts the mails into the outbox; for the edge function `mails` with the '
-  'secret key. Each student is decided once a day, whoever calls how often.';
+  'secret key. Each student is decided once a day, whoever calls how often, and whether or not it fails.';
 
 create function private.is_stale(p_mail private.mails) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_mail.kind = 'reminder' and (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_mail.kind = 'reminder' and (
     p_mail.facts ->> 'day' <> private.school_day(now())::text
     or not exists (
       select from public.profiles person join private.reminder_choices choice on choice.student_id = person.id and choice.is_on
       where person.id = p_mail.student_id and person.archived_at is null and person.disabled_at is null and private.plan_ends(person) is not null
     )
-  )
+  );
+exception when others then
+  -- One about which that cannot be told must not keep the other mails.
+  raise warning 'A reminder is dropped: %', sqlerrm;
+  return p_mail.kind = 'reminder';
+end
 $$;
 comment on function private.is_stale is 'Whether a reminder waited until it is of no use: until another day, or until its reader is done, gone or wants none.';
 

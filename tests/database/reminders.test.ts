@@ -101,9 +101,9 @@ test('a student gets one reminder a day at most, whoever calls how often, and th
   // Not even who turns them off and on again, or a decision that is made again.
   for (const on of [false, true]) await call(sql, student, 'set_reminders', { p_on: on })
   await sql`update private.reminder_choices set looked_on = looked_on - 1`
-  await sql`update private.mails set created_at = created_at - interval '9 days' where student_id = ${student}`
+  await sql`update private.mails set facts = facts || '{"reasons": []}' where student_id = ${student}`
   expect(await write()).toBe(0)
-  await sql`update private.mails set created_at = now(), sent_at = now() where student_id = ${student}`
+  await sql`update private.mails set facts = facts || '{"reasons": ["behind"]}', sent_at = now() where student_id = ${student}`
   for (const count of [1, 1, 2]) {
     await tomorrow()
     await write()
@@ -114,6 +114,81 @@ test('a student gets one reminder a day at most, whoever calls how often, and th
   await tomorrow()
   expect(await write()).toBe(1)
   expect((await reasons(student)).at(-1)).toContain('access')
+})
+
+test('the third day after counts, not the hour: a reminder of one evening is repeated on a morning', async () => {
+  const student = await reader()
+  await planned(student, 10, 10)
+  await write()
+  await tomorrow(3)
+  await sql`update private.mails set created_at = now() - interval '62 hours', sent_at = now() where student_id = ${student}`
+  expect(await write()).toBe(1)
+})
+
+test('minutes that catch up are named only while days are left and they count in a day', async () => {
+  for (const [ahead, minutes] of [
+    [10, expect.any(Number)],
+    // 900 minutes today: eight hours count.
+    [0, null],
+    [-1, null],
+  ] as const) {
+    const student = await reader()
+    await planned(student, 10, ahead)
+    await write()
+    const [facts] = await reminders(student)
+    expect(facts).toMatchObject({ reasons: expect.arrayContaining(['behind']), minutesADay: minutes })
+  }
+})
+
+test('a student whose reminder fails keeps nobody else waiting, and is decided for today', async () => {
+  const [failing, other] = [await reader(), await reader()]
+  for (const student of [failing, other]) await planned(student, 10, 10)
+  await sql`update private.study_plans set chosen_on = '-infinity' where student_id = ${failing}`
+  expect(await write()).toBe(1)
+  expect(await reminders(failing)).toEqual([])
+  expect(await reminders(other)).toHaveLength(1)
+  expect(
+    await sql`select from private.reminder_choices where looked_on < private.school_day(now())`,
+  ).toHaveLength(0)
+})
+
+/** So many students whose reminders wait. */
+async function waiting(count: number): Promise<string[]> {
+  const students: string[] = []
+  for (let number = 1; number <= count; number += 1) students.push(await reader(5))
+  // Each of the later ones moved the decisions of the earlier ones back, too.
+  expect(await write()).toBe(count)
+  return students
+}
+const payment = async (student: string) => sql`
+  insert into private.mails (student_id, kind, facts, taken_at, tries) values
+    (${student}, 'payment_refused', '{"centavos": 5, "reference": "77", "reason": "Lost"}', now() - interval '3 minutes', 1)`
+
+test('a payment’s mail that is tried again goes before all reminders', async () => {
+  const [student = ''] = await waiting(6)
+  await payment(student)
+  expect((await take()).map(({ kind }) => kind)).toContain('payment_refused')
+})
+
+test('reminders that came too late do not hide one that can be sent', async () => {
+  const students = await waiting(7)
+  const last = students.pop() ?? ''
+  for (const student of students) await call(sql, student, 'set_reminders', { p_on: false })
+  expect(await take()).toHaveLength(1)
+  expect(await reminders(last)).toHaveLength(1)
+  for (const student of students) expect(await reminders(student)).toEqual([])
+})
+
+test('a reminder that cannot be looked at again is dropped, and a payment’s mail is sent', async () => {
+  const [student = ''] = await waiting(1)
+  await payment(student)
+  await sql`alter function private.plan_ends(public.profiles) rename to plan_ends_of`
+  try {
+    expect((await take()).map(({ kind }) => kind)).toEqual(['payment_refused'])
+  } finally {
+    await sql`alter function private.plan_ends_of(public.profiles) rename to plan_ends`
+  }
+  expect(await reminders(student)).toEqual([])
 })
 
 const ENDS: Record<string, (student: string) => Promise<unknown>> = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WaitingMail } from '../../contract/answers/mails.ts'
+import { HttpError } from '../../supabase/functions/_shared/http.ts'
 import { openMailer } from '../../supabase/functions/_shared/mail.ts'
 import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createMailsHandler } from '../../supabase/functions/mails/handler.ts'
@@ -178,6 +179,11 @@ test('a reminder says what runs late in the student’s language, leads to Home,
     expect(html).toContain('href="https://maneho.example/student-home"')
     expect(html).toContain(`href="https://maneho.example/reminders-off?token=${REMINDER.token}"`)
   }
+  const late = { ...REMINDER, facts: { ...REMINDER.facts, minutesADay: null } }
+  expect(writeLetter(late, 'https://maneho.example').html).toMatch(/40 minutes behind\. Choose/)
+  expect(writeLetter({ ...late, language: 'fil' }, 'https://maneho.example').html).toMatch(
+    /Huli ng 40 minuto ang plano mo\. Pumili/,
+  )
   const only = { ...REMINDER, facts: { ...REMINDER.facts, reasons: ['papers' as const], papers: 1 } }
   expect(writeLetter(only, 'https://maneho.example').html).not.toMatch(/behind|are open until/)
 })
@@ -199,7 +205,15 @@ test('a mail program turns reminders off with one request, without an account; o
     (await stack.sql`select is_on from private.reminder_choices where student_id = ${amina}`)[0]?.is_on
   const off = `${stack.apiUrl}/functions/v1/mails/off/`
   const post = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
-  expect((await fetch(`${off}${choice?.token}`)).status).toBe(405)
+  // A program that knows no POST: to the page with the button.
+  const opened = await fetch(`${off}${choice?.token}`, { redirect: 'manual' })
+  expect(opened.status).toBe(303)
+  expect(opened.headers.get('location')).toMatch(
+    new RegExp(`^http://[^/]+/reminders-off\\?token=${choice?.token}$`),
+  )
+  const put = await fetch(`${off}${choice?.token}`, { method: 'PUT' })
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS'])
+  expect((await fetch(`${stack.apiUrl}/functions/v1/mails`)).status).toBe(405)
   expect((await fetch(`${off}${REMINDER.token}`, post)).status).toBe(200)
   expect((await fetch(`${off}nothing`, post)).status).toBe(404)
   expect(await isOn()).toBe(true)
@@ -236,7 +250,7 @@ test('a reminder carries the headers by which a mail program offers to turn it o
 })
 
 /** What is done, in order, when a service that takes all mails but one sends those that wait, two at a time. */
-async function sendAll(ids: number[], refused?: number): Promise<string[]> {
+async function sendAll(ids: number[], refused?: number, writeReminders = async () => 0): Promise<string[]> {
   const done: string[] = []
   const waiting = ids.map((id) => ({
     id,
@@ -250,7 +264,7 @@ async function sendAll(ids: number[], refused?: number): Promise<string[]> {
     secretKey: () => 'sb_secret_x',
     openServer: () => ({
       call: (async (name: string, { p_ids }: Record<string, unknown> = {}) => {
-        if (name === 'write_reminders') return 0
+        if (name === 'write_reminders') return writeReminders()
         if (name === 'take_mails') return waiting.splice(0, 2)
         done.push(`record ${p_ids}`)
         return null
@@ -276,4 +290,13 @@ test('a sent mail is recorded before the next one is sent, so that a call that b
 test('a service that refuses a mail is not asked for more than those that were taken with it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await sendAll([1, 2, 3, 4], 1)).toEqual(['send 1@example.com', 'send 2@example.com', 'record 2'])
+})
+
+test('payments’ mails are sent when no reminders can be written, and the log says so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failing = async () => {
+    throw new HttpError(502, 'database_unavailable', 'No answer', { cause: 'write_reminders: 500 22008' })
+  }
+  expect(await sendAll([1], undefined, failing)).toEqual(['send 1@example.com', 'record 1'])
+  expect(log.mock.calls).toEqual([['reminders_unavailable', 'write_reminders: 500 22008']])
 })

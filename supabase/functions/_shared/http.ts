@@ -80,11 +80,11 @@ export async function requireServer(request: Request, secretKey: string): Promis
   }
 }
 
-/** Throws a 405 for any other method than the one that works at an address. */
-export function requireMethod(method: string, allowed: string): void {
-  if (method === allowed) return
-  throw new HttpError(405, 'method_not_allowed', `Only ${allowed} works here`, {
-    headers: { allow: `${allowed}, OPTIONS` },
+/** Throws a 405 for any other method than those that work at an address. */
+export function requireMethod(method: string, ...allowed: string[]): void {
+  if (allowed.includes(method)) return
+  throw new HttpError(405, 'method_not_allowed', `Only ${allowed.join(' or ')} works here`, {
+    headers: { allow: [...allowed, 'OPTIONS'].join(', ') },
   })
 }
 

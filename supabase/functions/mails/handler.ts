@@ -2,7 +2,7 @@ import type { WaitingMail } from '../../../contract/answers/mails.ts'
 import { HttpError, refuseLongBody, requireMethod, requireServer, withJsonErrors } from '../_shared/http.ts'
 import type { SendMail } from '../_shared/mail.ts'
 import type { Database } from '../_shared/supabase.ts'
-import { writeLetter } from './letters.ts'
+import { stopPage, writeLetter } from './letters.ts'
 
 interface MailsBackend {
   secretKey(): string
@@ -18,15 +18,20 @@ interface MailsBackend {
 /**
  * `POST /mails` sends what waits in the outbox, for the server's clock. A mail that is not taken by the service waits, each time
  * longer; one whose sending could not be recorded may be sent twice, which is better than not at all, but has the same key, by which
- * the service may notice. Before, it has the reminders written that are due.
+ * the service may notice. Before, it has the reminders written that are due; when that fails, it sends what waits all the same.
  *
  * `POST /mails/off/{token}` turns somebody's reminders off, for mail programs (RFC 8058: without an account, and with one request).
+ * `GET` there, by programs that know only RFC 2369, changes nothing and leads to the app's page with the button.
  */
 export function createMailsHandler(backend: MailsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
-    requirePost(request)
-    await refuseLongBody(request)
     const token = tokenIn(request)
+    const [site] = backend.appOrigins
+    if (request.method === 'GET' && token !== null && site !== undefined) {
+      return new Response(null, { status: 303, headers: { location: stopPage(site, token) } })
+    }
+    requireMethod(request.method, ...(token === null ? [] : ['GET']), 'POST')
+    await refuseLongBody(request)
     if (token !== null) {
       await backend.openServer().call('stop_reminders', { p_token: token })
       return Response.json({ stopped: true })
@@ -34,9 +39,8 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
     await requireServer(request, backend.secretKey())
     const database = backend.openServer()
     const { send } = backend
-    const [site] = backend.appOrigins
     if (!send || site === undefined) return Response.json({ sent: 0 })
-    await database.call('write_reminders')
+    await writeReminders(database)
     let sent = 0
     let isTaken = true
     while (isTaken) {
@@ -59,6 +63,15 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['POST'] })
 }
 
+/** Payments' mails do not wait for the reminders: whether these can be written is only told to the log. */
+async function writeReminders(database: Database): Promise<void> {
+  try {
+    await database.call('write_reminders')
+  } catch (error) {
+    logFailure('reminders_unavailable', error)
+  }
+}
+
 /** Whether the service took the mail. */
 async function sends(send: SendMail, mail: WaitingMail, site: string, url: string): Promise<boolean> {
   try {
@@ -75,22 +88,22 @@ async function sends(send: SendMail, mail: WaitingMail, site: string, url: strin
     })
     return true
   } catch (error) {
-    console.error('mail_unavailable', error instanceof HttpError ? (error.cause ?? '') : '')
+    logFailure('mail_unavailable', error)
     return false
   }
+}
+
+/** What failed, without the message, which may quote a person. */
+function logFailure(code: string, error: unknown): void {
+  console.error(code, error instanceof HttpError ? (error.cause ?? '') : '')
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ADDRESS = new RegExp(`^/mails(?:/off/(${UUID}))?/?$`, 'i')
 
-/** The token in the address that turns reminders off; null for any other address of this function. */
+/** The token in the address that turns reminders off; null in the other address of this function, and a 404 for any other. */
 function tokenIn({ url }: Request): string | null {
-  return ADDRESS.exec(new URL(url).pathname)?.[1] ?? null
-}
-
-function requirePost({ method, url }: Request): void {
-  if (!ADDRESS.test(new URL(url).pathname)) {
-    throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
-  }
-  requireMethod(method, 'POST')
+  const found = ADDRESS.exec(new URL(url).pathname)
+  if (!found) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
+  return found[1] ?? null
 }

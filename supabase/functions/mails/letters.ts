@@ -65,11 +65,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** Where a person turns reminders off: a page with a button, because mail scanners open links, too. */
-const stopPage = (site: string, { token }: Reminder) => `${escapeHtml(site)}/reminders-off?token=${token}`
+export const stopPage = (site: string, token: string) => `${site}/reminders-off?token=${token}`
 
 function stopNote(mail: Reminder, site: string): string {
   const { why, stop } = stopWords(mail.language)
-  return `${why} <a href="${stopPage(site, mail)}" style="color:#0a4da2;">${stop}</a>`
+  return `${why} <a href="${escapeHtml(stopPage(site, mail.token))}" style="color:#0a4da2;">${stop}</a>`
 }
 
 /** The mail in the student's language, with one link to the app at `site`. */

@@ -11,7 +11,9 @@ const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Rem
   lines: [
     ...(reasons.includes('behind')
       ? [
-          `Your plan is ${behindMinutes} minutes behind. ${minutesADay} minutes on each day of study catch up, or choose a later day on Home.`,
+          minutesADay === null
+            ? `Your plan is ${behindMinutes} minutes behind. Choose a later day or more days of the week on Home.`
+            : `Your plan is ${behindMinutes} minutes behind. ${minutesADay} minutes on each day of study catch up, or choose a later day on Home.`,
         ]
       : []),
     ...(reasons.includes('papers')
@@ -35,7 +37,9 @@ const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Re
   lines: [
     ...(reasons.includes('behind')
       ? [
-          `Huli ng ${behindMinutes} minuto ang plano mo. Makakahabol ka sa ${minutesADay} minuto bawat araw ng pag-aaral, o pumili ng mas huling petsa sa Home.`,
+          minutesADay === null
+            ? `Huli ng ${behindMinutes} minuto ang plano mo. Pumili ng mas huling petsa o ng mas maraming araw bawat linggo sa Home.`
+            : `Huli ng ${behindMinutes} minuto ang plano mo. Makakahabol ka sa ${minutesADay} minuto bawat araw ng pag-aaral, o pumili ng mas huling petsa sa Home.`,
         ]
       : []),
     ...(reasons.includes('papers')
