@@ -63,13 +63,19 @@ export function activityRows(plans: Awaited<ReturnType<typeof readPlans>>): Acti
 /** Brings what counts as study in a database up to date with the plan, again at any time. Returns how many activities there are. */
 export async function loadActivities(database: Client, scenes: SceneFile[]): Promise<number> {
   const rows = JSON.stringify(activityRows(await readPlans(scenes)))
-  await database.query(sql`update private.study_activities set active = false`)
+  await database.query(sql`
+    update private.study_activities set active = false`)
+  await database.query(sql`
+    update private.study_activities here
+    set course = row.course, place = row.place, title = row.title, seconds = row.seconds,
+      answer_seconds = row.answer_seconds, active = true
+    from jsonb_populate_recordset(null::private.study_activities, ${rows}::jsonb) row
+    where (here.kind, here.module_index, here.key) = (row.kind, row.module_index, row.key)`)
+  // Only what is new takes an id: `on conflict` would use up one for each row, whenever the content is loaded.
   await database.query(sql`
     insert into private.study_activities (kind, module_index, key, course, place, title, seconds, answer_seconds)
     select kind, module_index, key, course, place, title, seconds, answer_seconds
     from jsonb_populate_recordset(null::private.study_activities, ${rows}::jsonb)
-    on conflict (kind, module_index, key) do update
-      set course = excluded.course, place = excluded.place, title = excluded.title, seconds = excluded.seconds,
-        answer_seconds = excluded.answer_seconds, active = true`)
+    where (kind, module_index, key) not in (select kind, module_index, key from private.study_activities)`)
   return JSON.parse(rows).length
 }

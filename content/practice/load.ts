@@ -1,21 +1,22 @@
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { readMockItems } from './mockItems.ts'
+import { type MockItem, readMockItems } from './mockItems.ts'
 import { readDecks } from './read.ts'
 
-/** Brings what mock exams ask up to date. An item that left its file is kept, since papers refer to it, and asked no more. */
-async function loadMockItems(database: Client) {
-  const rows = JSON.stringify((await readMockItems()).map((item) => ({ ...item, active: true })))
+/**
+ * Brings what mock exams ask up to date. What an item asked before it was changed, or left its file, is kept, since papers refer to
+ * it, and asked no more.
+ */
+export async function loadMockItems(database: Client, items: MockItem[]) {
+  const rows = JSON.stringify(items.map((item) => ({ ...item, active: true })))
+  await database.query(sql`
+    update private.mock_items set active = false where key <> all (${items.map(({ key }) => key)})`)
   await database.query(sql`
     insert into private.mock_items select * from jsonb_populate_recordset(null::private.mock_items, ${rows}::jsonb)
     on conflict (key) do update
       set module_index = excluded.module_index, topic = excluded.topic, topic_en = excluded.topic_en, topic_fil = excluded.topic_fil,
-        applies = excluded.applies, text = excluded.text, image = excluded.image, options = excluded.options,
-        right_option = excluded.right_option, law = excluded.law, section = excluded.section,
-        explanation = excluded.explanation, active = true`)
-  await database.query(sql`
-    update private.mock_items set active = false
-    where key not in (select item ->> 'key' from jsonb_array_elements(${rows}::jsonb) item)`)
+        applies = excluded.applies, law = excluded.law, section = excluded.section, explanation = excluded.explanation,
+        active = true`)
 }
 
 /**
@@ -29,6 +30,6 @@ export async function loadPractice(database: Client): Promise<number> {
   await database.query(sql`
     insert into private.practice_decks (number, free, deck)
     select number, free, deck from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) file (number int, free boolean, deck jsonb)`)
-  await loadMockItems(database)
+  await loadMockItems(database, await readMockItems())
   return decks.reduce((sum, { deck }) => sum + deck.items.length, 0)
 }

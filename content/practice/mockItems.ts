@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Bilingual, Picture } from '../../contract/answers/shared.ts'
 import { type CardFile, type QuestionFile, readCards, readQuestions } from './read.ts'
 
 /** What a mock exam or look may ask, as its row in the database. */
 export type MockItem = {
+  /** The item and a digest of what it asks, so that an item that is changed is another row. */
   key: string
+  /** Its key in its file, or that of its card. */
+  item: string
   module_index: number
   /** The deck of practice that has it. */
   topic: string
@@ -30,6 +34,8 @@ const TAUGHT: Record<string, { module: number; topic: string; section: string }>
   warning: { module: 2, topic: 'warning-signs', section: 'warning-signs' },
 }
 
+type Item = Omit<MockItem, 'key'>
+
 /** The question of a picture whose name is asked. */
 const WHAT: Bilingual = { en: 'What does this picture show?', fil: 'Ano ang ipinapakita ng larawang ito?' }
 
@@ -44,7 +50,7 @@ const topicOf = ({ module, topics }: QuestionFile, topic: string) => ({
 })
 
 /** Cards with a picture, each asked by its name among two others of the group. */
-function signsOf({ group, cards }: CardFile, files: QuestionFile[]): MockItem[] {
+function signsOf({ group, cards }: CardFile, files: QuestionFile[]): Item[] {
   const pictured = cards.filter(({ image }) => image !== null)
   const taught = TAUGHT[group]
   const file = files.find(({ module }) => module === taught?.module)
@@ -52,7 +58,7 @@ function signsOf({ group, cards }: CardFile, files: QuestionFile[]): MockItem[] 
   return pictured.map((card, place) => {
     const name = (steps: number) => (pictured[(place + steps * APART) % pictured.length] ?? card).name
     return {
-      ...{ key: `sign-${card.key}`, module_index: taught.module, applies: false, text: WHAT },
+      ...{ item: `sign-${card.key}`, module_index: taught.module, applies: false, text: WHAT },
       ...topicOf(file, taught.topic),
       ...{ image: card.image, options: [name(0), name(1), name(2)], right_option: 0 },
       ...{ law: null, section: taught.section, explanation: card.meaning },
@@ -60,18 +66,25 @@ function signsOf({ group, cards }: CardFile, files: QuestionFile[]): MockItem[] 
   })
 }
 
-function questionsOf(file: QuestionFile): MockItem[] {
+function questionsOf(file: QuestionFile): Item[] {
   return file.questions.map(
     ({ key, topic, level, text, image, options, right, law, section, explanation }) => ({
-      ...{ key, module_index: file.module, applies: level === 'apply', text, image, options },
+      ...{ item: key, module_index: file.module, applies: level === 'apply', text, image, options },
       ...topicOf(file, topic),
       ...{ right_option: right, law, section, explanation },
     }),
   )
 }
 
+/** An item with the key of its row, whichever it had. */
+export function keyed(item: Item): MockItem {
+  const asked = JSON.stringify([item.text, item.image, item.options, item.right_option])
+  return { ...item, key: `${item.item}.${createHash('sha256').update(asked).digest('hex').slice(0, 12)}` }
+}
+
 /** What mock exams and looks ask: every question of practice, and the signs of its cards. */
 export async function readMockItems(): Promise<MockItem[]> {
   const files = await readQuestions()
-  return [...files.flatMap(questionsOf), ...(await readCards()).flatMap((cards) => signsOf(cards, files))]
+  const signs = (await readCards()).flatMap((cards) => signsOf(cards, files))
+  return [...files.flatMap(questionsOf), ...signs].map(keyed)
 }

@@ -15,6 +15,7 @@ export const mockPaper = z.strictObject({
   answers: examAnswers,
   /** Counts the saved choices; a save that is based on an older one is refused. */
   revision: count,
+  /** None when its time is over: then it is left to hand it in. */
   secondsLeft: z.number().min(0),
 })
 export type MockPaper = z.infer<typeof mockPaper>
@@ -79,8 +80,7 @@ export const myMocks = z.strictObject({
 export type MyMocks = z.infer<typeof myMocks>
 
 export const mockFunctions = {
-  /** The paper, or the result of one whose time is over. */
-  open_mock: z.strictObject({ paper: mockPaper.nullable(), result: mockResult.nullable() }),
+  open_mock: mockPaper,
   save_mock_answer: z.strictObject({ revision: count }),
   submit_mock: mockResult,
   my_mocks: myMocks,

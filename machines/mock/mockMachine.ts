@@ -38,11 +38,6 @@ export const mockMachine = mockSetup.createMachine({
             target: 'refused',
             actions: { type: 'rememberFailure', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'isGraded', params: ({ event }) => event.output },
-            target: 'graded',
-            actions: { type: 'rememberOpenedResult', params: ({ event }) => event.output },
-          },
           { target: 'sitting', actions: { type: 'mergeOpened', params: ({ event }) => event.output } },
         ],
       },

@@ -11,10 +11,9 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { countdownMachine } from './countdownMachine.ts'
 import * as sheet from './mockSheet.ts'
 
-/** The paper, or the result of one whose time is over, with what this device has stored of it. */
+/** The paper with what this device has stored of it. */
 export type OpenedMock = {
-  paper: MockPaper | null
-  result: MockResult | null
+  paper: MockPaper
   draft: exam.ExamDraft | null
   flags: string[]
 }
@@ -91,7 +90,6 @@ export const mockSetup = setup({
   },
   guards: {
     ...refusals,
-    isGraded: (_, { answer }: JobOutcome<OpenedMock>) => answer?.result != null,
     isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'mock_changed_elsewhere',
     /** There is nothing left to save: the server has graded the paper, or will. */
     isClosed: (_, { failure }: Refusal) =>
@@ -105,7 +103,7 @@ export const mockSetup = setup({
   },
   actions: {
     mergeOpened: assign(({ context }, { answer }: JobOutcome<OpenedMock>) => {
-      if (!answer?.paper) return {}
+      if (!answer) return {}
       const before = context.paper === NO_PAPER ? null : context
       return {
         ...sheet.mergeMock(before, answer.paper, before ? exam.examDraftOf(before) : answer.draft),
@@ -113,9 +111,6 @@ export const mockSetup = setup({
         until: context.now() + 1000 * answer.paper.secondsLeft,
       }
     }),
-    rememberOpenedResult: assign((_, { answer }: JobOutcome<OpenedMock>) => ({
-      result: answer?.result ?? null,
-    })),
     rememberFailure: assign((_, { failure }: Refusal) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     rememberResult: assign(({ context }, { answer }: JobOutcome<MockResult>) => ({

@@ -5,9 +5,6 @@ const DIFFERENT_WORDS = `(select left(string_agg(to_hex(number) || 'a', ' '), 20
 /** Answers to 15,000 questions, some 700 kB; made before the call. */
 const ANSWERS = '(select answers from worst)'
 
-/** The first section of the first module, as an activity. */
-const SECTION = `select activity from private.study_activities activity where kind = 'lesson' and module_index = 1 order by place limit 1`
-
 /** People of the bench, by what they have: everything passed and years of history, or one exam to sit and an essay to write. */
 export type Caller = 'graduate' | 'sitter' | 'writer' | 'visitor'
 
@@ -73,12 +70,12 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     before: `
       with worked as (
         insert into private.study_work (student_id, course, activity_id, seconds)
-        select $1, 'otdc', id, most_seconds - case when id = (${SECTION}).id then 10 else 0 end
+        select $1, 'otdc', id, most_seconds - case when id = (select (section).id from worst) then 10 else 0 end
         from private.study_activities where coalesce(course, 'otdc') = 'otdc'
       )
       insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after, activity_id)
-      values ($1, 'otdc', $1, now() - interval '1 hour', now() - interval '30 s', 1, (${SECTION}).id)`,
-    call: `record_study_beat(gen_random_uuid(), 'lesson', 1, false, (${SECTION}).key)`,
+      values ($1, 'otdc', $1, now() - interval '1 hour', now() - interval '30 s', 1, (select (section).id from worst))`,
+    call: `record_study_beat(gen_random_uuid(), 'lesson', 1, false, (select (section).key from worst))`,
   },
   record_study_consent: { by: 'graduate', call: `record_study_consent(private.study_terms_version())` },
   record_video_progress: { by: 'graduate', call: 'record_video_progress(1, 0, 2147483647, 2147483647)' },
@@ -105,10 +102,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     by: 'sitter',
     call: `set_study_plan((now() + interval '27 days')::date, array_fill(1, array[7]), 0)`,
   },
-  start_case: {
-    by: 'graduate',
-    call: `start_case((select max(key) from private.cases where module_index = 1))`,
-  },
+  start_case: { by: 'graduate', call: 'start_case((select other_case from worst))' },
   start_exam: { by: 'sitter', call: 'start_exam(1)' },
   start_scene_set: { by: 'graduate', call: 'start_scene_set(1)' },
   stop_reminders: { by: 'visitor', call: 'stop_reminders(gen_random_uuid())' },

@@ -5,9 +5,8 @@ import { callRpc } from './unwrap.ts'
 /** The caller's mock exams and looks, with their results. */
 export const listMocks = (): Promise<MyMocks> => callRpc('my_mocks')
 
-/** The paper that is open, or a new one of this kind; the result of one whose time is over. */
-export const openMock = (kind: MockKind): Promise<{ paper: MockPaper | null; result: MockResult | null }> =>
-  callRpc('open_mock', { p_kind: kind })
+/** The paper that is open, also after its time, or a new one of this kind. */
+export const openMock = (kind: MockKind): Promise<MockPaper> => callRpc('open_mock', { p_kind: kind })
 
 type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }
 

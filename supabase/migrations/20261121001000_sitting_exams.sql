@@ -247,8 +247,6 @@ begin
   if p_revision is distinct from attempt.revision and not sent @> attempt.answers then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
-  -- The last look at the paper, of an answer's length.
-  perform private.count_answer(attempt.student_id, 'exam', attempt.module_index, null);
   attempt.answers := attempt.answers || sent;
   grade := private.grade_attempt(attempt);
 
@@ -278,6 +276,8 @@ begin
     result = grade, submitted_at = clock_timestamp(), language = private.language_read(attempt.student_id, p_language)
   where id = attempt.id
   returning * into attempt;
+  -- The last look at the paper, of an answer's length. After a pass, which may issue a certificate: a beat locks the student first, too.
+  perform private.count_answer(attempt.student_id, 'exam', attempt.module_index, null);
   return private.exam_result(attempt);
 end
 $$;

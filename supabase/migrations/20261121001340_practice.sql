@@ -103,7 +103,10 @@ begin
     returning day
   )
   select count(*) into fresh from kept where day >= today - 1;
-  perform private.count_answer(me.id, 'practice', null, null, fresh);
+  -- Reviews that were kept before, or are of last week, are no sign of life.
+  if fresh > 0 then
+    perform private.count_answer(me.id, 'practice', null, null, fresh);
+  end if;
   delete from private.practice_reviews old using (
     select item_key, day, row_number() over (partition by item_key order by day desc) as place
     from private.practice_reviews

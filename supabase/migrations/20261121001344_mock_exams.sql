@@ -4,6 +4,7 @@
 
 create table private.mock_items (
   key text primary key check (char_length(key) between 1 and 100),
+  item text not null check (char_length(item) between 1 and 100),
   module_index smallint not null references public.modules (index),
   topic text not null,
   topic_en text not null,
@@ -19,10 +20,14 @@ create table private.mock_items (
   active boolean not null default true
 );
 comment on table private.mock_items is
-  'What mock exams and looks ask: the questions and signs of practice, never those of an exam. Loaded from content/practice/; what has left it is kept for the papers that asked it.';
+  'What mock exams and looks ask: the questions and signs of practice, never those of an exam. Loaded from content/practice/; what has changed there or left it is kept for the papers that asked it.';
+comment on column private.mock_items.key is
+  'The item and a digest of what it asks: an item whose question, options or right option change is a new row, so that no paper changes.';
+comment on column private.mock_items.item is 'The item''s key in its file.';
 comment on column private.mock_items.topic is 'The deck of practice that has the item.';
 comment on column private.mock_items.applies is 'Whether a rule has to be found for a situation; every paper has the same share of such items.';
 create index on private.mock_items (module_index);
+create unique index one_active_row_of_an_item on private.mock_items (item) where active;
 alter table private.mock_items enable row level security;
 
 create type public.mock_kind as enum ('mock', 'first_look', 'last_look');
@@ -135,7 +140,7 @@ language sql volatile set search_path = '' as $$
   ), shuffled as (
     select key, module_index, applies, row_number() over (partition by module_index, applies, topic order by random()) as turn
     from private.mock_items
-    where active and key <> all (p_without)
+    where active and item not in (select item from private.mock_items where key = any (p_without))
   ), ranked as (
     select key, module_index, applies, row_number() over (partition by module_index, applies order by turn, random()) as place
     from shuffled
@@ -163,10 +168,10 @@ create function private.items_on(p_mock private.mock_exams) returns table (
   place bigint, alias uuid, item private.mock_items, option_order text, chosen text, correct text
 )
 language sql stable set search_path = '' as $$
-  select paper.place, paper.alias, item, paper.option_order, p_mock.answers ->> paper.alias::text,
-    position(item.right_option::text in paper.option_order)::text
+  select paper.place, paper.alias, asked, paper.option_order, p_mock.answers ->> paper.alias::text,
+    position(asked.right_option::text in paper.option_order)::text
   from unnest(p_mock.item_keys, p_mock.aliases, p_mock.option_orders) with ordinality paper (key, alias, option_order, place)
-  join private.mock_items item using (key)
+  join private.mock_items asked using (key)
 $$;
 comment on function private.items_on is 'The questions of a paper in its order, with the choice and the right option as shown.';
 
@@ -210,29 +215,24 @@ create function private.close_mock(p_mock private.mock_exams, p_at timestamptz) 
 language plpgsql set search_path = '' as $$
 declare
   by_topic constant jsonb := private.mock_topics(p_mock);
-  graded private.mock_exams;
 begin
   update private.mock_exams
   set answers = p_mock.answers, submitted_at = p_at, topics = by_topic, score = (
     -- Rounded down, as an exam's.
     select 100 * sum("right") / sum(total) from jsonb_to_recordset(by_topic) graded ("right" int, total int)
   )
-  where id = p_mock.id and submitted_at is null
-  returning * into graded;
-  if graded.id is null then
-    select * into graded from private.mock_exams where id = p_mock.id;
-    return graded;
-  end if;
+  where id = p_mock.id
+  returning * into p_mock;
   delete from private.mock_exams where id in (
     select id from private.mock_exams
     where student_id = p_mock.student_id and kind = 'mock' and submitted_at is not null
     order by started_at desc offset private.mocks_kept()
   );
-  return graded;
+  return p_mock;
 end
 $$;
 comment on function private.close_mock is
-  'Grades a paper by its answers, as of a moment, and forgets the oldest mocks. One that was graded in the meantime, by the clock or a page, stays so.';
+  'Grades a paper by its answers, as of a moment, and forgets the oldest mocks. The caller has locked its row.';
 
 create function private.is_over(p_mock private.mock_exams) returns boolean
 language sql stable set search_path = '' as $$ select p_mock.until + private.mock_grace() <= clock_timestamp() $$;
@@ -351,11 +351,9 @@ begin
   -- One after the other, so that two tabs get the same paper.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.mock_exams where student_id = me.id and submitted_at is null;
-  if mine.id is not null and private.is_over(mine) then
-    mine := private.close_mock(mine, mine.until);
-    return jsonb_build_object('paper', null, 'result', private.graded_mock(mine));
-  elsif mine.id is not null then
-    return jsonb_build_object('paper', private.mock_paper(mine), 'result', null);
+  -- Also when its time is over: handing it in grades it, and whoever asks twice gets it twice.
+  if mine.id is not null then
+    return private.mock_paper(mine);
   elsif p_kind is null then
     perform private.refuse(400, 'invalid_mock', 'A paper is of a kind.');
   elsif p_kind <> 'mock' and private.look_state(me, p_kind) <> 'open' then
@@ -364,9 +362,11 @@ begin
   if p_kind = 'first_look' then
     select first_keys, last_keys into drawn, kept from private.draw_halves();
   elsif p_kind = 'last_look' then
-    select array_agg(key order by random()) into drawn
-    from private.mock_items
-    where active and key = any (
+    -- What was kept, as it is asked today, or as it was if it has left.
+    select array_agg(coalesce(present.key, kept_item.key) order by random()) into drawn
+    from private.mock_items kept_item
+    left join private.mock_items present on present.item = kept_item.item and present.active
+    where kept_item.key = any (
       (select kept_keys from private.mock_exams where student_id = me.id and kind = 'first_look')::text[]
     );
   else
@@ -384,11 +384,11 @@ begin
     now() + make_interval(mins => case p_kind when 'mock' then private.limit_mock_minutes() else private.limit_look_minutes() end)
   from unnest(drawn)
   returning * into mine;
-  return jsonb_build_object('paper', private.mock_paper(mine), 'result', null);
+  return private.mock_paper(mine);
 end
 $$;
 comment on function public.open_mock is
-  'The caller''s open paper, whatever its kind, or a new one of this kind; the result of one whose time is over.';
+  'The caller''s open paper, whatever its kind and also after its time, or a new one of this kind.';
 
 create function private.lock_mock(p_mock uuid) returns private.mock_exams
 language plpgsql set search_path = '' as $$

@@ -251,7 +251,8 @@ comment on function private.count_attempts is
 create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  lock table private.question_statistics in exclusive mode;
+  -- In the order in which count_attempts() locks them.
+  lock table private.attempts_to_count, private.question_statistics in exclusive mode;
   delete from private.question_statistics;
   insert into private.attempts_to_count
   select id from public.exam_attempts where submitted_at is not null and language is not null

@@ -251,6 +251,18 @@ test('a student who has just answered something is not asked to press, and all t
   expect((await beat(sql, student, SECTION)).check).not.toBeNull()
 })
 
+test('a program that sends no reviews, or the same ones again, is asked to press like anybody', async () => {
+  const student = await newStudent(sql)
+  await study(sql, student, 120, SECTION)
+  await review(student, 30)
+  await study(sql, student, 240, SECTION)
+  await drawCheck(sql, student, 30)
+  await passStudyTime(sql, student, 40)
+  await call(sql, student, 'record_reviews', { p_reviews: sql.json([]) })
+  await review(student, 30)
+  expect((await beat(sql, student, SECTION)).check).not.toBeNull()
+})
+
 test('a student may do an activity of which nothing is left, and is told when the course has nothing more', async () => {
   const student = await newStudent(sql)
   await sql`

@@ -1,6 +1,8 @@
 import type { Sql } from 'embedded-supabase/testing'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMockItems } from '../../content/practice/mockItems.ts'
+import { loadMockItems } from '../../content/practice/load.ts'
+import { keyed, type MockItem, readMockItems } from '../../content/practice/mockItems.ts'
 import type { MockKind, MockPaper } from '../../contract/answers/mocks.ts'
 import { LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../../contract/limits.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -17,11 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-async function open(student: string, kind: MockKind = 'mock'): Promise<MockPaper> {
-  const { paper } = await call(sql, student, 'open_mock', { p_kind: kind })
-  if (!paper) throw new Error('There is no open paper')
-  return paper
-}
+const open = (student: string, kind: MockKind = 'mock'): Promise<MockPaper> =>
+  call(sql, student, 'open_mock', { p_kind: kind })
 const save = (
   student: string,
   { attemptId }: MockPaper,
@@ -95,7 +94,7 @@ test('a mock exam has sixty questions of practice, as many of each module, two f
   expect(paper.questions.some(({ image }) => image !== null)).toBe(true)
   const told = JSON.stringify([paper, await mine(student)])
   for (const item of paper.questions.map(itemOf))
-    for (const secret of [`"${item.key}"`, item.explanation.en, item.explanation.fil])
+    for (const secret of [item.key, `"${item.item}"`, item.explanation.en, item.explanation.fil])
       expect(told).not.toContain(secret)
 })
 
@@ -191,17 +190,21 @@ test('the time goes on without a page: a late choice is refused, and the paper i
   expect(await submit(student, paper, answers)).toMatchObject({ right: 7, score: 11, overtime: true })
 })
 
-test('whoever comes back after the time gets the result, and only then another paper', async () => {
+test('whoever comes back after the time gets the same paper however often it is asked for, and another one once it is graded', async () => {
   const student = await newPerson(sql, 'otdc')
-  const paper = await open(student)
-  await endTime(student)
-  expect((await mine(student)).open).toMatchObject({ secondsLeft: 0 })
-  const late = await call(sql, student, 'open_mock', { p_kind: 'mock' })
-  expect(late).toMatchObject({
-    paper: null,
-    result: { attemptId: paper.attemptId, score: 0, overtime: true },
-  })
-  expect((await open(student)).attemptId).not.toBe(paper.attemptId)
+  for (const kind of ['mock', 'first_look'] as const) {
+    const paper = await open(student, kind)
+    await endTime(student)
+    expect((await mine(student)).open).toMatchObject({ secondsLeft: 0 })
+    // The first answer is lost, or goes to another tab.
+    expect(await open(student, kind)).toEqual({ ...paper, secondsLeft: 0 })
+    expect(await open(student, kind)).toEqual({ ...paper, secondsLeft: 0 })
+    const result = await submit(student, paper, answersTo(paper))
+    expect(result).toMatchObject({ attemptId: paper.attemptId, score: 0, overtime: true })
+    expect(await submit(student, paper)).toEqual(result)
+  }
+  expect((await mine(student)).open).toBeNull()
+  expect((await open(student)).secondsLeft).toBeGreaterThan(0)
 })
 
 test('the clock grades what nobody opens again after a day, by what was saved, some at a time', async () => {
@@ -229,10 +232,10 @@ test('the clock grades what nobody opens again after a day, by what was saved, s
   await sql`select private.tick()`
   expect(await mine(gone)).toMatchObject({ open: null, results: [{ score: 0 }] })
   expect(await grade()).toBe(0)
-  expect((await call(sql, back, 'open_mock', { p_kind: 'mock' })).result?.attemptId).toBe(today.attemptId)
+  expect((await open(back)).attemptId).toBe(today.attemptId)
 })
 
-test('a paper that its student opens while the clock grades it is graded once', async () => {
+test('a paper that its student hands in while the clock grades it is graded once', async () => {
   const student = await newPerson(sql, 'otdc')
   const paper = await open(student)
   await endTime(student, 24 * 60 * 60 + 1)
@@ -240,10 +243,10 @@ test('a paper that its student opens while the clock grades it is graded once', 
   try {
     await clock`begin`
     await clock`select private.close_overdue_mocks()`
-    const late = call(sql, student, 'open_mock', { p_kind: 'mock' })
+    const late = submit(student, paper)
     await untilSomebodyWaits(sql)
     await clock`commit`
-    expect((await late).result).toMatchObject({ attemptId: paper.attemptId, score: 0 })
+    expect(await late).toMatchObject({ attemptId: paper.attemptId, score: 0 })
   } finally {
     clock.release()
   }
@@ -294,7 +297,9 @@ test('a look has twenty questions, is taken once, and before any exam is passed'
     lastLook: 'early',
     results: [{ kind: 'first_look', score: 80 }],
   })
-  expect(after.weakest?.[0]).toMatchObject({ right: 0 })
+  const shares = after.weakest?.map(({ right, total }) => right / total) ?? []
+  expect(shares[0]).toBeLessThan(1)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   await expect(open(student, 'first_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
   await expect(open(student, 'last_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
   const late = await newPerson(sql, 'otdc')
@@ -352,6 +357,61 @@ test('what has left the files is asked no more, and stays on the papers that ask
     select array_agg(key) as drawn from generate_series(1, 20), lateral unnest(private.draw_items(60, '{}')) key`
   expect(row?.drawn).not.toContain(gone)
   await sql`update private.mock_items set active = true where key = ${gone}`
+})
+
+/** Loads these items as what mock exams ask, does something, and loads those of the files again. */
+async function asking(changed: MockItem[], act: () => Promise<void>) {
+  const client = new Client(database.url)
+  await client.connect()
+  try {
+    await loadMockItems(client, changed)
+    await act()
+  } finally {
+    await loadMockItems(client, items)
+    await client.end()
+  }
+}
+
+test('a paper, open or graded, stays as it was asked when the items are changed, and later papers ask what is new', async () => {
+  const [before, during] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  const [old, paper] = [await open(before), await open(during)]
+  const result = await submit(before, old, answersTo(old))
+  const turned = items.map(({ options: [one, two, three], right_option, ...item }) =>
+    keyed({
+      ...item,
+      options: [three, one, two] as MockItem['options'],
+      right_option: (right_option + 1) % 3,
+    }),
+  )
+  await asking(turned, async () => {
+    expect(await call(sql, before, 'mock_result', { p_mock: old.attemptId })).toEqual(result)
+    expect((await open(during)).questions).toEqual(paper.questions)
+    expect(await submit(during, paper, answersTo(paper))).toMatchObject({ score: 100, right: MOCK_ITEMS })
+    const later = await open(during)
+    expect(await submit(during, later, answersTo(later))).toMatchObject({ score: 100 })
+    const [asked] = await sql<{ kept: number; present: number }[]>`
+      select count(*)::int as kept, count(*) filter (where active)::int as present from private.mock_items`
+    expect(asked).toEqual({ kept: 2 * items.length, present: items.length })
+  })
+})
+
+test('the last look has its twenty also when items were changed or have left, and asks what was changed as it is now', async () => {
+  const student = await newPerson(sql, 'otdc')
+  await submit(student, await open(student, 'first_look'))
+  await passExams(student)
+  const [look] = await sql<{ kept: string[] }[]>`
+    select kept_keys as kept from private.mock_exams where student_id = ${student}`
+  const [gone = '', changed = ''] = look?.kept ?? []
+  const present = items
+    .filter(({ key }) => key !== gone)
+    .map((item) =>
+      item.key === changed ? keyed({ ...item, text: { en: 'Better said?', fil: 'Mas malinaw?' } }) : item,
+    )
+  await asking(present, async () => {
+    const { questions } = await open(student, 'last_look')
+    expect(questions).toHaveLength(LOOK_ITEMS)
+    expect(questions.filter(({ text }) => text.en === 'Better said?')).toHaveLength(1)
+  })
 })
 
 test('an admin reads the gain of each month of enrolment and of a student, and a student does not', async () => {

@@ -130,13 +130,17 @@ test('Amina, whose answer is lost, reads that it is being checked and then the t
   await expect(page.getByText('Your changes did not reach the school.')).toBeVisible()
   await page.unroute(profiles)
   // It arrives, and its answer does not; for a while nothing else does, either.
+  const arrival = Promise.withResolvers<void>()
   await page.route(profiles, async (route) => {
     await route.fetch()
+    arrival.resolve()
     await route.abort()
   })
   await page.route('**/rpc/my_profile', (route) => route.abort())
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Checking whether your changes were saved')).toBeVisible()
+  // The page gives up a slow answer before the change has arrived, and would then read that it did not.
+  await arrival.promise
   await page.unroute('**/rpc/my_profile')
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await page.waitForURL('**/student-home')

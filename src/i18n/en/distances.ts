@@ -55,7 +55,7 @@ export const messages = {
     see: 'See where it stops',
     result: 'Where it stops',
     stops: (meters: number) => `It stops after ${meters} m.`,
-    difference: (said: number, by: number) =>
+    farOff: (said: number, by: number) =>
       by === 0
         ? `You said ${said} m: exactly.`
         : by > 0

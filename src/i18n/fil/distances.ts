@@ -54,7 +54,7 @@ export const messages: typeof english = {
     see: 'Tingnan kung saan hihinto',
     result: 'Kung saan huminto',
     stops: (meters: number) => `Huminto ito pagkatapos ng ${meters} m.`,
-    difference: (said: number, by: number) =>
+    farOff: (said: number, by: number) =>
       by === 0
         ? `${said} m ang sabi mo: eksakto.`
         : by > 0

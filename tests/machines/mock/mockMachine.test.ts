@@ -39,7 +39,7 @@ const graded = (chosen: Record<string, string> = {}): MockResult => ({
 })
 
 const opened = (changes: Partial<OpenedMock> = {}): OpenedMock => ({
-  ...{ paper: paper(), result: null, draft: null, flags: [] },
+  ...{ paper: paper(), draft: null, flags: [] },
   ...changes,
 })
 type Wanted = { studentId: string; kind: MockKind }
@@ -200,9 +200,20 @@ test('a choice that the server refuses as too late ends the paper', async () => 
   expect(state().context).toMatchObject({ late: 1 })
 })
 
-test('a paper whose time was over while nobody looked shows its result', async () => {
-  const { state } = await sit({ papers: papersOf(opened({ paper: null, result: graded() })) })
+test('a paper whose time was over while nobody looked is handed in at once, and what was not saved is called late', async () => {
+  const { state, results } = await sit({
+    papers: papersOf(
+      opened({
+        paper: paper({ secondsLeft: 0, answers: { q1: 'q1-a' }, revision: 1 }),
+        draft: { attemptId: 'mock-1', revision: 1, answers: { q2: 'q2-a' } },
+      }),
+    ),
+    saves: manual<Saved, Save>(),
+    results: resultsOf(graded({ q1: 'q1-a' })),
+  })
+  expect(results.inputs).toEqual([{ attemptId: 'mock-1', answers: { q2: 'q2-a' } }])
   expect(state().hasTag('result')).toBe(true)
+  expect(state().context).toMatchObject({ late: 1, result: { score: 33 } })
 })
 
 test('after an answer in another tab the newer paper is fetched, and the choice of this page is saved on it', async () => {
@@ -299,7 +310,7 @@ test('every state and transition of a mock exam is reached', () => {
         stopped('unknown_option'),
       ],
       answers: {
-        openMock: jobOutcomes([opened(), opened({ paper: null, result: graded() })], ['look_closed']),
+        openMock: jobOutcomes([opened(), opened({ paper: paper({ secondsLeft: 0 }) })], ['look_closed']),
         submitMock: jobOutcomes([graded()], ['network_error', 'profile_missing']),
       },
       view: ({ index, unsaved, flags }) => [index, Object.keys(unsaved), flags.length],

@@ -21,12 +21,9 @@ export const liveMockMachine = mockMachine.provide({
   },
   actors: {
     openMock: retriedJob(async ({ input: { studentId, kind } }) => {
-      const [{ paper, result }, draft] = await Promise.all([
-        openMock(kind),
-        adoptDraft<ExamDraft>(studentId, DRAFT),
-      ])
-      const flags = paper && tabStore.get(flagsKey(paper.attemptId))
-      return { paper, result, draft, flags: flags ? flags.split(',') : [] }
+      const [paper, draft] = await Promise.all([openMock(kind), adoptDraft<ExamDraft>(studentId, DRAFT)])
+      const flags = tabStore.get(flagsKey(paper.attemptId))
+      return { paper, draft, flags: flags ? flags.split(',') : [] }
     }),
     submitMock: retriedJob(({ input }) => submitMock(input.attemptId, input.answers)),
     deviceDraft: deviceDraft<ExamDraft, { studentId: string }>(() => DRAFT),

@@ -21,7 +21,7 @@ export function TrialResult({ trials, isSeen, isSetting }: Props) {
         {isSeen && last && (
           <section className={styles.result} aria-label={trial.result}>
             <h3>{trial.stops(last.stop.total)}</h3>
-            <p>{trial.difference(last.said, round(last.said - last.stop.total))}</p>
+            <p>{trial.farOff(last.said, round(last.said - last.stop.total))}</p>
             <StopParts run={last.run} stop={last.stop} />
             <ul className={meters.list}>
               {factorsOf(last.run).map(({ by, times }) => (
