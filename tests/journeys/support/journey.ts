@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
 import { test as withBackend } from './backend.ts'
 import { watchConsole } from './console.ts'
-import { findWorkerStack, ownApiUrl } from './workerStack.ts'
+import { findWorkerStack } from './workerStack.ts'
 
 type Fixtures = {
   /** The windows of other people that the journey opened, closed before its backend is. */
@@ -54,8 +54,8 @@ const ADMINS: Person[] = ['ada', 'bea']
 
 /** A session as the app keeps it. The login form asks for the same, after loading the whole landing page. */
 async function askForSession(email: string): Promise<string> {
-  const { publishableKey } = findWorkerStack()
-  const answer = await fetch(`${ownApiUrl()}/auth/v1/token?grant_type=password`, {
+  const { apiUrl, publishableKey } = findWorkerStack()
+  const answer = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -28,24 +28,16 @@ async function ownPort(): Promise<number> {
   }
 }
 
-type Build = Pick<WorkerStack, 'apiUrl' | 'apiPort' | 'publishableKey'> & { folder: string }
-
-/** The keys and the production build of all workers, which knows one API address: that of the first worker. */
-async function buildOnce(folder: string): Promise<Build> {
-  const { publishableKey } = await loadKeys(folder)
-  const { publicKey: certificatePublicKey } = loadCertificateKey(folder)
-  const apiPort = await ownPort()
+/** A production build, which knows one API address, served with the production headers. */
+async function openWorkerStack(dataDir: string) {
+  const { publishableKey } = await loadKeys(dataDir)
+  const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
+  const [apiPort, mailboxPort] = [await ownPort(), await ownPort()]
+  const outDir = join(dataDir, 'app')
   const apiUrl = `http://127.0.0.1:${apiPort}`
-  await buildApp({ apiUrl, publishableKey, certificatePublicKey, outDir: join(folder, 'app') })
-  return { folder, apiUrl, apiPort, publishableKey }
-}
-
-/** A worker's own copy of them, since a journey may change a file of the build, served with the production headers. */
-async function openWorkerStack({ folder, ...build }: Build, dataDir: string) {
-  await cp(folder, dataDir, { recursive: true })
-  const mailboxPort = await ownPort()
-  const app = await serveBuild({ outDir: join(dataDir, 'app'), port: 0 })
-  const stack: WorkerStack = { ...build, appUrl: app.url, mailboxPort, dataDir }
+  await buildApp({ apiUrl, publishableKey, certificatePublicKey, outDir })
+  const app = await serveBuild({ outDir, port: 0 })
+  const stack: WorkerStack = { appUrl: app.url, apiUrl, publishableKey, apiPort, mailboxPort, dataDir }
   return { stack, close: app.close }
 }
 
@@ -76,11 +68,8 @@ export default async function openWorkerStacks({ workers }: FullConfig) {
   if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
   const opened: Awaited<ReturnType<typeof openWorkerStack>>[] = []
-  const build = await buildOnce(join(postgres.dataDir, 'build'))
-  for (let worker = 0; worker < workers; worker += 1) {
-    const apiPort = worker === 0 ? build.apiPort : await ownPort()
-    opened.push(await openWorkerStack({ ...build, apiPort }, join(postgres.dataDir, `stack${worker}`)))
-  }
+  for (let worker = 0; worker < workers; worker += 1)
+    opened.push(await openWorkerStack(join(postgres.dataDir, `stack${worker}`)))
   announceWorkerStacks(opened.map(({ stack }) => stack))
   return async () => {
     for (const { close } of opened) await close()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ownApiUrl } from './workerStack.ts'
 
 export type Script = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>
 export type Answer = { status: number; body: unknown }
@@ -13,8 +12,9 @@ export async function scriptOf(page: Page): Promise<Script> {
   await page.reload()
   const request = await call
   const { apikey = '', authorization = '' } = await request.allHeaders()
+  const api = new URL(request.url()).origin
   return async (method, path, body) => {
-    const response = await fetch(ownApiUrl() + path, {
+    const response = await fetch(api + path, {
       method,
       headers: { apikey, authorization, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),

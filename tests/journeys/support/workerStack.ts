@@ -3,10 +3,8 @@ import type { Runtime } from '../../../scripts/official.ts'
 /** Where the journeys of one worker find the app, the stack's ports and what they share, put together by `openWorkerStacks`. */
 export type WorkerStack = {
   appUrl: string
-  /** What the build, which all workers share, calls the API: the first worker's. */
   apiUrl: string
   publishableKey: string
-  /** Where this worker's API listens; its browser goes there instead (`toOwnApi`). */
   apiPort: number
   mailboxPort: number
   dataDir: string
@@ -26,16 +24,4 @@ export function findWorkerStack(): WorkerStack {
   const stacks: WorkerStack[] = JSON.parse(process.env[VARIABLE] ?? '[]')
   const stack: Partial<WorkerStack> = stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? {}
   return stack as WorkerStack
-}
-
-/** The address at which a test reaches this worker's API without a browser. */
-export function ownApiUrl(): string {
-  const { apiUrl, apiPort, official } = findWorkerStack()
-  return official ? apiUrl : `http://127.0.0.1:${apiPort}`
-}
-
-/** Has Chromium ask this worker's API where the build names the API. */
-export function toOwnApi(): string[] {
-  const { apiUrl, apiPort } = findWorkerStack()
-  return apiPort ? [`--host-resolver-rules=MAP ${new URL(apiUrl).host} 127.0.0.1:${apiPort}`] : []
 }
