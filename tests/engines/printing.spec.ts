@@ -64,5 +64,7 @@ test('Ada prints the reports and a long training record, and nothing is cut', as
 
   await tab.open(baseURL + studentRecordAddress(maria?.id))
   await see(tab, /attempt 2/)
-  expect(await print(tab, 'record', info)).toEqual({ sheets: 2, cut: [] })
+  const record = await print(tab, 'record', info)
+  expect(record.cut).toEqual([])
+  expect(record.sheets).toBeGreaterThan(1)
 })
