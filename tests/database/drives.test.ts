@@ -1,32 +1,25 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isNext, readScenes } from '../../content/scenes/read.ts'
 import type { NextScene } from '../../contract/answers/scenes.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { call, newPerson, refusal } from './signedIn.ts'
+import { openDatabase } from './openDatabase.ts'
+import { answerScene, openSceneSet } from './sceneSets.ts'
+import { refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase()
 const drives = (await readScenes()).filter((file) => isNext(file)).filter(({ module }) => module === 6)
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
-
 const answer = (student: string, set: string, place: number, given: unknown) =>
-  call(sql, student, 'answer_scene', { p_set: set, p_place: place, p_answer: sql.json(given as never) })
+  answerScene(sql, student, set, place, given)
 
 /** A driver with a set of three drives, of which one knows which they are. */
 async function openDrives() {
-  const driver = await newPerson(sql, 'ddc')
-  await call(sql, driver, 'start_scene_set', { p_module: 6, p_again: false })
   const files = drives.slice(0, 3)
-  await sql`update private.scene_sets set scene_keys = ${files.map(({ key }) => key)} where student_id = ${driver}`
-  const start = () => call(sql, driver, 'start_scene_set', { p_module: 6, p_again: false })
-  return { driver, files, start, set: await start() }
+  const { student: driver, ...opened } = await openSceneSet(
+    sql,
+    6,
+    files.map(({ key }) => key),
+  )
+  return { driver, files, ...opened }
 }
 
 // Attack 360

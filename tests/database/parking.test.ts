@@ -1,31 +1,17 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPark, readScenes } from '../../content/scenes/read.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { call, newPerson, refusal } from './signedIn.ts'
+import { openDatabase } from './openDatabase.ts'
+import { answerScene, openSceneSet } from './sceneSets.ts'
+import { refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase()
 const files = (await readScenes()).filter((file) => isPark(file))
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
-
 const answer = (student: string, set: string, place: number, given: unknown) =>
-  call(sql, student, 'answer_scene', { p_set: set, p_place: place, p_answer: sql.json(given as never) })
+  answerScene(sql, student, set, place, given)
 
 /** A student with a set of streets, of which one knows which they are; their module would open later. */
-async function openStreets(...keys: string[]) {
-  const student = await newPerson(sql, 'otdc')
-  const start = () => call(sql, student, 'start_scene_set', { p_module: 1, p_again: false })
-  await start()
-  await sql`update private.scene_sets set scene_keys = ${keys} where student_id = ${student}`
-  return { student, set: await start() }
-}
+const openStreets = (...keys: string[]) => openSceneSet(sql, 1, keys)
 
 // Attack 360
 test('a student gets a street without where one may stop', async () => {

@@ -1,35 +1,26 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isCar, isSignals, readScenes } from '../../content/scenes/read.ts'
 import type { SignalsScene } from '../../contract/answers/scenes.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
-import { call, newPerson, refusal } from './signedIn.ts'
+import { openDatabase } from './openDatabase.ts'
+import { answerScene, openSceneSet } from './sceneSets.ts'
+import { refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase()
 const all = (await readScenes()).filter(({ module }) => module === 1)
 const files = all.filter(isSignals)
 const cars = all.filter(isCar)
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
-
 const answer = (student: string, set: string, place: number, given: unknown) =>
-  call(sql, student, 'answer_scene', { p_set: set, p_place: place, p_answer: sql.json(given as never) })
+  answerScene(sql, student, set, place, given)
 
 /** A student with a set of which one knows which scenes it has. */
-async function openSet(of: { key: string }[]) {
-  const student = await newPerson(sql, 'otdc')
-  const start = () => call(sql, student, 'start_scene_set', { p_module: 1, p_again: false })
-  await start()
-  await sql`update private.scene_sets set scene_keys = ${of.map(({ key }) => key)} where student_id = ${student}`
-  return { student, start, set: await start() }
-}
+const openSet = (of: { key: string }[]) =>
+  openSceneSet(
+    sql,
+    1,
+    of.map(({ key }) => key),
+  )
 
 async function openSignals() {
   const drawn = files.slice(0, 3)

@@ -1,36 +1,25 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isSpot, readScenes } from '../../content/scenes/read.ts'
 import { SCENE_STEP_SECONDS, SCENE_TAPS } from '../../contract/limits.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabase } from './openDatabase.ts'
+import { answerScene, openSceneSet } from './sceneSets.ts'
 import { call, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase()
 const clips = (await readScenes()).filter(isSpot)
 const [clip] = clips.filter(({ module, solution }) => module === 6 && solution.length === 1)
 if (!clip) throw new Error('There is no such clip')
 const [danger = { from: 0, until: 0 }] = clip.solution
 const { lasts } = clip.scene
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
-
-const answer = (student: string, set: string, place: number, taps: unknown) =>
-  call(sql, student, 'answer_scene', { p_set: set, p_place: place, p_answer: sql.json(taps as never) })
+const answer = (student: string, set: string, place: number, given: unknown) =>
+  answerScene(sql, student, set, place, given)
 const begin = (student: string, set: string, place: number) =>
   call(sql, student, 'begin_scene', { p_set: set, p_place: place })
 
 /** A student with a set of three times the same clip, of which some were begun so many seconds ago. */
 async function openClips(...begun: number[]) {
-  const student = await newPerson(sql, 'ddc')
-  await call(sql, student, 'start_scene_set', { p_module: 6, p_again: false })
-  await sql`update private.scene_sets set scene_keys = array_fill(${clip?.key ?? ''}::text, array[3]) where student_id = ${student}`
-  const set = await call(sql, student, 'start_scene_set', { p_module: 6, p_again: false })
+  const { student, set } = await openSceneSet(sql, 6, Array(3).fill(clip?.key ?? ''))
   for (const [place, seconds] of begun.entries()) {
     await begin(student, set.id, place)
     await sql`

@@ -1,0 +1,15 @@
+import type { Sql } from 'embedded-supabase/testing'
+import { call, newPerson } from './signedIn.ts'
+
+/** Somebody new of the module's course, with a set of just these scenes, of whose draw nothing is left to chance; `start` opens it again. */
+export async function openSceneSet(sql: Sql, moduleIndex: number, keys: string[]) {
+  const student = await newPerson(sql, moduleIndex === 6 ? 'ddc' : 'otdc')
+  const start = () => call(sql, student, 'start_scene_set', { p_module: moduleIndex, p_again: false })
+  await start()
+  await sql`update private.scene_sets set scene_keys = ${keys} where student_id = ${student}`
+  return { student, start, set: await start() }
+}
+
+/** Answers the scene at a place of a set, from 0. */
+export const answerScene = (sql: Sql, student: string, set: string, place: number, given: unknown) =>
+  call(sql, student, 'answer_scene', { p_set: set, p_place: place, p_answer: sql.json(given as never) })
