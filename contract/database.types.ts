@@ -494,6 +494,7 @@ export type Database = {
           created_at: string
           details_revision: number
           disabled_at: string | null
+          duties: Database['public']['Enums']['duty'][]
           email: string
           first_name: string
           full_name: string
@@ -518,6 +519,7 @@ export type Database = {
           created_at?: string
           details_revision?: number
           disabled_at?: string | null
+          duties?: Database['public']['Enums']['duty'][]
           email?: string
           first_name?: string
           full_name?: never
@@ -541,6 +543,7 @@ export type Database = {
           created_at?: string
           details_revision?: number
           disabled_at?: string | null
+          duties?: Database['public']['Enums']['duty'][]
           email?: string
           first_name?: string
           full_name?: never
@@ -839,6 +842,10 @@ export type Database = {
       set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
+      set_user_duties: {
+        Args: { p_duties: Database['public']['Enums']['duty'][]; p_revision?: number; p_user: string }
+        Returns: Json
+      }
       set_user_role: {
         Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }
         Returns: Json
@@ -885,6 +892,7 @@ export type Database = {
         | 'deletion_requested'
         | 'disabled'
         | 'document_opened'
+        | 'duties_changed'
         | 'enabled'
         | 'erasure_refused'
         | 'essays_read'
@@ -904,6 +912,7 @@ export type Database = {
         | 'role_changed'
       citizenship: 'filipino' | 'foreign'
       course: 'otdc' | 'ddc'
+      duty: 'owner' | 'registrar' | 'cashier' | 'instructor'
       identity_document:
         | 'passport'
         | 'national_id'
@@ -1061,6 +1070,7 @@ export const Constants = {
         'deletion_requested',
         'disabled',
         'document_opened',
+        'duties_changed',
         'enabled',
         'erasure_refused',
         'essays_read',
@@ -1081,6 +1091,7 @@ export const Constants = {
       ],
       citizenship: ['filipino', 'foreign'],
       course: ['otdc', 'ddc'],
+      duty: ['owner', 'registrar', 'cashier', 'instructor'],
       identity_document: [
         'passport',
         'national_id',

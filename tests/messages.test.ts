@@ -140,7 +140,7 @@ describe('the error catalogue', () => {
   })
 
   test('a refusal that has a sentence keeps it, whatever the status', () => {
-    expect(sentence('last_admin', 500)).toMatch(/^This is the last active admin/)
+    expect(sentence('last_owner', 500)).toMatch(/^This is the last active owner/)
   })
 
   test('somebody without a connection is told so', () => {

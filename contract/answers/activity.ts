@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { identityDocument } from './eligibility.ts'
-import { count, day, moment, pageOf, role, uuid } from './shared.ts'
+import { count, day, duty, moment, pageOf, role, uuid } from './shared.ts'
 
 export const activityAction = z.enum(Constants.public.Enums.audit_action)
 export type ActivityAction = z.infer<typeof activityAction>
@@ -10,6 +10,7 @@ export type ActivityAction = z.infer<typeof activityAction>
 export const activityBefore = z
   .strictObject({
     role,
+    duties: z.array(duty),
     email: z.string(),
     fullName: z.string(),
     lastDay: day,
@@ -23,6 +24,7 @@ export const activityBefore = z
 export const activityAfter = z
   .strictObject({
     role,
+    duties: z.array(duty),
     fullName: z.string(),
     archivedAt: moment.nullable(),
     disabledAt: moment.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, language, moment, role, uuid } from './shared.ts'
+import { day, duty, language, moment, role, uuid } from './shared.ts'
 
 /** What a profile and a row of the admin's table both show. */
 export const person = z.strictObject({
@@ -10,6 +10,8 @@ export const person = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   role,
+  /** Empty for everybody but admins. */
+  duties: z.array(duty),
   createdAt: moment,
   archivedAt: moment.nullable(),
   disabledAt: moment.nullable(),

@@ -17,6 +17,10 @@ export type CourseName = z.infer<typeof courseName>
 export const role = z.enum(Enums.user_role)
 export type Role = z.infer<typeof role>
 
+/** What an admin is there for; owners may do everything. */
+export const duty = z.enum(Enums.duty)
+export type Duty = z.infer<typeof duty>
+
 /** The assessment that follows a module's video. */
 export const assessment = z.enum(Enums.assessment)
 export type Assessment = z.infer<typeof assessment>

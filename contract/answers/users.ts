@@ -22,6 +22,7 @@ export const userFunctions = {
   list_users: pageOf(user),
   search_users: z.array(foundUser),
   set_user_role: profile,
+  set_user_duties: profile,
   set_user_disabled: profile,
   archive_user: profile,
   restore_user: profile,

@@ -56,7 +56,7 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
     await sql`
       create temp table people on commit drop as
       select * from jsonb_to_recordset(${sql.json(people.map((person, place) => ({ ...person, ...details(place) })))}) as person (
-        id uuid, "firstName" text, "middleName" text, "lastName" text, email text, role public.user_role,
+        id uuid, "firstName" text, "middleName" text, "lastName" text, email text, role public.user_role, duties jsonb,
         "createdAt" timestamptz, "archivedAt" timestamptz, "disabledAt" timestamptz, passed int,
         phone text, birthday date, address text
       )`
@@ -79,9 +79,10 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       from public.module_progress join people on people.id = student_id
       where (role = 'otdc' and module_index = 5) or (role = 'ddc' and module_index = 6)`
     await sql`
-      insert into public.profiles (id, first_name, middle_name, last_name, email, role, created_at, archived_at, disabled_at,
+      insert into public.profiles (id, first_name, middle_name, last_name, email, role, duties, created_at, archived_at, disabled_at,
         last_completed_at, passed_modules, confirmed_at, phone, birthday, address)
-      select id, "firstName", "middleName", "lastName", email, role, "createdAt", "archivedAt", "disabledAt", completed_at,
+      select id, "firstName", "middleName", "lastName", email, role,
+        array(select jsonb_array_elements_text(people.duties))::public.duty[], "createdAt", "archivedAt", "disabledAt", completed_at,
         coalesce(modules, 0), "createdAt", phone, birthday, address
       from people
       left join public.course_completions on student_id = id

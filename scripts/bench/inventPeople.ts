@@ -69,6 +69,7 @@ export function inventPeople(count: number, now = Date.parse('2026-11-21T09:00:0
       fullName: [firstName, middleName, lastName].filter(Boolean).join(' '),
       email: `${plain(firstName)}.${plain(lastName)}${count - index}@example.com`,
       role: isAdmin ? 'admin' : (ROLES[Math.floor(random() * ROLES.length)] ?? 'unpaid'),
+      duties: isAdmin ? ['owner'] : [],
       createdAt,
       archivedAt: !isAdmin && random() < 0.1 ? createdAt : null,
       disabledAt: !isAdmin && random() < 0.02 ? createdAt : null,

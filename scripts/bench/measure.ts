@@ -111,8 +111,7 @@ export async function readPlan(superuserUrl: string, adminId: string, call: stri
     const [, duration, json] = /duration: ([\d.]+) ms\s+plan:\s*(\{[\s\S]*)/.exec(notice) ?? []
     return json ? [{ duration: Number(duration), ...JSON.parse(json) }] : []
   })
-  const isAdminCheck = (plan: { 'Query Text': string }) =>
-    /role = 'admin' and archived_at is null and disabled_at is null/.test(plan['Query Text'])
+  const isAdminCheck = (plan: { 'Query Text': string }) => /private\.staff_actions/.test(plan['Query Text'])
   return {
     adminChecks: plans.filter(isAdminCheck).length,
     nodes: [

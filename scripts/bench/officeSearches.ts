@@ -226,6 +226,7 @@ export function officePeople(createdAt: string) {
     fullName: [first, middle, last].filter(Boolean).join(' '),
     email: `student${index}@office.example`,
     role: 'otdc' as const,
+    duties: [],
     createdAt,
     archivedAt: null,
     disabledAt: null,

@@ -28,7 +28,7 @@ const change = <T>(id: string, send: () => Promise<T>, madeCode?: string) =>
     isMade: (code) => code === madeCode || (code === 'not_admin' && id === storedUserId()),
   })
 
-/** Throws `last_admin` when no active admin would be left, `user_archived` for an archived user who is no admin. */
+/** Throws `last_owner` when no active owner would be left, `user_archived` for an archived user who is no admin. */
 export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
   await change(id, () => callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision }))
 }

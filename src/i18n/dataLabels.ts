@@ -17,6 +17,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   fullName: { en: 'Full name', fil: 'Buong pangalan' },
   email: { en: 'Email', fil: 'Email' },
   role: { en: 'Role', fil: 'Papel' },
+  duties: { en: 'Duties', fil: 'Mga tungkulin' },
   createdAt: { en: 'Created', fil: 'Ginawa' },
   archivedAt: { en: 'Archived', fil: 'In-archive' },
   disabledAt: { en: 'Disabled', fil: 'Dinisable' },

@@ -3,6 +3,10 @@
 create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
 comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
 
+create type public.duty as enum ('owner', 'registrar', 'cashier', 'instructor');
+comment on type public.duty is
+  'What an admin is there for: everything (owner), people, papers and certificates (registrar), money (cashier), or teaching and its records (instructor).';
+
 create type public.course as enum ('otdc', 'ddc');
 comment on type public.course is 'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is certified in.';
 
@@ -34,6 +38,7 @@ create table public.profiles (
   phone text check (char_length(phone) <= 40),
   language public.interface_language,
   role public.user_role not null default 'unpaid',
+  duties public.duty[] not null default '{}',
   created_at timestamptz not null default now(),
   archived_at timestamptz,
   disabled_at timestamptz,
@@ -54,6 +59,7 @@ create table public.profiles (
   ) stored
 );
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
+comment on column public.profiles.duties is 'What an admin may do; empty for everybody else. private.staff_actions says which duty an action takes.';
 comment on column public.profiles.language is
   'The language of the app and of the mails; null until the person or the browser has chosen one.';
 comment on column public.profiles.confirmed_at is 'When the e-mail address was first confirmed: before that, the school hears nothing of the person.';
@@ -61,7 +67,7 @@ comment on column public.profiles.last_completed_at is 'The newest date in cours
 comment on column public.profiles.passed_modules is
   'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
 comment on column public.profiles.revision is
-  'Counts the changes of role and state. An admin''s change names the revision it is based on; an older one is refused.';
+  'Counts the changes of role, duties and state. An admin''s change names the revision it is based on; an older one is refused.';
 comment on column public.profiles.details_revision is
   'Counts the changes of names, address, birthday and phone. A person''s own change of them sets the next number; one that was made from an older profile, or sets none, is refused.';
 comment on column public.profiles.search is
@@ -117,26 +123,13 @@ $$;
 comment on function private.is_active is
   'Whether the caller has a session and a profile that is neither archived nor disabled. A token alone proves nothing.';
 
-create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.profiles
-    where id = private.session_user() and role = 'admin' and archived_at is null and disabled_at is null
-  )
-$$;
-comment on function private.is_admin is 'Whether the caller is an active admin at this moment, whatever the token says.';
-
 create function private.current_role() returns public.user_role
 language sql stable security definer set search_path = '' as $$
   select role from public.profiles where id = private.session_user() and archived_at is null and disabled_at is null
 $$;
 comment on function private.current_role is 'The active caller''s role; null for everybody else.';
 
-grant execute on function private.is_active(), private.is_admin(), private.current_role() to authenticated;
-
-create policy "active people read their own profile, admins read all" on public.profiles
-  for select to authenticated
-  using ((id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+grant execute on function private.is_active(), private.current_role() to authenticated;
 
 create policy "active people change their own profile" on public.profiles
   for update to authenticated
@@ -157,8 +150,8 @@ begin
   if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
-  if tg_op = 'UPDATE' and (old.role, old.archived_at is null, old.disabled_at is null)
-    is distinct from (new.role, new.archived_at is null, new.disabled_at is null) then
+  if tg_op = 'UPDATE' and (old.role, old.duties, old.archived_at is null, old.disabled_at is null)
+    is distinct from (new.role, new.duties, new.archived_at is null, new.disabled_at is null) then
     new.revision := old.revision + 1;
   end if;
   if new.birthday is distinct from old.birthday then
@@ -240,6 +233,7 @@ language sql stable set search_path = '' as $$
     'fullName', p_profile.full_name,
     'email', p_profile.email,
     'role', p_profile.role,
+    'duties', p_profile.duties,
     'createdAt', private.iso(p_profile.created_at),
     'archivedAt', private.iso(p_profile.archived_at),
     'disabledAt', private.iso(p_profile.disabled_at)
@@ -301,14 +295,3 @@ begin
 end
 $$;
 comment on function private.require_active is 'The caller''s profile; refuses people who are signed out, missing, archived or disabled.';
-
-create function private.require_admin() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.require_session();
-    perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');
-  end if;
-end
-$$;
-comment on function private.require_admin is 'Refuses everybody but active admins; of an ended session, which was perhaps an admin''s, it says that.';

@@ -145,7 +145,7 @@ comment on function private.set_last_day is
 create function public.extend_access(p_user uuid, p_last_day date, p_reason text, p_seen date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('extend_access', p_user);
   reason constant text := private.require_reason(p_reason);
   enrolment private.enrolments;
 begin

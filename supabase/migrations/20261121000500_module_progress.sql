@@ -23,7 +23,7 @@ alter table public.module_progress enable row level security;
 grant select on public.module_progress to authenticated;
 create policy "active students read their own progress, admins read all" on public.module_progress
   for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select module_progress')));
 
 create function private.begin_course() returns trigger
 language plpgsql security definer set search_path = '' as $$

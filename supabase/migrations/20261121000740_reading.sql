@@ -19,7 +19,7 @@ alter table public.section_reads enable row level security;
 grant select on public.section_reads to authenticated;
 create policy "active students read what they have read, admins read all" on public.section_reads
   for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select section_reads')));
 
 create table private.reading_clocks (
   student_id uuid primary key references public.profiles (id) on delete cascade,

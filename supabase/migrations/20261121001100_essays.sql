@@ -57,13 +57,13 @@ grant execute on function private.open_essay_course() to authenticated;
 
 create policy "students read the questions of their open essay, admins all" on public.essay_questions
   for select to authenticated
-  using (course = (select private.open_essay_course()) or (select private.is_admin()));
+  using (course = (select private.open_essay_course()) or (select private.may('select essay_questions')));
 create policy "active people read their own drafts and nobody else's" on public.essay_drafts
   for select to authenticated
   using (student_id = (select auth.uid()) and (select private.is_active()));
 create policy "active students read their own answers, admins read all" on public.essay_responses
   for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.is_admin()));
+  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select essay_responses')));
 
 create function private.words_of(p_text text) returns setof text
 language sql immutable set search_path = '' as $$

@@ -137,7 +137,7 @@ declare
   document private.documents;
 begin
   select * into document from private.documents
-  where id = p_id and (student_id = me.id or me.role = 'admin')
+  where id = p_id and (student_id = me.id or private.may(concat('open_document', case kind when 'payment_proof' then ' payment_proof' end)))
     -- The files of deleted people are removed.
     and exists (select from public.profiles where id = student_id);
   if document.id is null then
@@ -151,6 +151,6 @@ begin
 end
 $$;
 comment on function public.open_document is
-  'Where a document''s bytes are, for its owner and for admins, whose reading is logged. For everybody else it does not exist.';
+  'Where a document''s bytes are, for its owner and for the admins whose duty it is, whose reading is logged. For everybody else it does not exist.';
 
 grant execute on function public.begin_upload(text), public.register_document(text, text), public.open_document(uuid) to authenticated;

@@ -66,7 +66,7 @@ create function public.record_payment(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('record_payment', p_user);
   reference_number constant text := nullif(private.tidy(p_reference), '');
 begin
   if p_method is null then
@@ -83,18 +83,18 @@ comment on function public.record_payment is
   'An admin records money that came without a proof, such as cash at the desk, and grants the course. The same payment with the same '
   'official receipt again changes nothing.';
 
-create function private.lock_announcement(p_announcement uuid) returns private.payment_announcements
+create function private.lock_announcement(p_action text, p_announcement uuid) returns private.payment_announcements
 language plpgsql security definer set search_path = '' as $$
 declare
   announcement private.payment_announcements;
 begin
-  perform private.require_admin();
+  perform private.require_may(p_action);
   select * into announcement from private.payment_announcements where id = p_announcement;
   if announcement.id is null then
     perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
   end if;
   -- The student first, as everywhere.
-  perform private.lock_user(announcement.student_id);
+  perform private.lock_user(p_action, announcement.student_id);
   select * into announcement from private.payment_announcements where id = p_announcement for update;
   return announcement;
 end
@@ -106,7 +106,7 @@ create function public.accept_payment(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  announcement private.payment_announcements := private.lock_announcement(p_announcement);
+  announcement private.payment_announcements := private.lock_announcement('accept_payment', p_announcement);
   payment private.payments;
 begin
   if announcement.refused_at is not null
@@ -118,7 +118,7 @@ begin
     perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
   end if;
   payment := private.receive_payment(
-    private.lock_user(announcement.student_id), p_course, p_centavos, announcement.method, announcement.reference,
+    private.lock_user('accept_payment', announcement.student_id), p_course, p_centavos, announcement.method, announcement.reference,
     p_receipt_number, p_received_on, announcement.id
   );
   update private.payment_announcements set accepted_at = clock_timestamp(), decided_by = auth.uid()
@@ -133,7 +133,7 @@ comment on function public.accept_payment is
 create function public.refuse_payment(p_announcement uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  announcement private.payment_announcements := private.lock_announcement(p_announcement);
+  announcement private.payment_announcements := private.lock_announcement('refuse_payment', p_announcement);
   reason constant text := private.require_reason(p_reason);
 begin
   if announcement.accepted_at is not null or announcement.refuse_reason <> reason then
@@ -158,7 +158,7 @@ declare
   payment private.payments;
   reason text;
 begin
-  perform private.require_admin();
+  perform private.require_may('void_payment');
   reason := private.require_reason(p_reason);
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then

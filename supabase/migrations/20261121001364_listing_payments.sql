@@ -127,7 +127,7 @@ declare
   found record;
   answer jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_may('list_payments');
   found := private.page_of(
     queue.source,
     concat_ws(' and ', queue.listed, case when sought <> '' then private.payments_found(queue.source, sought) end),
@@ -158,7 +158,7 @@ declare
   );
   digits constant text := substring(last from '[0-9]{1,17}$');
 begin
-  perform private.require_admin();
+  perform private.require_may('next_receipt_number');
   -- Two people may write receipts from two books, and one of them may be ahead; each number is one look into the index.
   return (
     select next

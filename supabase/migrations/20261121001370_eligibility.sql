@@ -234,7 +234,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   person public.profiles;
 begin
-  perform private.require_admin();
+  perform private.require_may('student_eligibility');
   select * into person from public.profiles where id = p_user;
   if person.id is null then
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
@@ -252,7 +252,7 @@ create function public.confirm_identity(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('confirm_identity', p_user);
   name constant text := normalize(private.tidy(coalesce(p_legal_name, '')), nfc);
   last private.identity_checks;
 begin
@@ -293,7 +293,6 @@ declare
   consent private.guardian_consents;
   person public.profiles;
 begin
-  perform private.require_admin();
   select * into consent from private.guardian_consents where id = p_consent for update;
   select * into person from public.profiles where id = consent.student_id;
   if person.id is null then
@@ -325,6 +324,7 @@ comment on function private.decide_consent is
 create function public.accept_guardian_consent(p_consent bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_may('accept_guardian_consent');
   return private.decide_consent(p_consent, null);
 end
 $$;
@@ -333,7 +333,7 @@ comment on function public.accept_guardian_consent is 'An admin accepts the cons
 create function public.refuse_guardian_consent(p_consent bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('refuse_guardian_consent');
   return private.decide_consent(p_consent, private.require_reason(p_reason));
 end
 $$;

@@ -210,7 +210,7 @@ comment on function public.my_certificates is 'The caller''s certificates, and w
 create function public.student_certificates(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('student_certificates');
   if not exists (select from private.students where id = p_user) then
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
   end if;

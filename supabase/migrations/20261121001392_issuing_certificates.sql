@@ -59,7 +59,7 @@ declare
   course constant public.course := private.studied_course(p_user);
   issued private.certificates;
 begin
-  perform private.require_admin();
+  perform private.require_may('issue_certificate');
   if course is null then
     perform private.refuse(409, 'not_a_student', 'Only somebody with a course is certified.');
   end if;
@@ -129,7 +129,7 @@ declare
   reason text;
   certificate private.certificates;
 begin
-  perform private.require_admin();
+  perform private.require_may('revoke_certificate');
   reason := private.require_reason(p_reason);
   certificate := private.find_certificate(p_serial);
   perform private.lock_student(certificate.student_id);
@@ -151,7 +151,7 @@ declare
   former private.certificates;
   issued private.certificates;
 begin
-  perform private.require_admin();
+  perform private.require_may('replace_certificate');
   reason := private.require_reason(p_reason);
   former := private.find_certificate(p_serial);
   perform private.lock_student(former.student_id);

@@ -33,8 +33,8 @@ comment on function private.tell_profile_changed is
 
 create trigger tell_profile_changed after update on public.profiles
   for each row when (
-    (old.full_name, old.email, old.role, old.archived_at is null, old.disabled_at is null)
-    is distinct from (new.full_name, new.email, new.role, new.archived_at is null, new.disabled_at is null)
+    (old.full_name, old.email, old.role, old.duties, old.archived_at is null, old.disabled_at is null)
+    is distinct from (new.full_name, new.email, new.role, new.duties, new.archived_at is null, new.disabled_at is null)
   )
   execute function private.tell_profile_changed();
 create trigger tell_profile_deleted after delete on public.profiles
@@ -47,6 +47,6 @@ create policy "people hear their own channel, admins also the admins' one" on re
     extension = 'broadcast'
     and (
       ((select realtime.topic()) = 'user:' || (select auth.uid()) and (select private.is_active()))
-      or ((select realtime.topic()) = 'admins' and (select private.is_admin()))
+      or ((select realtime.topic()) = 'admins' and (select private.may('hear admins')))
     )
   );

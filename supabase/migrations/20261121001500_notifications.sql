@@ -41,10 +41,14 @@ create index notification_receipts_unseen on public.notification_receipts (admin
 alter table public.notifications enable row level security;
 alter table public.notification_receipts enable row level security;
 grant select on public.notifications, public.notification_receipts to authenticated;
-create policy "admins read the notifications" on public.notifications
-  for select to authenticated using ((select private.is_admin()));
+create policy "admins read the notifications that their duties bring them" on public.notifications
+  for select to authenticated using (
+    (select private.may('select notifications')) and exists (
+      select from public.notification_receipts receipt where receipt.notification_id = id and receipt.admin_id = (select auth.uid())
+    )
+  );
 create policy "admins read their own receipts" on public.notification_receipts
-  for select to authenticated using (admin_id = (select auth.uid()) and (select private.is_admin()));
+  for select to authenticated using (admin_id = (select auth.uid()) and (select private.may('select notification_receipts')));
 
 create function private.notify_admins(
   p_type public.notification_type, p_user uuid, p_key text, p_message text, p_link text default null
@@ -109,6 +113,13 @@ create trigger notify_of_consent after insert on private.guardian_consents
     'consent_submitted', 'student_id', '{id}', '%s has handed in the consent of a guardian.'
   );
 
+create function private.duties_to_hear(p_type public.notification_type) returns public.duty[]
+language sql stable security definer set search_path = '' as $$
+  select 'owner'::public.duty || coalesce((select duties from private.staff_actions where action = 'hear ' || p_type), '{}')
+$$;
+comment on function private.duties_to_hear is
+  'The duties of the admins who are notified of an event: those of "hear <type>" in private.staff_actions, and owners.';
+
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -117,12 +128,12 @@ begin
   insert into public.notification_receipts (notification_id, admin_id, created_at)
   select arrived.id, admin.id, arrived.created_at
   from arrived
-  join public.profiles admin on admin.role = 'admin';
+  join public.profiles admin on admin.role = 'admin' and admin.duties && private.duties_to_hear(arrived.type);
   return null;
 end
 $$;
 comment on function private.hand_out_notifications is
-  'Gives every admin a receipt for each new notification, archived and disabled ones too, since they may be restored.';
+  'Gives every admin who hears of it a receipt for each new notification, archived and disabled ones too, since they may be restored.';
 create trigger hand_out_notifications after insert on public.notifications
   referencing new table as arrived for each statement execute function private.hand_out_notifications();
 
@@ -130,17 +141,24 @@ create function private.fill_bell() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('maneho.bell'));
+  delete from public.notification_receipts receipt using public.notifications notification
+  where receipt.admin_id = new.id and notification.id = receipt.notification_id
+    and not new.duties && private.duties_to_hear(notification.type);
   insert into public.notification_receipts (notification_id, admin_id, created_at)
   select notification.id, new.id, notification.created_at
   from public.notifications notification
+  where notification.type = any (array(
+    select type from unnest(enum_range(null::public.notification_type)) type where new.duties && private.duties_to_hear(type)
+  ))
   order by notification.created_at desc, notification.id desc
   limit 200
   on conflict do nothing;
   return null;
 end
 $$;
-comment on function private.fill_bell is 'Gives a new admin receipts for the newest 200 notifications, as many as the list shows.';
-create trigger fill_bell after insert or update of role on public.profiles
+comment on function private.fill_bell is 'Gives a new admin, or one with other duties, receipts for the newest 200 notifications, as many as the list shows, and '
+  'takes away those of which the duties say nothing.';
+create trigger fill_bell after insert or update of role, duties on public.profiles
   for each row when (new.role = 'admin') execute function private.fill_bell();
 
 create function private.tell_notifications_changed() returns trigger

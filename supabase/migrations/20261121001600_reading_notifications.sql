@@ -3,7 +3,7 @@
 create function public.list_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('list_notifications');
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', id, 'type', type, 'message', message, 'link', link, 'createdAt', private.iso(created_at), 'seen', seen
@@ -43,7 +43,7 @@ comment on function private.read_notifications is
 create function public.mark_notifications_seen() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('mark_notifications_seen');
   perform private.read_notifications(null, false);
 end
 $$;
@@ -52,7 +52,7 @@ comment on function public.mark_notifications_seen is 'Sets all notifications to
 create function public.mark_notification(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('mark_notification');
   if not exists (select from public.notifications where id = p_id) then
     perform private.refuse(404, 'notification_not_found', 'There is no such notification.');
   end if;
@@ -64,7 +64,7 @@ comment on function public.mark_notification is 'Removes one notification from t
 create function public.mark_all_notifications_read() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('mark_all_notifications_read');
   perform private.read_notifications(null, true);
 end
 $$;

@@ -3,7 +3,7 @@
 -- By the alphabet, which is how the log is sorted by them.
 create type public.audit_action as enum (
   'access_extended', 'archived', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'deleted',
-  'deletion_requested', 'disabled', 'document_opened', 'enabled', 'erasure_refused', 'essays_read', 'exported',
+  'deletion_requested', 'disabled', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essays_read', 'exported',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'ltms_undone', 'ltms_uploaded', 'payment_accepted',
   'payment_recorded', 'payment_refused', 'payment_voided', 'record_opened', 'renamed', 'restored', 'role_changed'
 );
@@ -39,7 +39,7 @@ create trigger audit_log_is_append_only before update or delete on public.audit_
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
 create policy "admins read the log" on public.audit_log
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.may('select audit_log')));
 
 create function private.log(
   p_action public.audit_action, p_subject uuid, p_after jsonb, p_before jsonb default '{}', p_name text default null,
@@ -84,6 +84,10 @@ begin
     select 'role_changed'::public.audit_action, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
     where old.role <> new.role
     union all
+    -- The duties of a former admin go with the role.
+    select 'duties_changed', jsonb_build_object('duties', old.duties), jsonb_build_object('duties', new.duties)
+    where old.duties <> new.duties and new.role = 'admin'
+    union all
     select case when new.archived_at is null then 'restored' else 'archived' end::public.audit_action,
       jsonb_build_object('archivedAt', private.iso(old.archived_at)), jsonb_build_object('archivedAt', private.iso(new.archived_at))
     where (old.archived_at is null) <> (new.archived_at is null)
@@ -100,7 +104,7 @@ begin
 end
 $$;
 comment on function private.audit_profile is
-  'Logs every change of name, role or state and every deletion, whoever makes it and by whatever means.';
+  'Logs every change of name, role, duties or state and every deletion, whoever makes it and by whatever means.';
 
 create function private.audit_deletion_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -117,9 +121,9 @@ comment on function private.audit_deletion_request is 'Logs that a user was lock
 create trigger audit_request after insert on private.pending_deletions
   for each row execute function private.audit_deletion_request();
 
-create trigger audit_change after update of role, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
+create trigger audit_change after update of role, duties, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
   for each row execute function private.audit_profile();
--- Before delete, while the row and its pending deletion exist. Fires before keep_an_admin, whose refusal rolls the entry back.
+-- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the entry back.
 -- A person who never confirmed the address was never shown to the school.
 create trigger audit_deletion before delete on public.profiles
   for each row when (old.confirmed_at is not null) execute function private.audit_profile();
@@ -158,7 +162,7 @@ declare
   descending constant boolean := coalesce(p_descending, true);
   found record;
 begin
-  perform private.require_admin();
+  perform private.require_may('list_activity');
   -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
   found := private.page_of(
     'public.audit_log',
@@ -188,7 +192,7 @@ grant execute on function public.list_activity(int, int, text, public.audit_acti
 create function public.record_export(p_what text, p_rows int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('record_export');
   if p_what is null or p_what not in (
     'reports', 'printed reports', 'activity', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
   ) or p_rows is null or p_rows < 0 then

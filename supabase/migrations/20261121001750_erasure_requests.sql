@@ -67,7 +67,7 @@ comment on function public.withdraw_erasure is 'A student withdraws the request 
 create function public.refuse_erasure(p_user uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('refuse_erasure', p_user);
   grounds constant text := private.require_reason(p_reason);
   request private.erasure_requests;
 begin

@@ -1,47 +1,51 @@
--- Managing users: role, archive, disable and the first half of a deletion. The log is written by the audit trigger.
--- There is always at least one active admin, even when two admins remove each other at once.
+-- Managing users: role, duties, archive, disable and the first half of a deletion. The log is written by the audit trigger.
+-- There is always at least one active owner, even when two owners remove each other at once.
 
-create function private.keep_an_admin() returns trigger
+create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.role = 'admin' and new.archived_at is null and new.disabled_at is null then
+  if tg_op = 'UPDATE' and new.role = 'admin' and 'owner' = any (new.duties) and new.archived_at is null and new.disabled_at is null then
     return new;
   end if;
-  -- One at a time: the second of two admins removing each other waits here, then counts without the first.
-  perform pg_advisory_xact_lock(hashtext('maneho.last_admin'));
+  -- One at a time: the second of two owners removing each other waits here, then counts without the first.
+  perform pg_advisory_xact_lock(hashtext('maneho.last_owner'));
   if not exists (
     select from public.profiles
-    where id <> old.id and role = 'admin' and archived_at is null and disabled_at is null
+    where id <> old.id and role = 'admin' and 'owner' = any (duties) and archived_at is null and disabled_at is null
   ) then
-    perform private.refuse(409, 'last_admin', 'The last active admin cannot be demoted, disabled, archived or deleted.');
+    perform private.refuse(409, 'last_owner', 'The last active owner cannot be demoted, disabled, archived or deleted.');
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-comment on function private.keep_an_admin is
-  'Prevents the removal of the last active admin by anybody, the service role and the cascade from auth.users included. '
+comment on function private.keep_an_owner is
+  'Prevents the removal of the last active owner by anybody, the service role and the cascade from auth.users included. '
   'To empty a database, truncate auth.users and private.students: that does not fire row triggers.';
 
--- Fires after tidy_profile, by name; the order does not matter, since neither changes what the other reads.
-create trigger keep_an_admin before update of role, archived_at, disabled_at or delete on public.profiles
-  for each row when (old.role = 'admin' and old.archived_at is null and old.disabled_at is null)
-  execute function private.keep_an_admin();
+-- Fires before settle_duties, by name, which takes from nobody the duty that an update leaves.
+create trigger keep_an_owner before update of role, duties, archived_at, disabled_at or delete on public.profiles
+  for each row when (old.role = 'admin' and 'owner' = any (old.duties) and old.archived_at is null and old.disabled_at is null)
+  execute function private.keep_an_owner();
 
-create function private.lock_user(p_user uuid) returns public.profiles
+create function private.lock_user(p_action text, p_user uuid) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles;
 begin
-  perform private.require_admin();
+  perform private.require_may(p_action);
   -- Not "for update", for which every new row that refers to the person would wait.
   select * into person from public.profiles where id = p_user for no key update;
   if person.id is null then
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
   end if;
+  if person.role = 'admin' then
+    perform private.require_may('change staff');
+  end if;
   return person;
 end
 $$;
-comment on function private.lock_user is 'The user an admin is about to change, locked; refuses callers who are not admins.';
+comment on function private.lock_user is 'The user an admin is about to change, locked; refuses callers whose duty the action is not. '
+  'Of the staff itself only owners change anybody.';
 
 create function private.refuse_stale(p_person public.profiles, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -57,10 +61,12 @@ comment on function private.refuse_stale is
 create function public.set_user_role(p_user uuid, p_role public.user_role, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('set_user_role', p_user);
 begin
   if p_role is null then
     perform private.refuse(400, 'role_missing', 'A role is needed.');
+  elsif p_role = 'admin' then
+    perform private.require_may('change staff');
   end if;
   if person.role <> p_role then
     perform private.refuse_stale(person, p_revision);
@@ -73,7 +79,7 @@ begin
 end
 $$;
 comment on function public.set_user_role is
-  'An admin gives a user a role: unpaid, otdc, ddc or admin. An archived user''s role cannot change, except from admin, since '
+  'An admin gives a user a role: unpaid, otdc, ddc, or by an owner admin, who is then an owner, too; set_user_duties() makes others. An archived user''s role cannot change, except from admin, since '
   'no admin can be deleted. A change that is '
   'already made is accepted with any revision, so that it can be retried.';
 
@@ -83,10 +89,33 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.user_document is 'A user as the app''s Profile type.';
 
+create function public.set_user_duties(p_user uuid, p_duties public.duty[], p_revision int default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('set_user_duties', p_user);
+  wanted constant public.duty[] := array(select distinct duty from unnest(p_duties) duty where duty is not null order by duty);
+begin
+  if cardinality(wanted) = 0 then
+    perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+  end if;
+  if person.role <> 'admin' or person.duties <> wanted then
+    perform private.refuse_stale(person, p_revision);
+    if person.archived_at is not null then
+      perform private.refuse(409, 'user_archived', 'Restore the user before changing the duties.');
+    end if;
+    update public.profiles set role = 'admin', duties = wanted where id = person.id;
+  end if;
+  return private.user_document(person.id);
+end
+$$;
+comment on function public.set_user_duties is
+  'An owner gives a user these duties, which makes an admin of somebody who is none. The same duties again change nothing, whatever '
+  'the revision, so that it can be retried.';
+
 create function public.archive_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('archive_user', p_user);
 begin
   if person.archived_at is null then
     perform private.refuse_stale(person, p_revision);
@@ -100,7 +129,7 @@ comment on function public.archive_user is 'An admin removes a user from the act
 create function public.restore_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('restore_user', p_user);
 begin
   if person.archived_at is not null then
     perform private.refuse_stale(person, p_revision);
@@ -114,7 +143,7 @@ comment on function public.restore_user is 'An admin restores an archived user, 
 create function public.set_user_disabled(p_user uuid, p_disabled boolean, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('set_user_disabled', p_user);
 begin
   if p_disabled is null then
     perform private.refuse(400, 'state_missing', 'Disabled is true or false.');
@@ -134,7 +163,7 @@ comment on function public.set_user_disabled is
 create function public.record_user_deletion(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person public.profiles := private.lock_user(p_user);
+  person public.profiles := private.lock_user('record_user_deletion', p_user);
 begin
   if person.role = 'admin' then
     perform private.refuse(409, 'user_is_admin', 'An admin is given another role before being deleted.');
@@ -154,6 +183,6 @@ comment on function public.record_user_deletion is
   'The first half of a deletion: disables the user at once and logs which admin requested it. The edge '
   'function "users" then deletes the account and with it the profile; keep_records keeps what the school has to keep, and the log gets its entry, in the same transaction.';
 
-grant execute on function public.set_user_role(uuid, public.user_role, int), public.archive_user(uuid, int),
+grant execute on function public.set_user_role(uuid, public.user_role, int), public.set_user_duties(uuid, public.duty[], int), public.archive_user(uuid, int),
   public.restore_user(uuid, int), public.set_user_disabled(uuid, boolean, int), public.record_user_deletion(uuid, int)
   to authenticated;

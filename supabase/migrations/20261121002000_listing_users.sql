@@ -35,7 +35,7 @@ declare
   descending constant boolean := coalesce(p_descending, true);
   found record;
 begin
-  perform private.require_admin();
+  perform private.require_may('list_users');
   found := private.page_of(
     'public.profiles', private.listed(p_filter, p_role),
     case when descending then downwards else upwards end, case when descending then upwards else downwards end, p_page, size
@@ -131,7 +131,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   listed constant text := private.listed(p_filter, p_role);
 begin
-  perform private.require_admin();
+  perform private.require_may('search_users');
   return (
     with named as (select id, place from private.find_people(p_query, listed)),
     detailed as (

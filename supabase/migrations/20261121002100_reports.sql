@@ -38,7 +38,7 @@ declare
   descending constant boolean := coalesce(p_descending, not by_name);
   found record;
 begin
-  perform private.require_admin();
+  perform private.require_may('search_reports');
   found := private.page_of(
     'public.profiles',
     concat_ws(' and ',
@@ -85,7 +85,7 @@ comment on function public.search_reports is
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('essay_answers');
   if exists (select from public.essay_responses where student_id = p_user) then
     perform private.log_access('essays_read', p_user, interval '1 hour');
   end if;

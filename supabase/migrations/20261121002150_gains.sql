@@ -54,7 +54,7 @@ comment on function private.looks_of is
 create function public.look_gains() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('look_gains');
   return (
     with month as (
       select cohort, count(*) - count(first_score) as begun, count(first_score) as finished,

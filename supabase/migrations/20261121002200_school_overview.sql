@@ -6,7 +6,7 @@ create index profiles_by_standing on public.profiles (role, passed_modules) wher
 create function public.school_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('school_overview');
   return (
     with standing as materialized (
       select role, passed_modules, count(*) as students from public.profiles where archived_at is null group by role, passed_modules

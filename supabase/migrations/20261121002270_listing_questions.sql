@@ -65,7 +65,7 @@ declare
   size constant int := private.page_size(p_page_size, 25, 1000);
   answer jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_may('list_questions');
   select jsonb_build_object('total', coalesce(max(total), 0), 'rows', coalesce(jsonb_agg(
     private.measures_document(measured) || jsonb_build_object(
       'id', (found.question).id,
@@ -129,7 +129,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 25, 1000);
 begin
-  perform private.require_admin();
+  perform private.require_may('export_questions');
   return (
     select jsonb_build_object('total', coalesce(max(total), 0), 'rows', coalesce(
       jsonb_agg(private.bank_document(found.question) order by found.number), '[]'
@@ -145,7 +145,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   question private.questions;
 begin
-  perform private.require_admin();
+  perform private.require_may('question_details');
   select * into question from private.questions where id = p_question;
   if question.id is null then
     perform private.refuse(404, 'question_not_found', 'There is no such question.');

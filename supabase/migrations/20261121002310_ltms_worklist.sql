@@ -115,7 +115,7 @@ declare
   sought constant text := private.like_each('private.certificate_words(name, serial)', patterns);
   answer jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_may('list_ltms_worklist');
   execute format(
     'with waiting as %3$s (select certificate.* from private.certificates certificate where %1$s),
     listed as (select * from waiting where %4$s)
@@ -183,7 +183,7 @@ declare
   certificate private.certificates;
   upload private.ltms_uploads;
 begin
-  perform private.require_admin();
+  perform private.require_may('mark_ltms_uploaded');
   -- Locked, so that two admins who mark the same certificate wait for each other.
   select * into certificate from private.certificates where serial = private.read_serial(left(p_serial, 60)) for no key update;
   select * into upload from private.ltms_uploads where serial = certificate.serial and undone_at is null;
@@ -218,7 +218,7 @@ declare
   reason text;
   upload private.ltms_uploads;
 begin
-  perform private.require_admin();
+  perform private.require_may('undo_ltms_upload');
   reason := private.require_reason(p_reason);
   select * into upload from private.ltms_uploads
   where serial = private.read_serial(left(p_serial, 60)) order by id desc limit 1 for update;
@@ -263,7 +263,7 @@ declare
   descending constant boolean := coalesce(p_descending, true);
   found record;
 begin
-  perform private.require_admin();
+  perform private.require_may('list_ltms_uploads');
   -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
   found := private.page_of(
     'private.ltms_uploads',
@@ -288,7 +288,7 @@ comment on function public.list_ltms_uploads is
 create function public.reconcile_ltms(p_list text, p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('reconcile_ltms');
   if char_length(coalesce(p_list, '')) not between 1 and private.limit_list_characters() then
     perform private.refuse(
       400, 'list_missing',

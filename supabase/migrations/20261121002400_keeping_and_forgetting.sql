@@ -149,7 +149,7 @@ comment on function public.my_privacy is
 create function public.deletion_preview(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_may('deletion_preview');
   return private.kept_of(p_user);
 end
 $$;

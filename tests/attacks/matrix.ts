@@ -172,5 +172,8 @@ export const ATTACKS: Record<number, string | Open> = {
   393: 'Open, answer or read somebody else’s mock exam, or write it past the functions',
   394: 'Begin mock exams by the thousand',
   376: 'Collect hours by answers at random, or prove by them to have been there all day',
+  400: 'Call a function, or read a table, of a duty that one does not have',
+  401: 'Give oneself a duty, or change an owner without being one',
+  402: 'Lose the last owner, or two owners at once',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -46,6 +46,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   identity_document: () => fc.constantFrom(null, 'passport', 'acr_card', 'PASSPORT', ''),
   payment_method: () => fc.constantFrom(null, 'cash', 'gcash', 'GCASH', 'shells', ''),
   course: () => fc.constantFrom(null, 'otdc', 'ddc', 'admin', 'unpaid', ''),
+  'duty[]': () => fc.constantFrom(null, '{}', '{owner}', '{cashier,cashier,null}', '{{registrar}}', '{king}'),
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 

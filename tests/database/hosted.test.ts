@@ -50,6 +50,7 @@ const EXPLAINED = [
   'scene_results',
   'scene_sets',
   'scenes',
+  'staff_actions',
   'students',
   'study_activities',
   'study_consents',

@@ -247,7 +247,7 @@ test('two admins who remove each other in different ways leave one', async () =>
 
 test('the last admin cannot remove herself, nor be removed by the service role', async () => {
   await change(ada, 'archive_user', bea)
-  const last = refusal(409, 'last_admin')
+  const last = refusal(409, 'last_owner')
   for (const [name, remove] of REMOVALS) await expect(remove(ada, ada), name).rejects.toMatchObject(last)
   await expect(sql`delete from auth.users where id = ${ada}`).rejects.toMatchObject(last)
   await expect(sql`update profiles set role = 'ddc' where id = ${ada}`).rejects.toMatchObject(last)

@@ -9,6 +9,7 @@ export const amina: MyProfile = {
   fullName: 'Amina Reyes',
   email: 'amina@example.test',
   role: 'otdc',
+  duties: [],
   createdAt: '2026-11-01T01:00:00.000Z',
   archivedAt: null,
   disabledAt: null,

@@ -15,6 +15,7 @@ const amina: Profile = {
   phone: null,
   language: null,
   role: 'otdc',
+  duties: [],
   createdAt: '2026-01-01T00:00:00Z',
   archivedAt: null,
   disabledAt: null,

@@ -12,6 +12,7 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
   fullName: 'Nene Peña',
   email: 'nene@example.com',
   role: 'otdc' as const,
+  duties: [],
   createdAt: '2026-11-21T00:00:00.000Z',
   archivedAt: null,
   disabledAt: null,
@@ -29,7 +30,7 @@ test('an admin is offered the actions that the user’s state allows', () => {
 
 test('an admin is told why a change failed where that helps, and else that it failed', () => {
   const say = (error: unknown, failed: string = messages.roleFailed) => failureSentence(error, failed)
-  expect(say(new AppError('last_admin', { status: 409 }))).toMatch(/last active admin/)
+  expect(say(new AppError('last_owner', { status: 409 }))).toMatch(/last active owner/)
   expect(say(new AppError('user_not_found', { status: 404 }))).toBe('User not found.')
   expect(say(new AppError('network_error', { status: 0 }))).toMatch(/No connection/)
   expect(say(new AppError('57014', { status: 500 }))).toBe('Failed to update user role.')

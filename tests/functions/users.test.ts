@@ -256,7 +256,7 @@ test('the last admin can neither disable nor delete herself', async () => {
   const ada = await idOf('ada')
   await stack.sql`update public.profiles set role = 'otdc' where email = ${PEOPLE.bea}`
   const before = await fingerprint(stack.sql)
-  expect(await ask('PATCH', `disable/${ada}`, { token })).toMatchObject({ status: 409, code: 'last_admin' })
+  expect(await ask('PATCH', `disable/${ada}`, { token })).toMatchObject({ status: 409, code: 'last_owner' })
   expect(await ask('DELETE', `delete/${ada}`, { token })).toMatchObject({
     status: 409,
     code: 'user_is_admin',

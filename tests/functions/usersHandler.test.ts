@@ -77,7 +77,7 @@ test.each([
   ['is a disabled admin', { my_profile: { ...admin, disabledAt: '2026-11-21T00:00:00.000Z' } }, 403],
   ['has no profile', { my_profile: null }, 403],
   ['has a bad token', { my_profile: new HttpError(401, 'not_authenticated', '') }, 401],
-  ['is the last admin', { record_user_deletion: new HttpError(409, 'last_admin', '') }, 409],
+  ['is the last admin', { record_user_deletion: new HttpError(409, 'last_owner', '') }, 409],
   ['was demoted a moment ago', { record_user_deletion: new HttpError(403, 'not_admin', '') }, 403],
 ])('the secret key stays untouched when the caller %s', async (_who, answers, status) => {
   const { done, ask } = arrange(answers)

@@ -99,6 +99,7 @@ export const errors = {
   account_is_admin: 'This is the account of an admin, not of a student.',
   final: 'This can no longer be changed.',
   not_admin: 'Only an admin can do this.',
+  not_your_duty: 'Your duties at the school do not include this. An owner can change them.',
   certificate_altered: 'The certificate’s PDF could not be made. Please tell the school’s office.',
   certificates_not_ready: 'The certificate’s PDF could not be made. Please tell the school’s office.',
   certificate_unknown: 'There is no such certificate.',

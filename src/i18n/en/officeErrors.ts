@@ -22,10 +22,11 @@ export const messages = {
   upload_not_found: 'This certificate has not been uploaded.',
   upload_reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
   list_missing: `Paste the references or serial numbers from the LTMS, at most ${LIST_LENGTH} characters.`,
-  last_admin: 'This is the last active admin. Make somebody else an admin first.',
+  last_owner: 'This is the last active owner. Make somebody else an owner first.',
   user_changed_elsewhere:
     'Changed by somebody else a moment ago. Your change was not made: look at the user as they are now.',
   user_archived: 'Restore this user before you change the role.',
+  duties_missing: 'Choose at least one duty.',
   role_missing: 'Please choose a role.',
   invalid_last_day: 'Choose a day from today on, within a year.',
   not_a_student: 'Give this user a course first.',

@@ -94,6 +94,7 @@ export const errors: typeof english = {
   account_is_admin: 'Account ito ng admin, hindi ng estudyante.',
   final: 'Hindi na ito mababago.',
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
+  not_your_duty: 'Hindi ito kasama sa tungkulin mo sa school. Ang may-ari ang puwedeng magpalit nito.',
   certificate_altered: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
   certificates_not_ready: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
   certificate_unknown: 'Walang ganitong certificate.',

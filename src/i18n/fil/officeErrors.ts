@@ -23,10 +23,11 @@ export const messages: typeof english = {
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
   upload_reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
   list_missing: `I-paste ang mga reference o serial number mula sa LTMS, hanggang ${LIST_LENGTH} character.`,
-  last_admin: 'Ito na ang huling aktibong admin. Gawin munang admin ang iba.',
+  last_owner: 'Ito na ang huling aktibong may-ari. Gawin munang may-ari ang iba.',
   user_changed_elsewhere:
     'Binago ito ng iba ngayon-ngayon lang. Hindi nagawa ang pagbabago mo: tingnan muna ang user.',
   user_archived: 'I-restore muna ang user bago palitan ang role.',
+  duties_missing: 'Pumili ng kahit isang tungkulin.',
   role_missing: 'Pumili ng role.',
   invalid_last_day: 'Pumili ng araw mula ngayon hanggang sa loob ng isang taon.',
   not_a_student: 'Bigyan muna ng kurso ang user na ito.',

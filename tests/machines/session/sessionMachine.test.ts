@@ -19,6 +19,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     phone: null,
     language: null,
     role,
+    duties: role === 'admin' ? ['owner'] : [],
     createdAt: '2026-01-01T00:00:00Z',
     archivedAt: null,
     disabledAt: null,

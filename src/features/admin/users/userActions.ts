@@ -108,9 +108,10 @@ export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
 
 const EXPLAINED = new Set([
   'invalid_last_day',
-  'last_admin',
+  'last_owner',
   'not_a_student',
   'not_admin',
+  'not_your_duty',
   'network_error',
   'not_sent',
   'outcome_unknown',

@@ -3,6 +3,7 @@ import type { ActivityAction } from '../../../../contract/answers/activity.ts'
 /** The actions in words, in the order in which the filter offers them. */
 export const ACTION_NAMES: Record<ActivityAction, string> = {
   role_changed: 'Role changed',
+  duties_changed: 'Duties changed',
   archived: 'Archived',
   restored: 'Restored',
   disabled: 'Disabled',

@@ -1,0 +1,143 @@
+-- Duties: what an admin may do. One table says which duty each action of the staff takes, and private.may() reads it.
+-- A new function of the staff has its row here and begins with: perform private.require_may('its_name');
+
+create table private.staff_actions (
+  action text primary key,
+  duties public.duty[] not null check (not 'owner' = any (duties) and cardinality(array_remove(duties, null)) = cardinality(duties))
+);
+comment on table private.staff_actions is
+  'Function x duty: which duties each action of the staff takes. Owners may do everything, so that they are in no row. An action is an RPC '
+  'by its name, a table that a policy opens ("select profiles"), or a part of a function that takes more than the rest.';
+alter table private.staff_actions enable row level security;
+
+insert into private.staff_actions (action, duties) values
+  -- Everybody of the staff: finding people, the bell, and logging one's own export.
+  ('hear admins', '{registrar,cashier,instructor}'),
+  ('list_notifications', '{registrar,cashier,instructor}'),
+  ('list_users', '{registrar,cashier,instructor}'),
+  ('mark_all_notifications_read', '{registrar,cashier,instructor}'),
+  ('mark_notification', '{registrar,cashier,instructor}'),
+  ('mark_notifications_seen', '{registrar,cashier,instructor}'),
+  ('record_export', '{registrar,cashier,instructor}'),
+  ('search_users', '{registrar,cashier,instructor}'),
+  ('select notification_receipts', '{registrar,cashier,instructor}'),
+  ('select notifications', '{registrar,cashier,instructor}'),
+  ('select profiles', '{registrar,cashier,instructor}'),
+  -- The bell, by the type of the notification.
+  ('hear consent_submitted', '{registrar}'),
+  ('hear course_completed', '{registrar,instructor}'),
+  ('hear erasure_requested', '{registrar}'),
+  ('hear extension_requested', '{registrar}'),
+  ('hear new_user', '{registrar}'),
+  ('hear payment_announced', '{cashier}'),
+  -- Owners alone.
+  ('change staff', '{}'),
+  ('set_user_duties', '{}'),
+  -- People.
+  ('archive_user', '{registrar}'),
+  ('deletion_preview', '{registrar}'),
+  ('extend_access', '{registrar}'),
+  ('list_activity', '{registrar}'),
+  ('record_user_deletion', '{registrar}'),
+  ('refuse_erasure', '{registrar}'),
+  ('restore_user', '{registrar}'),
+  ('select audit_log', '{registrar}'),
+  ('set_user_disabled', '{registrar}'),
+  ('set_user_role', '{registrar}'),
+  -- Papers.
+  ('accept_guardian_consent', '{registrar}'),
+  ('confirm_identity', '{registrar}'),
+  ('open_document', '{registrar}'),
+  ('open_document payment_proof', '{registrar,cashier}'),
+  ('refuse_guardian_consent', '{registrar}'),
+  ('student_eligibility', '{registrar,instructor}'),
+  -- Certificates.
+  ('certificate_file', '{registrar}'),
+  ('issue_certificate', '{registrar}'),
+  ('list_ltms_uploads', '{registrar}'),
+  ('list_ltms_worklist', '{registrar}'),
+  ('mark_ltms_uploaded', '{registrar}'),
+  ('reconcile_ltms', '{registrar}'),
+  ('replace_certificate', '{registrar}'),
+  ('revoke_certificate', '{registrar}'),
+  ('student_certificates', '{registrar,instructor}'),
+  ('undo_ltms_upload', '{registrar}'),
+  -- Money.
+  ('accept_payment', '{cashier}'),
+  ('list_payments', '{cashier}'),
+  ('next_receipt_number', '{cashier}'),
+  ('record_payment', '{cashier}'),
+  ('refuse_payment', '{cashier}'),
+  ('student_record payments', '{registrar,cashier}'),
+  ('void_payment', '{cashier}'),
+  -- Teaching and its records.
+  ('attempt_answers', '{registrar,instructor}'),
+  ('essay_answers', '{registrar,instructor}'),
+  ('export_questions', '{instructor}'),
+  ('list_questions', '{instructor}'),
+  ('look_gains', '{registrar,instructor}'),
+  ('question_details', '{instructor}'),
+  ('school_overview', '{registrar,instructor}'),
+  ('search_reports', '{registrar,instructor}'),
+  ('select course_completions', '{registrar,instructor}'),
+  ('select essay_questions', '{registrar,instructor}'),
+  ('select essay_responses', '{registrar,instructor}'),
+  ('select exam_attempts', '{registrar,instructor}'),
+  ('select module_progress', '{registrar,instructor}'),
+  ('select section_reads', '{registrar,instructor}'),
+  ('student_record', '{registrar,instructor}');
+
+create function private.may(p_action text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.profiles me
+    join private.staff_actions permitted on permitted.action = p_action
+    where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
+      and me.duties && ('owner'::public.duty || permitted.duties)
+  )
+$$;
+comment on function private.may is
+  'Whether the caller is an active admin with a duty for that action of private.staff_actions, at this moment, whatever the token says. '
+  'An action without a row is nobody''s. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
+grant execute on function private.may(text) to authenticated;
+
+create function private.require_may(p_action text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.may(p_action) then
+    perform private.require_session();
+    if private.current_role() = 'admin' then
+      perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));
+    end if;
+    perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');
+  end if;
+end
+$$;
+comment on function private.require_may is
+  'Refuses everybody but active admins with a duty for that action; of an ended session, which was perhaps an admin''s, it says that.';
+
+-- On profiles, whose table comes before the question of who may read it.
+create policy "active people read their own profile, admins read all" on public.profiles
+  for select to authenticated
+  using ((id = (select auth.uid()) and (select private.is_active())) or (select private.may('select profiles')));
+
+create function private.settle_duties() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.role <> 'admin' then
+    new.duties := '{}';
+  elsif cardinality(new.duties) = 0 and (tg_op = 'INSERT' or old.role <> 'admin') then
+    new.duties := '{owner}';
+  elsif cardinality(new.duties) = 0 then
+    perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+  end if;
+  new.duties := array(select distinct duty from unnest(new.duties) duty where duty is not null order by duty);
+  return new;
+end
+$$;
+comment on function private.settle_duties is
+  'Only admins have duties, at least one and each once. An admin who is made without any is an owner, such as the first one of a school.';
+
+-- Fires before tidy_profile, by name, which then counts the change.
+create trigger settle_duties before insert or update of role, duties on public.profiles
+  for each row execute function private.settle_duties();

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { type Duty, duty } from '../../contract/answers/shared.ts'
+import { WORST_CALLS } from '../../scripts/bench/worstCalls.ts'
+import { EXPECTED_ACCESS } from '../../scripts/doctor/access.ts'
+import { openDatabase } from './openDatabase.ts'
+import { asPerson, call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+
+const sql = await openDatabase({ connections: 6 })
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
+const amina = await idOf(sql, 'amina')
+
+const DUTIES = duty.options
+const table = new Map(
+  (
+    await sql<{ action: string; duties: Duty[] }[]>`select action, duties::text[] from private.staff_actions`
+  ).map((row) => [row.action, row.duties]),
+)
+const permits = (action: string, mine: Duty) => mine === 'owner' || table.get(action)?.includes(mine) === true
+
+async function adminWith(...duties: Duty[]): Promise<string> {
+  const id = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = ${duties}::public.duty[] where id = ${id}`
+  return id
+}
+const admins = Object.fromEntries(
+  await Promise.all(DUTIES.map(async (one) => [one, await adminWith(one)])),
+) as Record<Duty, string>
+
+/** The RPCs, with a call of each that gives no argument a value. */
+const rpcs = await sql<{ name: string; source: string; call: string }[]>`
+  select proname as name, prosrc as source, format('%s(%s)', oid::regproc,
+    (select string_agg('null::' || type::regtype, ', ' order by place) from unnest(proargtypes) with ordinality args (type, place))) as call
+  from pg_proc where pronamespace = 'public'::regnamespace and proname = any (${EXPECTED_ACCESS.rpcs})`
+const staffs = rpcs.filter(({ name }) => table.has(name))
+
+/** They are for students as well: for staff without the duty, what is not their own does not exist. */
+const SHARED = ['certificate_file', 'open_document']
+
+/** What a call is refused with, empty if it is not. */
+const refusalOf = (person: string, statement: string) =>
+  asPerson(sql, person, (tx) => tx.unsafe(`select public.${statement}`)).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+test('every function is a student’s, measured with its worst arguments, or the staff’s, with its duties in the table', () => {
+  const names = rpcs.map(({ name }) => name)
+  expect(names.filter((name) => !(name in WORST_CALLS) && !table.has(name))).toEqual([])
+  expect(names.filter((name) => name in WORST_CALLS && table.has(name)).sort()).toEqual(SHARED)
+})
+
+test('every function of the staff asks for its own name, and every action that is asked for is in the table', async () => {
+  for (const { name, source } of staffs) expect(source, name).toMatch(new RegExp(`\\('${name}'[,)]`))
+  const texts = await sql<{ text: string }[]>`
+    select prosrc as text from pg_proc where pronamespace = any (array['public', 'private']::regnamespace[])
+    union all select concat_ws(' ', qual, with_check) from pg_policies`
+  const asked = texts.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:require_)?may\('([^']+)'/g)].map(([, name]) => name),
+  )
+  expect(asked.filter((name) => !table.has(String(name)))).toEqual([])
+  const everything = texts.map(({ text }) => text).join('\n')
+  const types = await sql<
+    { name: string }[]
+  >`select 'hear ' || unnest(enum_range(null::notification_type)) as name`
+  const heard = new Set(['open_document payment_proof', ...types.map(({ name }) => name)])
+  expect([...table.keys()].filter((name) => !heard.has(name) && !everything.includes(`'${name}'`))).toEqual(
+    [],
+  )
+  expect(types.filter(({ name }) => !table.has(name))).toEqual([])
+})
+
+// Attack 400
+test.each(DUTIES)('an admin who is %s may call exactly the functions of this duty', async (mine) => {
+  const outcomes: Record<string, boolean> = {}
+  for (const { name, call: statement } of staffs.filter((one) => !SHARED.includes(one.name))) {
+    outcomes[name] = (await refusalOf(admins[mine], statement)) !== 'not_your_duty'
+  }
+  expect(Object.keys(outcomes).length).toBeGreaterThan(40)
+  expect(outcomes).toEqual(
+    Object.fromEntries(Object.keys(outcomes).map((name) => [name, permits(name, mine)])),
+  )
+})
+
+test('a student may call none of the staff’s functions', async () => {
+  for (const { name, call: statement } of staffs.filter((one) => !SHARED.includes(one.name))) {
+    expect(await refusalOf(amina, statement), name).toBe('not_admin')
+  }
+})
+
+// Attack 400
+test.each(DUTIES)('an admin who is %s reads exactly the tables of this duty', async (mine) => {
+  await sql`
+    insert into section_reads (student_id, module_index, section_key)
+    select ${amina}, module_index, key from lesson_sections limit 1 on conflict do nothing`
+  const opened = [...table.keys()].filter((action) => action.startsWith('select '))
+  for (const action of opened) {
+    const name = action.slice('select '.length)
+    const own = { profiles: 'id', module_progress: 'student_id' }[name]
+    const others = own ? `where ${own} <> '${admins[mine]}'` : ''
+    const rows = await asPerson(sql, admins[mine], (tx) =>
+      tx.unsafe(`select 1 from public.${name} ${others} limit 1`),
+    )
+    expect(rows.length > 0, action).toBe(permits(action, mine))
+  }
+})
+
+// Attack 401
+test('nobody but an owner changes somebody of the staff, makes an admin or gives duties', async () => {
+  const someone = await newPerson(sql)
+  for (const mine of DUTIES.filter((one) => one !== 'owner')) {
+    const me = admins[mine]
+    const attempts = [
+      () => call(sql, me, 'set_user_role', { p_user: ada, p_role: 'unpaid' }),
+      () => call(sql, me, 'set_user_role', { p_user: someone, p_role: 'admin' }),
+      () => call(sql, me, 'set_user_disabled', { p_user: ada, p_disabled: true }),
+      () => call(sql, me, 'archive_user', { p_user: ada }),
+      () => call(sql, me, 'record_user_deletion', { p_user: ada }),
+      () => call(sql, me, 'set_user_duties', { p_user: me, p_duties: ['owner'] }),
+    ]
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject(refusal(403, 'not_your_duty'))
+    await expect(
+      asPerson(sql, me, (tx) => tx`update profiles set duties = '{owner}' where id = ${me}`),
+    ).rejects.toMatchObject({ code: '42501' })
+  }
+  expect((await sql`select role from profiles where id = ${someone}`)[0]?.role).toBe('unpaid')
+})
+
+test('an owner makes a student a cashier, and once more changes nothing; the log says both', async () => {
+  const person = await newPerson(sql, 'otdc')
+  const [{ revision } = { revision: -1 }] = await sql<
+    { revision: number }[]
+  >`select revision from profiles where id = ${person}`
+  for (let twice = 0; twice < 2; twice += 1) {
+    const change = { p_user: person, p_duties: ['cashier', 'cashier'], p_revision: revision }
+    expect(await call(sql, ada, 'set_user_duties', change)).toMatchObject({
+      role: 'admin',
+      duties: ['cashier'],
+    })
+  }
+  await call(sql, person, 'next_receipt_number')
+  await expect(
+    call(sql, bea, 'set_user_duties', { p_user: person, p_duties: ['instructor'], p_revision: revision }),
+  ).rejects.toMatchObject(refusal(409, 'user_changed_elsewhere'))
+  await call(sql, ada, 'set_user_duties', { p_user: person, p_duties: ['instructor', 'registrar'] })
+  await expect(call(sql, person, 'next_receipt_number')).rejects.toMatchObject(refusal(403, 'not_your_duty'))
+  await call(sql, ada, 'set_user_role', { p_user: person, p_role: 'unpaid' })
+  const entries = await sql`
+    select action, after from audit_log where subject_id = ${person} and actor_id is not null order by id`
+  expect(entries).toEqual([
+    { action: 'role_changed', after: { role: 'admin' } },
+    { action: 'duties_changed', after: { duties: ['cashier'] } },
+    { action: 'duties_changed', after: { duties: ['registrar', 'instructor'] } },
+    { action: 'role_changed', after: { role: 'unpaid' } },
+  ])
+  expect((await sql`select duties from profiles where id = ${person}`)[0]?.duties).toBe('{}')
+})
+
+test('duties that are none, or of an archived user, are refused', async () => {
+  const person = await newPerson(sql)
+  for (const none of [null, [], [null]]) {
+    await expect(call(sql, ada, 'set_user_duties', { p_user: person, p_duties: none })).rejects.toMatchObject(
+      refusal(400, 'duties_missing'),
+    )
+  }
+  await call(sql, ada, 'archive_user', { p_user: person })
+  await expect(
+    call(sql, ada, 'set_user_duties', { p_user: person, p_duties: ['cashier'] }),
+  ).rejects.toMatchObject(refusal(409, 'user_archived'))
+})
+
+test('what payments and papers a record shows depends on the duty', async () => {
+  const [paid] = await sql<{ id: string }[]>`select student_id as id from private.payments limit 1`
+  const shown = async (mine: Duty) =>
+    (await call(sql, admins[mine], 'student_record', { p_user: paid?.id })).payments.length > 0
+  expect([await shown('owner'), await shown('registrar'), await shown('instructor')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const files = await sql<{ id: string; kind: string }[]>`
+    select distinct on (kind) document.id, kind::text from private.documents document join profiles on profiles.id = student_id`
+  expect(files.map(({ kind }) => kind).sort()).toEqual(['guardian_consent', 'payment_proof'])
+  for (const { id, kind } of files) {
+    const outcome = (mine: Duty) => refusalOf(admins[mine], `open_document('${id}')`)
+    expect(await outcome('registrar')).toBe('')
+    expect(await outcome('cashier'), kind).toBe(kind === 'payment_proof' ? '' : 'document_not_found')
+    expect(await outcome('instructor')).toBe('document_not_found')
+  }
+  const [{ serial } = { serial: '' }] = await sql<
+    { serial: string }[]
+  >`select serial from private.certificates limit 1`
+  expect(await refusalOf(admins.registrar, `certificate_file('${serial}')`)).toBe('')
+  expect(await refusalOf(admins.cashier, `certificate_file('${serial}')`)).toBe('certificate_unknown')
+})
+
+test('the bell rings for those whose duty it is, and follows a change of duties', async () => {
+  const person = await adminWith('cashier')
+  const heard = async () => new Set((await call(sql, person, 'list_notifications')).map(({ type }) => type))
+  expect([...(await heard())]).toEqual(['payment_announced'])
+  await call(sql, ada, 'set_user_duties', { p_user: person, p_duties: ['registrar'] })
+  expect(await heard()).not.toContain('payment_announced')
+  const arrival = await newPerson(sql)
+  await sql`update profiles set confirmed_at = now() where id = ${arrival}`
+  expect(await heard()).toContain('new_user')
+})
+
+// Attack 402
+test('of two owners who take the duty from each other at once, one stays', async () => {
+  await sql`update profiles set duties = '{registrar}' where role = 'admin' and id <> all (${[ada, bea]})`
+  const outcome = await overlap(sql, ada, ['set_user_duties', { p_user: bea, p_duties: ['cashier'] }], () =>
+    call(sql, bea, 'set_user_duties', { p_user: ada, p_duties: ['cashier'] }),
+  )
+  expect(outcome).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringMatching(/last_owner|not_your_duty/) },
+  })
+  expect(await sql`select id from profiles where 'owner' = any (duties)`).toEqual([{ id: ada }])
+  const last = refusal(409, 'last_owner')
+  await expect(
+    call(sql, ada, 'set_user_duties', { p_user: ada, p_duties: ['registrar'] }),
+  ).rejects.toMatchObject(last)
+  await expect(call(sql, ada, 'set_user_role', { p_user: ada, p_role: 'unpaid' })).rejects.toMatchObject(last)
+  await expect(call(sql, ada, 'set_user_disabled', { p_user: ada, p_disabled: true })).rejects.toMatchObject(
+    last,
+  )
+  await expect(call(sql, ada, 'archive_user', { p_user: ada })).rejects.toMatchObject(last)
+  await expect(sql`delete from auth.users where id = ${ada}`).rejects.toMatchObject(last)
+})
