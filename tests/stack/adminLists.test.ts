@@ -102,6 +102,7 @@ test('an admin’s table holds no address, birthday or phone number', async () =
       'archivedAt',
       'createdAt',
       'disabledAt',
+      'duties',
       'email',
       'erasure',
       'firstName',
