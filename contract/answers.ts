@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityFunctions } from './answers/activity.ts'
+import { admissionFunctions } from './answers/admissions.ts'
 import { caseFunctions } from './answers/cases.ts'
 import { certificateFunctions } from './answers/certificates.ts'
 import { courseFunctions } from './answers/course.ts'
@@ -31,6 +32,7 @@ import type { AnsweringFunction, FunctionName } from './functions.ts'
 /** What each of the database's functions answers, without an unknown key and without a missing one. */
 export const databaseAnswers = {
   ...activityFunctions,
+  ...admissionFunctions,
   ...caseFunctions,
   ...certificateFunctions,
   ...courseFunctions,
@@ -70,6 +72,8 @@ export const edgeAnswers = {
     z.strictObject({ id: uuid, disabled: z.boolean() }),
     z.strictObject({ id: uuid, deleted: z.literal(true) }),
   ]),
+  'users/admit': z.strictObject({ made: count, left: count }),
+  'users/start': z.strictObject({ email: z.string() }),
 }
 
 /** What a database function answers. */

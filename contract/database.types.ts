@@ -620,6 +620,8 @@ export type Database = {
         }
         Returns: Json
       }
+      admit_people: { Args: { p_good_only?: boolean; p_key: string; p_people: Json }; Returns: Json }
+      admitted_list: { Args: { p_key: string }; Returns: Json }
       announce_payment: {
         Args: {
           p_centavos: number
@@ -636,6 +638,7 @@ export type Database = {
       begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
+      check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
       confirm_identity: {
         Args: {
@@ -644,6 +647,18 @@ export type Database = {
           p_document: Database['public']['Enums']['identity_document']
           p_legal_name: string
           p_profile_name: string
+          p_user: string
+        }
+        Returns: Json
+      }
+      correct_person: {
+        Args: {
+          p_birthday: string
+          p_first_name: string
+          p_last_name: string
+          p_middle_name: string
+          p_profile_name: string
+          p_reason: string
           p_user: string
         }
         Returns: Json
@@ -668,6 +683,7 @@ export type Database = {
         Returns: Json
       }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_start_code: { Args: { p_code: string }; Returns: Json }
       give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
@@ -736,6 +752,7 @@ export type Database = {
         Returns: Json
       }
       look_gains: { Args: Record<PropertyKey, never>; Returns: Json }
+      make_start_code: { Args: { p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_ltms_uploaded: { Args: { p_reference: string; p_serial: string }; Returns: Json }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
@@ -875,8 +892,10 @@ export type Database = {
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
+      use_start_code: { Args: { p_user: string }; Returns: undefined }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
+      waiting_admissions: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
@@ -884,10 +903,12 @@ export type Database = {
       assessment: 'none' | 'exam' | 'essay'
       audit_action:
         | 'access_extended'
+        | 'admitted'
         | 'archived'
         | 'certificate_issued'
         | 'certificate_replaced'
         | 'certificate_revoked'
+        | 'corrected'
         | 'deleted'
         | 'deletion_requested'
         | 'disabled'
@@ -910,6 +931,7 @@ export type Database = {
         | 'renamed'
         | 'restored'
         | 'role_changed'
+        | 'start_code_made'
       citizenship: 'filipino' | 'foreign'
       course: 'otdc' | 'ddc'
       duty: 'owner' | 'registrar' | 'cashier' | 'instructor'
@@ -1062,10 +1084,12 @@ export const Constants = {
       assessment: ['none', 'exam', 'essay'],
       audit_action: [
         'access_extended',
+        'admitted',
         'archived',
         'certificate_issued',
         'certificate_replaced',
         'certificate_revoked',
+        'corrected',
         'deleted',
         'deletion_requested',
         'disabled',
@@ -1088,6 +1112,7 @@ export const Constants = {
         'renamed',
         'restored',
         'role_changed',
+        'start_code_made',
       ],
       citizenship: ['filipino', 'foreign'],
       course: ['otdc', 'ddc'],

@@ -1,5 +1,8 @@
 // Written by `npm run types` from the functions private.limit_…(), which have each number and its source.
 
+/** The most people of one list that the desk registers. */
+export const ADMITTED_PEOPLE = 1000
+
 /** From this age on nobody needs a guardian's consent; the youngest age for a foreigner's permit (LTO). */
 export const ADULT_AGE = 18
 
@@ -105,6 +108,9 @@ export const TIME_ZONE = 'Asia/Manila'
 
 /** After so many failed attempts the video is watched again (specification, section 9). */
 export const TRIES = 3
+
+/** The domain of those who log in with a number, because the school knows no e-mail address of theirs. No mail reaches it (RFC 2606). */
+export const WALK_IN_DOMAIN = 'walk-in.invalid'
 
 /** The share of a video, in whole percent, that opens its assessment (specification, section 9). */
 export const WATCHED_PERCENT = 95

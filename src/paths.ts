@@ -6,6 +6,7 @@ export const paths = {
   login: '/#auth',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
+  start: '/start',
   remindersOff: '/reminders-off',
   home: '/student-home',
   modules: '/student-modules',

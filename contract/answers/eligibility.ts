@@ -59,6 +59,7 @@ export type Eligibility = z.infer<typeof eligibility>
 /** The same for an admin, with all checks, the newest first. */
 export const studentEligibility = eligibility.extend({
   profileName: z.string(),
+  names: z.strictObject({ first: z.string(), middle: z.string().nullable(), last: z.string() }),
   checks: z.array(identityCheck),
 })
 export type StudentEligibility = z.infer<typeof studentEligibility>
@@ -69,6 +70,7 @@ export const eligibilityFunctions = {
   submit_guardian_consent: eligibility,
   student_eligibility: studentEligibility,
   confirm_identity: studentEligibility,
+  correct_person: studentEligibility,
   accept_guardian_consent: studentEligibility,
   refuse_guardian_consent: studentEligibility,
 }

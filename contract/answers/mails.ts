@@ -11,6 +11,7 @@ const refused = {
   kind: z.literal('payment_refused'),
   facts: z.strictObject({ centavos: count, reference: z.string(), reason: z.string() }),
 }
+const accountMade = { kind: z.literal('account_made'), facts: z.strictObject({}) }
 const reminder = {
   kind: z.literal('reminder'),
   facts: z.strictObject({
@@ -28,6 +29,8 @@ const reminder = {
 export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(accepted),
   waiting.extend(refused),
+  /** The code sets the first password until that day. */
+  waiting.extend({ ...accountMade, code: z.string(), lastDay: day }),
   /** The token turns the reminders off. */
   waiting.extend({ ...reminder, token: uuid }),
 ])
@@ -39,6 +42,7 @@ const times = z.strictObject({ createdAt: moment, sentAt: moment.nullable() })
 export const ownMail = z.discriminatedUnion('kind', [
   times.extend(accepted),
   times.extend(refused),
+  times.extend(accountMade),
   times.extend(reminder),
 ])
 

@@ -53,6 +53,12 @@ export const pages: readonly Page[] = [
     messages: ['auth'],
   },
   {
+    path: paths.start,
+    access: 'everybody',
+    file: 'features/auth/StartPage.tsx',
+    messages: ['auth'],
+  },
+  {
     path: paths.remindersOff,
     access: 'everybody',
     file: 'features/auth/RemindersOffPage.tsx',

@@ -1,4 +1,5 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
 import { forgetLastVisit } from './lastVisit.ts'
@@ -89,10 +90,16 @@ export async function isConfirmed(account: string): Promise<boolean> {
   return callRpc('is_confirmed', { p_account: account })
 }
 
-/** Opens a session. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, … */
-export async function signIn(email: string, password: string, captchaToken?: string): Promise<void> {
+/** What somebody logs in with as Auth knows it: the number on a slip of the desk stands for an address that no mail reaches. */
+const addressOf = (login: string) =>
+  /^\d+$/.test(login.trim()) ? `${login.trim()}@${WALK_IN_DOMAIN}` : login
+
+/** Opens a session, for an address or the number of somebody without one. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, … */
+export async function signIn(login: string, password: string, captchaToken?: string): Promise<void> {
   try {
-    await unwrapAuth(auth.signInWithPassword({ email, password, options: { captchaToken } }))
+    await unwrapAuth(
+      auth.signInWithPassword({ email: addressOf(login), password, options: { captchaToken } }),
+    )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'user_banned') throw error
     // At a login the specification has a sentence of its own for it.

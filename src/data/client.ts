@@ -82,9 +82,10 @@ export const database = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fe
 /** An address of Storage (`storage/v1/…`) or of an Edge Function (`functions/v1/…`). */
 export const serviceUrl = (path: string) => `${API_URL}/${path}`
 
-/** Sends a request to one of these services. Throws `network_error` when it does not answer; look at the status. */
-export async function callService(method: string, path: string): Promise<Response> {
-  return fetchSignedIn(serviceUrl(path), { method }).catch((cause: unknown) => {
+/** Sends a request to one of these services, `body` as JSON. Throws `network_error` when it does not answer; look at the status. */
+export async function callService(method: string, path: string, body?: object): Promise<Response> {
+  const content = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return fetchSignedIn(serviceUrl(path), { method, ...content }).catch((cause: unknown) => {
     throw new AppError('network_error', { status: 0, cause })
   })
 }

@@ -56,6 +56,30 @@ export async function confirmIdentity(
   })
 }
 
+/** A corrected name and birth date, with the reason. `profileName` is the name in the profile as the admin saw it. */
+export type CorrectedPerson = {
+  firstName: string
+  middleName: string | null
+  lastName: string
+  birthday: string | null
+  reason: string
+  profileName: string
+}
+
+/** Corrects a student's name or birth date at the desk. Throws `profile_changed` when the profile has another name by now, `too_young`, … */
+export async function correctPerson(userId: string, person: CorrectedPerson): Promise<StudentEligibility> {
+  return changeByRpc('correct_person', {
+    p_user: userId,
+    p_first_name: person.firstName,
+    p_middle_name: person.middleName ?? '',
+    p_last_name: person.lastName,
+    // Null for somebody whose birth date nobody knows; the generated types do not know of null arguments.
+    p_birthday: person.birthday as string,
+    p_reason: person.reason,
+    p_profile_name: person.profileName,
+  })
+}
+
 /** Accepts a waiting consent. Throws `consent_decided` when somebody else has refused it. */
 export async function acceptGuardianConsent(consentId: number): Promise<StudentEligibility> {
   return changeByRpc('accept_guardian_consent', { p_consent: consentId })

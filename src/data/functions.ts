@@ -15,8 +15,9 @@ type NameIn<Path extends FunctionPath> = Path extends EdgeFunction
 export async function callFunction<Path extends FunctionPath>(
   method: string,
   path: Path,
+  body?: object,
 ): Promise<EdgeAnswer<NameIn<Path>>> {
-  return answerOf<NameIn<Path>>(await callService(method, `functions/v1/${path}`))
+  return answerOf<NameIn<Path>>(await callService(method, `functions/v1/${path}`, body))
 }
 
 /** What an edge function has answered in JSON. Throws its refusals as `callFunction` does. */

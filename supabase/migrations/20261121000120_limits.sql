@@ -110,6 +110,15 @@ $$;
 comment on function private.limit_serial_pattern is
   'A serial number without its dashes, in its groups: the year, twelve random characters and one that checks the others.';
 
+create function private.limit_admitted_people() returns int
+language sql immutable set search_path = '' as 'select 1000';
+comment on function private.limit_admitted_people is 'The most people of one list that the desk registers.';
+
+create function private.limit_walk_in_domain() returns text
+language sql immutable set search_path = '' as $$ select 'walk-in.invalid' $$;
+comment on function private.limit_walk_in_domain is
+  'The domain of those who log in with a number, because the school knows no e-mail address of theirs. No mail reaches it (RFC 2606).';
+
 create function private.limit_time_zone() returns text
 language sql immutable set search_path = '' as $$ select 'Asia/Manila' $$;
 comment on function private.limit_time_zone is 'Every day that is counted, exported or printed is a day in this time zone, the school''s.';

@@ -33,20 +33,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then new.raw_user_meta_data else '{}' end;
   spoken constant public.interface_language := case when told ->> 'language' in ('en', 'fil') then told ->> 'language' end;
+  admission record;
 begin
+  select * into admission from private.admissions where id = new.id;
   -- Metadata comes from strangers: it is cut to size, and neither sets a role nor fails the sign-up.
-  insert into public.profiles (id, first_name, middle_name, last_name, language, email, confirmed_at)
+  insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
   values (
     new.id,
-    left(private.tidy(coalesce(told ->> 'first_name', '')), 100),
-    left(private.tidy(told ->> 'middle_name'), 100),
-    left(private.tidy(coalesce(told ->> 'last_name', '')), 100),
-    spoken,
+    coalesce(admission.first_name, left(private.tidy(coalesce(told ->> 'first_name', '')), 100)),
+    coalesce(admission.middle_name, left(private.tidy(told ->> 'middle_name'), 100)),
+    coalesce(admission.last_name, left(private.tidy(coalesce(told ->> 'last_name', '')), 100)),
+    admission.birthday,
+    admission.phone,
+    coalesce(admission.language, spoken),
     left(coalesce(new.email, ''), 320),
     new.email_confirmed_at
   );
   perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken);
   perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken);
+  perform private.give_start_code(new.id);
   update auth.users set raw_user_meta_data = private.known_metadata(raw_user_meta_data) where id = new.id;
   perform private.forget_unconfirmed();
   perform private.forget_expired();
@@ -54,7 +59,8 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only, and consents to a known version in private.consents.';
+  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only, and consents to a known version in private.consents. '
+  'Of somebody whom the desk has registered, it takes what the desk has written.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$

@@ -1,10 +1,10 @@
--- Mails about payments, and reminders: written into an outbox by the transaction that they are about, so that none is promised for a change that
+-- Mails about payments and new accounts, and reminders: written into an outbox by the transaction that they are about, so that none is promised for a change that
 -- did not happen. The edge function `mails` sends them, called by the server's clock.
 
 create table private.mails (
   id bigint generated always as identity primary key,
   student_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('payment_accepted', 'payment_refused', 'reminder')),
+  kind text not null check (kind in ('payment_accepted', 'payment_refused', 'account_made', 'reminder')),
   facts jsonb not null,
   created_at timestamptz not null default now(),
   taken_at timestamptz,
@@ -27,13 +27,13 @@ begin
     select id, 'payment_accepted', jsonb_build_object(
       'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course
     )
-    from public.profiles where id = new.student_id;
+    from public.profiles where id = new.student_id and not private.has_no_mailbox(email);
   else
     insert into private.mails (student_id, kind, facts)
     select id, 'payment_refused', jsonb_build_object(
       'centavos', new.centavos, 'reference', new.reference, 'reason', new.refuse_reason
     )
-    from public.profiles where id = new.student_id;
+    from public.profiles where id = new.student_id and not private.has_no_mailbox(email);
   end if;
   return null;
 end
@@ -79,6 +79,10 @@ begin
     when taken.kind = 'reminder' then jsonb_build_object('token', (
       select token from private.reminder_choices choice where choice.student_id = person.id
     ))
+    when taken.kind = 'account_made' then (
+      select jsonb_build_object('code', code.code, 'lastDay', code.last_day)
+      from private.start_codes code where code.student_id = person.id
+    )
     else '{}'
   end order by taken.id), '[]')
   into taken_mails

@@ -240,7 +240,11 @@ begin
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
   end if;
   return private.eligibility_of(person.id)
-    || jsonb_build_object('profileName', person.full_name, 'checks', private.identity_checks_of(person.id));
+    || jsonb_build_object(
+      'profileName', person.full_name,
+      'names', jsonb_build_object('first', person.first_name, 'middle', person.middle_name, 'last', person.last_name),
+      'checks', private.identity_checks_of(person.id)
+    );
 end
 $$;
 comment on function public.student_eligibility is

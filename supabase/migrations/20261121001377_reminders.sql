@@ -35,7 +35,8 @@ declare
   papers int := 0;
   reasons jsonb;
 begin
-  if studied is null or p_student.archived_at is not null or p_student.disabled_at is not null or p_student.confirmed_at is null then
+  if studied is null or p_student.archived_at is not null or p_student.disabled_at is not null or p_student.confirmed_at is null
+    or private.has_no_mailbox(p_student.email) then
     return null;
   end if;
   last_day := private.plan_ends(p_student);
@@ -141,7 +142,8 @@ comment on function public.write_reminders is
 create function private.is_stale(p_mail private.mails) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return p_mail.kind = 'reminder' and (
+  return p_mail.kind = 'account_made' and not exists (select from private.start_codes where student_id = p_mail.student_id)
+    or p_mail.kind = 'reminder' and (
     p_mail.facts ->> 'day' <> private.school_day(now())::text
     or not exists (
       select from public.profiles person join private.reminder_choices choice on choice.student_id = person.id and choice.is_on
@@ -154,7 +156,7 @@ exception when others then
   return p_mail.kind = 'reminder';
 end
 $$;
-comment on function private.is_stale is 'Whether a reminder waited until it is of no use: until another day, or until its reader is done, gone or wants none.';
+comment on function private.is_stale is 'Whether a mail waited until it is of no use: a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

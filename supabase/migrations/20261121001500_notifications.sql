@@ -82,9 +82,21 @@ comment on function private.notify_of_row is
   'unique, the message, and where the link leads if not to the person''s record.';
 
 -- Once the address is confirmed: before that, the school hears nothing of the person.
+create function private.notify_of_registration() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of people whom the desk has registered, it knows.
+  if not exists (
+    select from private.admissions where id = new.id union all select from private.start_codes where student_id = new.id
+  ) then
+    perform private.notify_admins('new_user', new.id, 'new_user:' || new.id, '%s has registered.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.notify_of_registration is 'Notifies the admins of somebody who has registered.';
 create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
-  for each row when (new.confirmed_at is not null)
-  execute function private.notify_of_row('new_user', 'id', '{id}', '%s has registered.');
+  for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
 create function private.notify_of_completion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

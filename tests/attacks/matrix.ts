@@ -175,5 +175,7 @@ export const ATTACKS: Record<number, string | Open> = {
   400: 'Call a function, or read a table, of a duty that one does not have',
   401: 'Give oneself a duty, or change an owner without being one',
   402: 'Lose the last owner, or two owners at once',
+  410: 'Register people, make a slip or correct somebody without being the school’s',
+  411: 'Take over an account by a code that is guessed, used or old, or make one for an admin',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -32,7 +32,7 @@ test.each(['full', 'light'] as const)(
         ],
       },
     })
-    expect(service.mock.calls).toEqual([['POST', `functions/v1/lessons/2?rendition=${rendition}`]])
+    expect(service.mock.calls).toEqual([['POST', `functions/v1/lessons/2?rendition=${rendition}`, undefined]])
   },
 )
 

@@ -20,7 +20,7 @@ test.each([
 ] as const)('an admin %s a user as shown', async (_, change, request) => {
   service.mockResolvedValue(Response.json({ id: 'una' }))
   await change(una)
-  expect(service.mock.calls).toEqual([request])
+  expect(service.mock.calls).toEqual([[...request, undefined]])
 })
 
 test('an admin hears the reason for which a user cannot be deleted', async () => {

@@ -22,7 +22,12 @@ function arrange(answers: Record<string, unknown> = {}) {
     openServer: () => ({ call: (async (name) => tell(name)) as Database['call'] }),
     openAccounts: () => {
       done.push('secret key')
-      return { setBanned: async () => void tell('ban'), remove: async () => void tell('remove') }
+      return {
+        setBanned: async () => void tell('ban'),
+        create: async (_id, email) => void tell(`create ${email}`),
+        setPassword: async (_id, password) => void tell(`password ${password}`),
+        remove: async () => void tell('remove'),
+      }
     },
     openDocumentFiles: () => ({
       store: async () => {},
@@ -40,7 +45,7 @@ function arrange(answers: Record<string, unknown> = {}) {
         ...init,
       }),
     )
-  return { done, id, ask }
+  return { done, id, ask, handle }
 }
 
 test.each([
@@ -55,6 +60,61 @@ test.each([
     expect(done).toEqual(steps)
   },
 )
+
+const post = (path: string, body?: object) =>
+  new Request(`https://project.supabase.co/users/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer a.b.c' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+test('accounts are made for the people whom the database names, and how many are left is said', async () => {
+  const people = [1, 2].map((number) => ({
+    id: randomUUID(),
+    email: `${number}@walk-in.invalid`,
+    language: null,
+  }))
+  const { done, handle } = arrange({ waiting_admissions: { left: 7, people } })
+  expect(await (await handle(post('admit'))).json()).toEqual({ made: 2, left: 5 })
+  expect(done).toEqual([
+    'waiting_admissions',
+    'secret key',
+    'create 1@walk-in.invalid',
+    'create 2@walk-in.invalid',
+  ])
+})
+
+test('whoever may register nobody never gets to the secret key', async () => {
+  const { done, handle } = arrange({ waiting_admissions: new HttpError(403, 'not_admin', '') })
+  expect((await handle(post('admit'))).status).toBe(403)
+  expect(done).toEqual(['waiting_admissions'])
+})
+
+test('a code sets a password, and is used up only then', async () => {
+  const { done, handle } = arrange({ find_start_code: { id: randomUUID(), email: '1@walk-in.invalid' } })
+  const answer = await handle(post('start', { code: 'ABCD', password: 'drive1234' }))
+  expect(await answer.json()).toEqual({ email: '1@walk-in.invalid' })
+  expect(done).toEqual(['find_start_code', 'secret key', 'password drive1234', 'use_start_code'])
+})
+
+test.each([
+  ['an unknown code', { code: 'ABCD', password: 'drive1234' }, 404],
+  ['no code', { password: 'drive1234' }, 400],
+  ['a code that is no text', { code: 1, password: 'drive1234' }, 400],
+])('%s sets nobody’s password', async (_what, body, status) => {
+  const { done, handle } = arrange({ find_start_code: new HttpError(404, 'start_code_unknown', '') })
+  expect((await handle(post('start', body))).status).toBe(status)
+  expect(done).not.toContain('secret key')
+})
+
+test('a password that Auth refuses leaves the code as it is', async () => {
+  const { done, handle } = arrange({
+    find_start_code: { id: randomUUID(), email: '' },
+    'password weak': new HttpError(422, 'weak_password', ''),
+  })
+  expect((await handle(post('start', { code: 'ABCD', password: 'weak' }))).status).toBe(422)
+  expect(done).not.toContain('use_start_code')
+})
 
 test('the files of deleted users are removed after the account, and the database is told', async () => {
   const { done, ask } = arrange({ files_to_remove: ['a/form', 'b/proof'] })

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
-import { EmailField } from './EmailField.tsx'
 
 type Props = {
   /** The address that was typed in another mode. */
@@ -19,11 +19,24 @@ type Props = {
 
 export function LoginForm({ email, busy, onSubmit, onForgot, children }: Props) {
   const { auth } = useMessages('auth')
+  const { fields } = useMessages('common')
   return (
     <Form
       onValid={(data) => onSubmit({ email: formText(data, 'email'), password: formSecret(data, 'password') })}
     >
-      <EmailField value={email} />
+      {/* Not of the type email: whoever has no address logs in with a number. */}
+      <Field
+        name="email"
+        label={fields.email}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        autoComplete="username"
+        required
+        pattern="\s*(\d+|[^@\s]+@[^@\s]+)\s*"
+        rule={auth.loginRule}
+      />
       <PasswordField name="password" label={auth.password} autoComplete="current-password" required />
       <p className={styles.forgot}>
         <Button look="link" onClick={onForgot}>

@@ -3,6 +3,7 @@ export const messages = {
   auth: {
     tabs: { label: 'Your account', logIn: 'Login', register: 'Register' },
     password: 'Password',
+    loginRule: 'Enter your email address, or the number on your slip.',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     passwordMismatch: "Passwords don't match!",
@@ -64,6 +65,15 @@ export const messages = {
     text: 'Your address is confirmed. Was it not you who registered? Then somebody else knows the password of this account.',
     choose: 'Choose a new password',
     wasMe: 'It was me',
+  },
+  start: {
+    title: 'Welcome',
+    text: 'The school has made an account for you. Choose a password with the code on your slip or in our mail.',
+    code: 'Code',
+    codeRule: 'A code has twelve letters and digits.',
+    save: 'Save and log in',
+    saving: 'Saving…',
+    saved: 'Your password is saved. From now on you log in with it.',
   },
   passwordReset: {
     title: 'Choose a new password',

@@ -84,6 +84,12 @@ export const errors = {
   profile_not_saved: 'Your changes did not reach the school. They are still here: please save again.',
   invalid_phone: `Please enter a phone number with ${PHONE_DIGITS[0]} to ${PHONE_DIGITS[1]} digits, such as 0917 123 4567.`,
 
+  start_code_unknown:
+    'This code is not known, or it was used. Look at it again, or ask the school for a new slip.',
+  start_code_expired: 'This code is too old. Ask the school for a new slip.',
+  invalid_start: NOT_UNDERSTOOD,
+  invalid_birthday: 'Please enter a real date of birth.',
+
   // Learning.
   invalid_beat: NOT_UNDERSTOOD,
 

@@ -2,6 +2,14 @@ import { LIST_LENGTH } from '../limitWords.ts'
 
 /** The sentences of refusals that only admins meet, by their codes. */
 export const messages = {
+  invalid_list: 'A list has between 1 and 1,000 people.',
+  list_has_errors: 'Somebody on the list cannot be registered. Look at what is marked.',
+  has_mailbox: 'This person has an email address: a new password is asked for at the login.',
+  person_known: 'Somebody with this name and birth date is registered already.',
+  person_repeated: 'This person stands in the list twice.',
+  invalid_email: 'Please enter a whole email address.',
+  email_known: 'Somebody has an account with this address.',
+  email_repeated: 'This address stands in the list twice.',
   receipt_missing: 'Please enter the number of the official receipt, at most 40 characters.',
   receipt_taken: 'Another payment has an official receipt with this number.',
   invalid_received_on: 'Choose a day within the last year, not later than today.',

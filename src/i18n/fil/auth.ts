@@ -4,6 +4,7 @@ export const messages: typeof english = {
   auth: {
     tabs: { label: 'Account mo', logIn: 'Mag-log in', register: 'Mag-register' },
     password: 'Password',
+    loginRule: 'Ilagay ang email address mo, o ang number na nasa slip mo.',
     newPassword: 'Bagong password',
     confirmPassword: 'Ulitin ang password',
     passwordMismatch: 'Hindi magkapareho ang mga password!',
@@ -65,6 +66,15 @@ export const messages: typeof english = {
     text: 'Nakumpirma na ang address mo. Hindi ba ikaw ang nag-register? Kung gayon, may ibang nakakaalam ng password ng account na ito.',
     choose: 'Pumili ng bagong password',
     wasMe: 'Ako ang nag-register',
+  },
+  start: {
+    title: 'Maligayang pagdating',
+    text: 'Ginawan ka ng school ng account. Pumili ng password gamit ang code na nasa slip mo o sa mail namin.',
+    code: 'Code',
+    codeRule: 'Labindalawang letra at numero ang code.',
+    save: 'I-save at mag-log in',
+    saving: 'Sine-save…',
+    saved: 'Na-save na ang password mo. Ito na ang gagamitin mo sa pag-log in.',
   },
   passwordReset: {
     title: 'Pumili ng bagong password',

@@ -76,6 +76,11 @@ export const errors: typeof english = {
 
   name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
+  start_code_unknown:
+    'Hindi kilala ang code na ito, o nagamit na. Tingnan ulit, o humingi ng bagong slip sa school.',
+  start_code_expired: 'Masyado nang luma ang code na ito. Humingi ng bagong slip sa school.',
+  invalid_start: NOT_UNDERSTOOD,
+  invalid_birthday: 'Pakilagay ang totoong petsa ng kapanganakan.',
   too_young: `Dapat ${AGE} na taong gulang ka o higit pa.`,
   profile_changed_elsewhere: 'Nabago ang profile mo sa ibang page o device.',
   profile_not_saved: 'Hindi nakarating sa school ang mga binago mo. Nandito pa ang mga ito: i-save ulit.',

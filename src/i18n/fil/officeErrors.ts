@@ -2,6 +2,14 @@ import type { messages as english } from '../en/officeErrors.ts'
 import { LIST_LENGTH } from '../limitWords.ts'
 
 export const messages: typeof english = {
+  invalid_list: 'Mula 1 hanggang 1,000 tao ang isang listahan.',
+  list_has_errors: 'May hindi mairehistro sa listahan. Tingnan ang may marka.',
+  has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',
+  person_known: 'May nakarehistro nang ganito ang pangalan at petsa ng kapanganakan.',
+  person_repeated: 'Dalawang beses sa listahan ang taong ito.',
+  invalid_email: 'Pakilagay ang buong email address.',
+  email_known: 'May account na sa address na ito.',
+  email_repeated: 'Dalawang beses sa listahan ang address na ito.',
   receipt_missing: 'Pakilagay ang number ng official receipt, hanggang 40 character.',
   receipt_taken: 'May ibang bayad na may official receipt na ganito ang number.',
   invalid_received_on: 'Pumili ng araw sa loob ng nakaraang taon, hindi lampas sa ngayon.',

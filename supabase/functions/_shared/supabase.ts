@@ -43,6 +43,24 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone(await admin.updateUserById(id, { ban_duration: banned ? '876000h' : 'none' }))
     },
 
+    /** Makes an account under that id, with a confirmed address and without a password; one that is there already stays as it is. */
+    async create(id: string, email: string, language: string | null): Promise<void> {
+      const { error } = await admin.createUser({
+        id,
+        email,
+        email_confirm: true,
+        user_metadata: { language },
+      })
+      if (error?.code !== 'email_exists') expectDone({ error })
+    },
+
+    /** Sets a person's password. Throws `weak_password`. */
+    async setPassword(id: string, password: string): Promise<void> {
+      const { error } = await admin.updateUserById(id, { password })
+      if (error?.code === 'weak_password') throw new HttpError(422, error.code, 'The password is too weak')
+      expectDone({ error })
+    },
+
     /** Deletes an account; everything else is deleted by the foreign keys. */
     async remove(id: string): Promise<void> {
       expectDone(await admin.deleteUser(id))

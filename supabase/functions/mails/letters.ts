@@ -3,6 +3,7 @@ import { COURSE_NAMES } from '../_shared/limits.ts'
 import { frameMail } from '../_shared/mailFrame.ts'
 import { type Reminder, reminderLetter, stopWords } from './reminderLetter.ts'
 
+type AccountMade = Extract<WaitingMail, { kind: 'account_made' }>
 type Letter = { subject: string; greeting: string; lines: string[]; button: string }
 
 const pesos = (centavos: number) =>
@@ -12,6 +13,7 @@ function letterOf(mail: WaitingMail): Letter {
   const { firstName, language } = mail
   const greeting = language === 'fil' ? `Kumusta, ${firstName}` : `Hello ${firstName}`
   if (mail.kind === 'reminder') return { greeting, ...reminderLetter(mail) }
+  if (mail.kind === 'account_made') return { greeting, ...accountLetter(mail) }
   const { kind, facts } = mail
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
@@ -59,6 +61,33 @@ function letterOf(mail: WaitingMail): Letter {
       }
 }
 
+/** To somebody whom the desk has registered. */
+function accountLetter({ language, to, code, lastDay }: AccountMade): Omit<Letter, 'greeting'> {
+  const spelled = code.replace(/(.{4})(?=.)/g, '$1 ')
+  const day = new Date(lastDay).toLocaleDateString('en-PH', { dateStyle: 'long', timeZone: 'UTC' })
+  return language === 'fil'
+    ? {
+        subject: 'May account ka na sa driving school',
+        lines: [
+          `Ginawan ka ng school ng account. Pumili ng password sa page na ito; ang code mo: ${spelled}. Puwede hanggang ${day}.`,
+          `Pagkatapos, mag-log in gamit ang ${to} at ang password mo.`,
+        ],
+        button: 'Pumili ng password',
+      }
+    : {
+        subject: 'You have an account at the driving school',
+        lines: [
+          `The school has made an account for you. Choose a password on this page; your code is ${spelled}. It is good until ${day}.`,
+          `Then you log in with ${to} and your password.`,
+        ],
+        button: 'Choose a password',
+      }
+}
+
+/** The page of the app that a mail leads to. */
+const pageOf = (mail: WaitingMail) =>
+  mail.kind === 'account_made' ? `/start?code=${mail.code}` : '/student-home'
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Names and reasons are typed by people. */
@@ -83,7 +112,7 @@ export function writeLetter(mail: WaitingMail, site: string): { subject: string;
     school: isFilipino ? 'Ang driving school mo' : 'Your driving school',
     heading: escapeHtml(subject),
     paragraphs: [`${greeting},`, ...lines].map(escapeHtml),
-    button: { label: escapeHtml(button), address: `${escapeHtml(site)}/student-home` },
+    button: { label: escapeHtml(button), address: escapeHtml(site + pageOf(mail)) },
     ...(mail.kind === 'reminder' && { note: stopNote(mail, site) }),
     footer: isFilipino
       ? `Mula sa online driving school mo. Ipinadala ang mail na ito sa ${escapeHtml(mail.to)}.`

@@ -1,12 +1,19 @@
-import { HttpError, readBearer, refuseLongBody, requireMethod, withJsonErrors } from '../_shared/http.ts'
+import {
+  HttpError,
+  readBearer,
+  readBody,
+  refuseLongBody,
+  requireMethod,
+  withJsonErrors,
+} from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import type { Accounts, Database, DocumentFiles } from '../_shared/supabase.ts'
 
 interface UsersBackend {
   openDatabase(token: string): Database
-  /** Opens the accounts with the secret key. Called only after the caller has been checked to be an admin. */
+  /** Opens the accounts with the secret key. Called only after the caller, or the code of somebody registered at the desk, has been checked. */
   openAccounts(): Accounts
-  /** Open the list of files to remove and the documents with the secret key, to remove those of deleted users. */
+  /** Opens, with the secret key, the list of files to remove and the codes of the desk. */
   openServer(): Database
   openDocumentFiles(): DocumentFiles
   appOrigins: string[]
@@ -17,6 +24,9 @@ type Action = 'disable' | 'enable' | 'delete'
 const methods: Record<Action, string> = { disable: 'PATCH', enable: 'PATCH', delete: 'DELETE' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** The longest body, of a code and a password (bytes). */
+const LONGEST_START = 1024
+
 /**
  * What only an admin with the server's help can do to a user's account:
  * `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE /users/delete/{id}`. `?revision=` names the revision
@@ -25,9 +35,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps
  * the last admin, locks or opens the data and writes the log. Then Auth follows. Should Auth fail in
  * between, the answer is 502 and the same call again finishes the work. Files that could not be removed go by the server's clock.
+ *
+ * `POST /users/admit` makes accounts for the next people whom the desk has registered, and says how many are left.
+ * `POST /users/start` with `{ code, password }` sets the first password of one of them, who has no session yet.
  */
 export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/users/admit') return admit(request)
+    if (pathname === '/users/start') return start(request)
+    return change(request)
+  }
+
+  async function change(request: Request): Promise<Response> {
     const { action, id, revision } = readRoute(request)
     await refuseLongBody(request)
     const database = backend.openDatabase(readBearer(request))
@@ -46,7 +66,59 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     return Response.json({ id, disabled })
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE'] })
+  async function admit(request: Request): Promise<Response> {
+    requireMethod(request.method, 'POST')
+    await refuseLongBody(request)
+    const { left, people } = await backend.openDatabase(readBearer(request)).call('waiting_admissions')
+    const accounts = people.length > 0 ? backend.openAccounts() : null
+    await eachOf(people, AT_ONCE, async ({ id, email, language }) => accounts?.create(id, email, language))
+    return Response.json({ made: people.length, left: left - people.length })
+  }
+
+  async function start(request: Request): Promise<Response> {
+    requireMethod(request.method, 'POST')
+    const { code, password } = await readStart(request)
+    const server = backend.openServer()
+    const { id, email } = await server.call('find_start_code', { p_code: code })
+    await backend.openAccounts().setPassword(id, password)
+    await server.call('use_start_code', { p_user: id })
+    return Response.json({ email })
+  }
+
+  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE', 'POST'] })
+}
+
+/** So many accounts are made at the same time. */
+const AT_ONCE = 8
+
+/** Works on all items, so many at the same time. */
+async function eachOf<Item>(
+  items: Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...items]
+  const workOn = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOn))
+}
+
+async function readStart(request: Request): Promise<{ code: string; password: string }> {
+  const text = new TextDecoder().decode(await readBody(request, LONGEST_START))
+  const told = parse(text)
+  if (typeof told?.code === 'string' && typeof told.password === 'string') {
+    return { code: told.code, password: told.password }
+  }
+  throw new HttpError(400, 'invalid_start', 'The body is a code and a password')
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The user is deleted by then, so the call has succeeded. */

@@ -23,6 +23,8 @@ function detailOf({ action, before, after }: Activity): string {
       .filter(Boolean)
       .join(', ')
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
+  if (action === 'corrected')
+    return `${after.birthday ? `${formatCalendarDay(before.birthday)} → ${formatCalendarDay(after.birthday)}: ` : ''}${after.reason}`
   if (action === 'guardian_refused' || action === 'erasure_refused') return after.reason ?? ''
   return ''
 }

@@ -3,6 +3,7 @@ import type { StudentEligibility } from '../../../../contract/answers/eligibilit
 import {
   acceptGuardianConsent,
   confirmIdentity,
+  correctPerson,
   getStudentEligibility,
   refuseGuardianConsent,
 } from '../../../data/eligibility.ts'
@@ -39,6 +40,7 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
         onConfirm={(identity) =>
           run(() => confirmIdentity(student.id, identity), eligibilityMessages.identityConfirmed)
         }
+        onCorrect={(person) => run(() => correctPerson(student.id, person), eligibilityMessages.corrected)}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { IdentityCheck, StudentEligibility } from '../../../../contract/answers/eligibility.ts'
-import type { ConfirmedIdentity } from '../../../data/eligibility.ts'
+import type { ConfirmedIdentity, CorrectedPerson } from '../../../data/eligibility.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
@@ -7,6 +7,7 @@ import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { Facts } from '../words/Facts.tsx'
 import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
+import { CorrectPerson } from './CorrectPerson.tsx'
 import styles from './EligibilityDialog.module.css'
 import { IdentityForm } from './IdentityForm.tsx'
 
@@ -18,10 +19,11 @@ type Props = {
   eligibility: StudentEligibility
   busy: boolean
   onConfirm: (identity: ConfirmedIdentity) => void
+  onCorrect: (person: CorrectedPerson) => void
 }
 
 /** What the student says, what was read on an ID, and the form to compare the two. */
-export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
+export function IdentitySection({ eligibility, busy, onConfirm, onCorrect }: Props) {
   const { profileName, birthday, citizenship, identity, identityOutdated, checks } = eligibility
   const form = <IdentityForm eligibility={eligibility} busy={busy} onConfirm={onConfirm} />
   const mayConfirm = birthday !== null && citizenship !== null
@@ -39,6 +41,9 @@ export function IdentitySection({ eligibility, busy, onConfirm }: Props) {
       {identityOutdated && <p className={styles.notice}>{eligibilityMessages.outdated}</p>}
       {!mayConfirm && <p className={styles.notice}>{eligibilityMessages.notGiven}</p>}
       {mayConfirm && (identity ? <Disclosure title="Confirm again">{form}</Disclosure> : form)}
+      <Disclosure key={`${profileName} ${birthday}`} title="Correct name or birth date">
+        <CorrectPerson eligibility={eligibility} busy={busy} onCorrect={onCorrect} />
+      </Disclosure>
       {checks.length > (identity ? 1 : 0) && (
         <Disclosure title="Former checks">
           <ul className={styles.checks}>

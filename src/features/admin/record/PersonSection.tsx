@@ -2,6 +2,7 @@ import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { messages } from '../../../messages.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { Facts } from '../words/Facts.tsx'
+import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
@@ -49,7 +50,7 @@ export function PersonSection({ record: { person, completions } }: { record: Stu
           { name: 'Date of birth', value: person.birthday && formatCalendarDay(person.birthday) },
           { name: 'Address', value: asText(person.address) },
           { name: 'Phone', value: asText(person.phone) },
-          { name: 'Email', value: <Highlighted address text={person.email} /> },
+          { name: 'Email', value: <Highlighted address text={loginOf(person.email)} /> },
           { name: 'Registered', value: formatSchoolDay(person.createdAt) },
           { name: 'Account', value: stateOf(person) },
           ...completed,

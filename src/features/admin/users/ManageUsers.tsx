@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
 import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { FIRST_USERS } from '../../../data/queries.ts'
 import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { countPeople } from '../list/countPeople.ts'
 import { NobodyFound } from '../list/NobodyFound.tsx'
@@ -17,6 +18,10 @@ import { UsersTableContext } from './usersTableContext.ts'
 import { useUserActions } from './useUserActions.ts'
 import { updateRows, useUserList } from './useUserList.ts'
 
+const AddPerson = lazy(() => import('../admissions/AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
+const ImportList = lazy(() => import('../admissions/ImportList.tsx').then((m) => ({ default: m.ImportList })))
+const NewSlip = lazy(() => import('../admissions/NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
+
 type Props = { admin: Profile; params: DashboardParams; change: ChangeParams }
 
 /** The table of users, with what an admin can do to each. */
@@ -24,6 +29,7 @@ export function ManageUsers({ admin, params, change }: Props) {
   const list = useUserList(params)
   // Undefined until the first question, which loads its dialog.
   const [question, ask] = useState<Question | null>()
+  const [admission, openAdmission] = useState<'person' | 'list' | User | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
   const { busy, changeRole, act, extend, refuse } = useUserActions({
@@ -59,6 +65,7 @@ export function ManageUsers({ admin, params, change }: Props) {
         chooseRole,
         ask: (user, action) => ask({ about: 'action', user, action }),
         askToExtend: (user) => ask({ about: 'access', user }),
+        makeSlip: openAdmission,
         askToErase: (user) => ask({ about: 'erasure', user }),
       }}
     >
@@ -69,6 +76,16 @@ export function ManageUsers({ admin, params, change }: Props) {
         list={list}
         search="Search users..."
         searchChange={{ sort: null }}
+        actions={
+          <>
+            <Button look="quiet" small onClick={() => openAdmission('person')}>
+              Add a person
+            </Button>
+            <Button look="quiet" small onClick={() => openAdmission('list')}>
+              Register a list
+            </Button>
+          </>
+        }
         filters={<UserFilters params={params} change={change} />}
         count={countPeople}
         failed={params.filter === 'archived' ? messages.archivedUsersFailed : messages.usersFailed}
@@ -79,6 +96,17 @@ export function ManageUsers({ admin, params, change }: Props) {
         busyRows={busy}
         empty={<NobodyFound text={params.text} />}
       />
+      <Suspense>
+        {admission === 'person' && (
+          <AddPerson onClose={() => openAdmission(null)} onRegistered={() => void list.reload()} />
+        )}
+        {admission === 'list' && (
+          <ImportList onClose={() => openAdmission(null)} onRegistered={() => void list.reload()} />
+        )}
+        {admission !== null && typeof admission === 'object' && (
+          <NewSlip user={admission} onClose={() => openAdmission(null)} />
+        )}
+      </Suspense>
       <UserDialogs question={question} ask={ask} act={act} extend={extend} refuse={refuse} />
     </UsersTableContext>
   )

@@ -5,6 +5,7 @@ import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { nameMarks } from '../search/marks.ts'
+import { hasNoMailbox, loginOf } from '../words/loginOf.ts'
 import { ROLES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { AccessButton } from './AccessButton.tsx'
@@ -69,9 +70,12 @@ export const userColumns = column.columns([
   column.accessor('email', {
     header: 'Email',
     sortFn: byText,
-    cell: ({ row: { original } }) => (
-      <Highlighted address text={original.email} marks={original.marks.email} />
-    ),
+    cell: ({ row: { original } }) =>
+      hasNoMailbox(original.email) ? (
+        loginOf(original.email)
+      ) : (
+        <Highlighted address text={original.email} marks={original.marks.email} />
+      ),
     meta: { wide: true },
   }),
   column.accessor('role', {

@@ -14,6 +14,8 @@ type UsersTable = {
   ask: (user: User, action: UserAction) => void
   /** Opens the dialog about a student's last day of access. */
   askToExtend: (user: User) => void
+  /** Opens the dialog that makes a slip for somebody without an address. */
+  makeSlip: (user: User) => void
   /** Opens the decision about a student's request to be deleted. */
   askToErase: (user: User) => void
 }

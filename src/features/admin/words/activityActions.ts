@@ -4,6 +4,7 @@ import type { ActivityAction } from '../../../../contract/answers/activity.ts'
 export const ACTION_NAMES: Record<ActivityAction, string> = {
   role_changed: 'Role changed',
   duties_changed: 'Duties changed',
+  admitted: 'Registered at the desk',
   archived: 'Archived',
   restored: 'Restored',
   disabled: 'Disabled',
@@ -11,6 +12,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   deletion_requested: 'Deletion requested',
   deleted: 'Deleted',
   renamed: 'Renamed',
+  corrected: 'Corrected',
   essays_read: 'Essays read',
   exported: 'Exported',
   access_extended: 'Access extended',
@@ -29,6 +31,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   ltms_uploaded: 'Uploaded to the LTMS',
   ltms_undone: 'LTMS upload undone',
   erasure_refused: 'Erasure refused',
+  start_code_made: 'Slip made',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]

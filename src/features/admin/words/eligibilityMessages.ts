@@ -8,6 +8,8 @@ export const eligibilityMessages = {
   noConsent: `The student is under ${ADULT_AGE} and has not handed in a consent.`,
   tooYoung: `The student is below the minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners.`,
   identityConfirmed: 'The identity is confirmed.',
+  correctionLogged: 'Kept in the activity log. The ID is to be compared again.',
+  corrected: 'The correction is saved.',
   openForm: 'Open the signed form first.',
   consentAccepted: 'The consent is accepted.',
   consentRefused: 'The consent is refused. The student reads your reason.',

@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { AdmittedList, CheckedPerson, ToldPerson } from '../../contract/answers/admissions.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+
+type Context = {
+  /** Names the list: the server registers it once, however often it is sent. */
+  key: string
+  people: ToldPerson[]
+  /** Registers a list without an error as soon as it is checked, without being asked. */
+  atOnce: boolean
+  checked: CheckedPerson[]
+  list: AdmittedList | null
+  failure: Failure | null
+  failures: number
+}
+
+type AdmissionEvent =
+  | { type: 'list.give'; key: string; people: ToldPerson[]; atOnce?: boolean }
+  | { type: 'list.admit'; goodOnly: boolean }
+  /** Back to the list as it was typed, or on to another one. */
+  | { type: 'list.leave' }
+  | { type: 'accounts.retry' }
+
+const EMPTY = { key: '', people: [], atOnce: false, checked: [], list: null, failure: null, failures: 0 }
+
+/**
+ * The desk registers a list of people: the server checks it, admits those who can be, and makes their accounts, some at a time. What
+ * breaks off goes on by itself, also after a reload: with the key of an unfinished list it begins there.
+ */
+export const admissionMachine = setup({
+  types: {} as {
+    context: Context
+    events: AdmissionEvent
+    /** The key of a list whose accounts were not finished; null for none. */
+    input: { unfinished: string | null }
+    tags: 'working'
+  },
+  actors: {
+    checkPeople: fromPromise<CheckedPerson[], ToldPerson[]>(notProvided('checkPeople')),
+    admitPeople: fromPromise<AdmittedList, { key: string; people: ToldPerson[]; goodOnly: boolean }>(
+      notProvided('admitPeople'),
+    ),
+    /** Makes the next accounts, and reads how far the list is. */
+    makeAccounts: fromPromise<AdmittedList | null, string>(notProvided('makeAccounts')),
+  },
+  guards: {
+    isUnfinished: ({ context }) => context.key !== '',
+    isGoodAtOnce: ({ context }) =>
+      context.atOnce && context.checked.every(({ errors }) => Object.keys(errors).length === 0),
+    hasAccountsLeft: ({ context }) => context.list !== null && context.list.left > 0,
+    /** The server has looked at the list and refused it: somebody on it has become known meanwhile. */
+    isRefused: (_, { error }: { error: unknown }) => failureOf(error).code === 'list_has_errors',
+  },
+  actions: {
+    takeList: assign(
+      (_, { key, people, atOnce = false }: { key: string; people: ToldPerson[]; atOnce?: boolean }) => ({
+        ...EMPTY,
+        key,
+        people,
+        atOnce,
+      }),
+    ),
+    keepChecked: assign((_, { checked }: { checked: CheckedPerson[] }) => ({ checked, failure: null })),
+    keepList: assign((_, { list }: { list: AdmittedList | null }) => ({ list, failure: null, failures: 0 })),
+    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    askAgain: assign({ atOnce: false }),
+    forget: assign(EMPTY),
+  },
+  delays: { retry: ({ context }) => retryDelay(context.failures) },
+}).createMachine({
+  id: 'admission',
+  context: ({ input }) => ({ ...EMPTY, key: input.unfinished ?? '' }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isUnfinished', target: 'making' }, { target: 'writing' }] },
+    writing: {
+      on: {
+        'list.give': { target: 'checking', actions: { type: 'takeList', params: ({ event }) => event } },
+      },
+    },
+    checking: {
+      tags: 'working',
+      invoke: {
+        src: 'checkPeople',
+        input: ({ context }) => context.people,
+        onDone: {
+          target: 'checked',
+          actions: { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) },
+        },
+        onError: { target: 'writing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+    /** The desk looks at what is wrong, and decides. */
+    checked: {
+      always: { guard: 'isGoodAtOnce', target: 'admitting', actions: 'askAgain' },
+      on: {
+        'list.give': { target: 'checking', actions: { type: 'takeList', params: ({ event }) => event } },
+        'list.admit': { target: 'admitting' },
+        'list.leave': { target: 'writing', actions: 'forget' },
+      },
+    },
+    admitting: {
+      tags: 'working',
+      invoke: {
+        src: 'admitPeople',
+        input: ({ context: { key, people }, event }) => ({
+          key,
+          people,
+          goodOnly: event.type === 'list.admit' && event.goodOnly,
+        }),
+        onDone: {
+          target: 'making',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'checking' },
+          { target: 'checked', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    making: {
+      tags: 'working',
+      invoke: {
+        src: 'makeAccounts',
+        input: ({ context }) => context.key,
+        onDone: {
+          target: 'made',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'interrupted',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    made: { always: [{ guard: 'hasAccountsLeft', target: 'making' }, { target: 'done' }] },
+    /** The people are registered; making their accounts goes on. */
+    interrupted: { after: { retry: 'making' }, on: { 'accounts.retry': 'making' } },
+    done: { on: { 'list.leave': { target: 'writing', actions: 'forget' } } },
+  },
+})

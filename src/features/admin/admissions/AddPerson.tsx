@@ -1,0 +1,105 @@
+import { useActor } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { formText } from '../../../lib/formText.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { admissionMessages, FIELD_NAMES } from '../words/admissionMessages.ts'
+import { AdmissionProgress } from './AdmissionProgress.tsx'
+import styles from './Admissions.module.css'
+import { Known } from './Known.tsx'
+import { liveAdmissionMachine } from './liveAdmissionMachine.ts'
+import { Slips } from './Slips.tsx'
+
+const FORM = 'add-person'
+const TYPES: Partial<Record<ToldField, string>> = { birthday: 'date', phone: 'tel', email: 'email' }
+const REQUIRED: ReadonlySet<ToldField> = new Set(['firstName', 'lastName', 'birthday'])
+const HINTS: Partial<Record<ToldField, string>> = { email: admissionMessages.noAddress }
+const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
+
+type Props = { onClose: () => void; onRegistered: () => void }
+
+/** Registers one person at the counter: the account is made at once, and the slip can be printed. */
+export function AddPerson({ onClose, onRegistered }: Props) {
+  const [state, send] = useActor(liveAdmissionMachine, { ...inspection(), input: { unfinished: null } })
+  const [person, setPerson] = useState(0)
+  const { checked, failure, list, people } = state.context
+  const isDone = state.matches('done')
+  const tell = useEffectEvent(onRegistered)
+  useEffect(() => {
+    if (isDone) tell()
+  }, [isDone])
+
+  function give(data: FormData) {
+    if (state.hasTag('working')) return
+    const told: ToldPerson = Object.fromEntries(FIELDS.map((field) => [field, formText(data, field)]))
+    send({ type: 'list.give', key: crypto.randomUUID(), people: [told], atOnce: true })
+  }
+
+  const wrong = Object.entries(checked[0]?.errors ?? {})
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a person"
+      focusField
+      cancel={isDone ? 'Close' : 'Cancel'}
+      actions={
+        isDone ? (
+          <Button
+            onClick={() => {
+              setPerson(person + 1)
+              send({ type: 'list.leave' })
+            }}
+          >
+            Add another
+          </Button>
+        ) : (
+          <Button type="submit" form={FORM} aria-disabled={state.hasTag('working')}>
+            Register
+          </Button>
+        )
+      }
+    >
+      {isDone && list ? (
+        <>
+          <p role="status">{admissionMessages.registered(list.people)}</p>
+          {list.codes[0]?.mailed && <p>{admissionMessages.fromMail}</p>}
+          <Slips slips={list.codes} />
+        </>
+      ) : (
+        <Form key={person} id={FORM} className={styles.form} onValid={give}>
+          {FIELDS.map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={FIELD_NAMES[field]}
+              type={TYPES[field] ?? 'text'}
+              required={REQUIRED.has(field)}
+              optional={!REQUIRED.has(field)}
+              min={field === 'birthday' ? '1900-01-01' : undefined}
+              maxLength={field === 'phone' ? 40 : field === 'email' ? 255 : 100}
+              hint={HINTS[field]}
+              autoComplete="off"
+            />
+          ))}
+          <div role="alert">
+            {failure && <p className={styles.problem}>{messageFor(failure)}</p>}
+            {state.matches('checked') &&
+              wrong.map(([field, code]) => (
+                <p key={field} className={styles.problem}>
+                  <b>{FIELD_NAMES[field as ToldField]}:</b> {messageFor({ code })}
+                </p>
+              ))}
+            {people.length > 0 && state.matches('checked') && <Known known={checked[0]?.known ?? []} />}
+          </div>
+          <AdmissionProgress state={state} onRetry={() => send({ type: 'accounts.retry' })} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { admissionMessages, FIELD_NAMES } from '../words/admissionMessages.ts'
+import styles from './Admissions.module.css'
+import { Known } from './Known.tsx'
+
+/** So many rows are shown; the list is mended where it was written. */
+const SHOWN = 100
+const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
+
+type Props = { people: ToldPerson[]; checked: CheckedPerson[] }
+
+/** The rows with an error or somebody known, each error in its cell. */
+export function CheckedRows({ people, checked }: Props) {
+  const rows = checked
+    .map((result, place) => ({ ...result, person: people[place] ?? {}, place: place + 1 }))
+    .filter(({ errors, known }) => Object.keys(errors).length > 0 || known.length > 0)
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <section className={styles.rows} tabIndex={0} aria-label="Rows to look at">
+      {rows.length > SHOWN && <p>{admissionMessages.shownErrors(SHOWN, rows.length)}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {FIELDS.map((field) => (
+              <th key={field} scope="col">
+                {FIELD_NAMES[field]}
+              </th>
+            ))}
+            <th scope="col">Known</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map(({ place, person, errors, known }) => (
+            <tr key={place}>
+              <th scope="row">{place}</th>
+              {FIELDS.map((field) => (
+                <td key={field} data-wrong={errors[field] ? '' : undefined}>
+                  {person[field]}
+                  {errors[field] && <small>{messageFor({ code: errors[field] })}</small>}
+                </td>
+              ))}
+              <td>
+                <Known known={known} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Slip } from '../../../../contract/answers/admissions.ts'
+import { paths } from '../../../paths.ts'
+import { school } from '../../../school.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PrintIcon } from '../../../ui/icons.tsx'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
+import { formatCalendarDay } from '../words/schoolTime.ts'
+import styles from './Admissions.module.css'
+
+/** "7K2M-Q8RT-XV4B": in groups, as it is read aloud and typed. */
+const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
+function SlipText({ slip }: { slip: Slip }) {
+  return (
+    <dl className={styles.slip}>
+      <dt>Name</dt>
+      <dd>{slip.fullName}</dd>
+      <dt>Page</dt>
+      <dd>{location.host + paths.start}</dd>
+      <dt>Code</dt>
+      <dd className={styles.code}>{spelled(slip.code)}</dd>
+      <dt>Log in with</dt>
+      <dd>{slip.login}</dd>
+      <dt>Good until</dt>
+      <dd>{formatCalendarDay(slip.lastDay)}</dd>
+    </dl>
+  )
+}
+
+/** The slips of people who choose a password with a code: the first one on the screen, all of them on paper. */
+export function Slips({ slips }: { slips: Slip[] }) {
+  const [first] = slips
+  if (!first) return null
+  return (
+    <div className={styles.slips}>
+      {slips.length === 1 && <SlipText slip={first} />}
+      <Button look="quiet" onClick={() => window.print()}>
+        <PrintIcon />
+        {slips.length === 1 ? 'Print the slip' : `Print ${slips.length} slips`}
+      </Button>
+      <PrintedSheet className={styles.paper}>
+        {slips.map((slip) => (
+          <div key={slip.id} className={styles.ticket}>
+            <h2>{school.name}</h2>
+            <SlipText slip={slip} />
+          </div>
+        ))}
+      </PrintedSheet>
+    </div>
+  )
+}

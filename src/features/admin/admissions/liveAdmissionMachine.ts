@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import { admissionMachine } from '../../../../machines/admissions/admissionMachine.ts'
+import { admitPeople, admittedList, checkPeople, makeAccounts } from '../../../data/admissions.ts'
+import { deviceStore } from '../../../lib/storage.ts'
+
+const KEY = 'unfinished-admission'
+
+/** The key of a list that was being registered when the page went; null for none. */
+export const unfinishedAdmission = (): string | null => deviceStore.get(KEY)
+
+/** The admission machine with the real backend. The key of a list is kept on this device until its accounts are made. */
+export const liveAdmissionMachine = admissionMachine.provide({
+  actors: {
+    checkPeople: fromPromise(({ input }) => checkPeople(input)),
+    admitPeople: fromPromise(async ({ input: { key, people, goodOnly } }) => {
+      const list = await admitPeople(key, people, goodOnly)
+      deviceStore.set(KEY, key)
+      return list
+    }),
+    makeAccounts: fromPromise(async ({ input: key }) => {
+      await makeAccounts()
+      const list = await admittedList(key)
+      if (!list || list.left === 0) deviceStore.remove(KEY)
+      return list
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
+import type { CorrectedPerson } from '../../../data/eligibility.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { NameField } from '../../../ui/NameField.tsx'
+import { ReasonField } from '../dialogs/ReasonField.tsx'
+import { eligibilityMessages } from '../words/eligibilityMessages.ts'
+
+type Props = {
+  eligibility: StudentEligibility
+  busy: boolean
+  onCorrect: (person: CorrectedPerson) => void
+}
+
+/** Corrects the name or birth date that a student has typed, with the reason that the activity log keeps. */
+export function CorrectPerson({ eligibility: { names, birthday, profileName }, busy, onCorrect }: Props) {
+  function correct(data: FormData) {
+    if (busy) return
+    onCorrect({
+      firstName: formText(data, 'firstName'),
+      middleName: formText(data, 'middleName') || null,
+      lastName: formText(data, 'lastName'),
+      birthday: formText(data, 'birthday') || null,
+      reason: formText(data, 'reason'),
+      profileName,
+    })
+  }
+
+  return (
+    <Form onValid={correct}>
+      <NameField name="firstName" defaultValue={names.first} />
+      <NameField name="middleName" defaultValue={names.middle ?? ''} />
+      <NameField name="lastName" defaultValue={names.last} />
+      <Field
+        name="birthday"
+        label="Birth date"
+        type="date"
+        min="1900-01-01"
+        required={birthday !== null}
+        optional={birthday === null}
+        defaultValue={birthday ?? ''}
+      />
+      <ReasonField hint={eligibilityMessages.correctionLogged} />
+      <Button type="submit" look="quiet" aria-disabled={busy}>
+        Save the correction
+      </Button>
+    </Form>
+  )
+}

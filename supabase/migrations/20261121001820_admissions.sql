@@ -1,0 +1,382 @@
+-- Admissions: people whom the school's desk registers, one at the counter or a list of them. The list comes first, in one transaction; the
+-- edge function `users` then makes an account for each person under the id of the row, and create_profile takes the row's facts. Whoever has
+-- no e-mail address logs in with a number. A code, on a slip or in a mail, sets the first password. docs/decisions/0205-the-desk-registers-people.md
+
+create table private.admission_lists (
+  key uuid primary key,
+  -- No foreign key: the list outlives the admin.
+  admitted_by uuid not null,
+  people int not null check (people > 0),
+  admitted_at timestamptz not null default now()
+);
+comment on table private.admission_lists is
+  'Each list of people that the desk has registered, by the key that the browser gave it, so that a list sent twice registers nobody twice.';
+alter table private.admission_lists enable row level security;
+
+create sequence private.login_numbers start with 1001;
+
+create table private.admissions (
+  id uuid primary key default gen_random_uuid(),
+  list uuid not null references private.admission_lists (key),
+  place int not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  birthday date not null,
+  phone text,
+  email text not null unique,
+  language public.interface_language,
+  unique (list, place)
+);
+comment on table private.admissions is
+  'People of a list who have no account yet. The account takes the row''s id, and its profile the row''s facts; then the row goes.';
+comment on column private.admissions.email is 'The address, or the number of somebody without one, at a domain that no mail reaches.';
+alter table private.admissions enable row level security;
+
+create table private.start_codes (
+  student_id uuid primary key references public.profiles (id) on delete cascade,
+  code text not null unique,
+  last_day date not null,
+  list uuid,
+  place int
+);
+comment on table private.start_codes is 'The codes with which people whom the desk has registered set their first password. A used one goes.';
+comment on column private.start_codes.code is 'As it is: a mail or slip that is made again says the same one. It is worth nothing once it is used.';
+create index on private.start_codes (list, place);
+alter table private.start_codes enable row level security;
+
+create function private.has_no_mailbox(p_email text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_email like '%@' || private.limit_walk_in_domain()
+$$;
+comment on function private.has_no_mailbox is 'Whether somebody logs in with a number, because the school knows no e-mail address.';
+
+create function private.start_code_days() returns int
+language sql immutable set search_path = '' as 'select 14';
+comment on function private.start_code_days is 'So many days a code of the desk is good for.';
+
+create function private.new_start_code(p_student uuid, p_list uuid default null, p_place int default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.start_codes (student_id, code, last_day, list, place)
+  select p_student, string_agg(substr(private.limit_serial_alphabet(), get_byte(random.bytes, place) % 32 + 1, 1), ''),
+    private.school_day(now()) + private.start_code_days(), p_list, p_place
+  from (select extensions.gen_random_bytes(12)) random (bytes), generate_series(0, 11) place
+  on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day
+$$;
+comment on function private.new_start_code is 'Gives somebody a code of twelve characters (60 bits), in place of an older one.';
+
+create function private.give_start_code(p_account uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  admission private.admissions;
+begin
+  delete from private.admissions where id = p_account returning * into admission;
+  if not found then
+    return;
+  end if;
+  perform private.new_start_code(p_account, admission.list, admission.place);
+  perform private.log(
+    'admitted', p_account, '{}', p_actor => (select admitted_by from private.admission_lists where key = admission.list)
+  );
+  if not private.has_no_mailbox(admission.email) then
+    insert into private.mails (student_id, kind, facts) values (p_account, 'account_made', '{}');
+  end if;
+end
+$$;
+comment on function private.give_start_code is
+  'Gives somebody whom the desk has registered a code, as soon as the account is made, and mails it where there is an address. Nothing happens for anybody else.';
+
+-- What the desk has typed or pasted: every cell is a text.
+
+create function private.phone_key(p_phone text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(private.letters_and_digits(p_phone), '^(0|63)', '')
+$$;
+comment on function private.phone_key is 'A phone number as it is compared: 0917 123 4567 and +63 917 123 4567 are the same phone.';
+-- The index calls it with the privileges of whoever changes a profile.
+grant execute on function private.phone_key(text) to authenticated;
+create index profiles_by_phone_key on public.profiles (private.phone_key(phone)) where phone is not null;
+
+create function private.told_people(p_people jsonb)
+returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text)
+language sql immutable set search_path = '' as $$
+  select person.place::int, private.tidy(coalesce(told ->> 'firstName', '')), nullif(private.tidy(told ->> 'middleName'), ''),
+    private.tidy(coalesce(told ->> 'lastName', '')), private.tidy(coalesce(told ->> 'birthday', '')),
+    nullif(private.tidy(told ->> 'phone'), ''), nullif(lower(private.tidy(told ->> 'email')), ''), told ->> 'language'
+  from jsonb_array_elements(p_people) with ordinality person (told, place)
+$$;
+comment on function private.told_people is 'The people of a list as they were told, tidied; places begin at 1.';
+
+create function private.day_told(p_text text) returns date
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_text ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return p_text::date;
+  end if;
+  return null;
+exception when datetime_field_overflow or invalid_datetime_format then
+  return null;
+end
+$$;
+comment on function private.day_told is 'A day as 2008-05-31; null for anything else, also for a day that no calendar has.';
+
+create function private.check_told(p_people jsonb)
+returns table (place int, errors jsonb, known jsonb)
+language sql stable security definer set search_path = '' as $$
+  with told as materialized (
+    select person.*, private.day_told(person.birthday) as born,
+      private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name) as folded
+    from private.told_people(p_people) person
+  ), numbered as (
+    select told.*,
+      email is not null and row_number() over (partition by email order by told.place) > 1 as repeats_email,
+      born is not null and row_number() over (partition by folded, born order by told.place) > 1 as repeats_person
+    from told
+  )
+  select person.place, jsonb_strip_nulls(jsonb_build_object(
+      'firstName', case when person.first_name = '' then 'name_missing' when char_length(person.first_name) > 100 then 'name_too_long' end,
+      'middleName', case when char_length(person.middle_name) > 100 then 'name_too_long' end,
+      'lastName', case when person.last_name = '' then 'name_missing' when char_length(person.last_name) > 100 then 'name_too_long' end,
+      'birthday', case
+        when person.born is null or person.born < '1900-01-01' then 'invalid_birthday'
+        when person.born > private.school_day(now()) then 'birthday_in_future'
+        when private.is_younger(person.born, private.limit_age()) then 'too_young'
+        when person.repeats_person then 'person_repeated'
+        when same.id is not null then 'person_known' end,
+      'phone', case
+        when char_length(person.phone) > 40
+          or person.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then 'invalid_phone' end,
+      'email', case
+        when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > 255 or private.has_no_mailbox(person.email)
+          then 'invalid_email'
+        when person.repeats_email then 'email_repeated'
+        when owner.id is not null or exists (select from private.admissions waiting where waiting.email = person.email) then 'email_known' end
+    )),
+    (
+      select jsonb_agg(distinct jsonb_build_object('id', found.id, 'fullName', found.full_name, 'by', found.by))
+      from (
+        select owner.id, owner.full_name, 'email' as by where owner.id is not null
+        union all select same.id, same.full_name, 'person' where same.id is not null
+        union all select caller.id, caller.full_name, 'phone' where caller.id is not null
+      ) found
+      where found.id is not null
+    )
+  from numbered person
+  left join lateral (
+    select profile.id, profile.full_name from public.profiles profile where profile.email = person.email limit 1
+  ) owner on person.email is not null
+  left join lateral (
+    select profile.id, profile.full_name from public.profiles profile
+    where profile.birthday = person.born and profile.name_search = person.folded
+    union all
+    select waiting.id, '' from private.admissions waiting
+    where waiting.birthday = person.born
+      and private.fold_name(' ' || waiting.first_name || coalesce(' ' || waiting.middle_name, '') || ' ' || waiting.last_name) = person.folded
+    limit 1
+  ) same on person.born is not null
+  left join lateral (
+    -- 0917 and +63 917 are the same phone.
+    select profile.id, profile.full_name from public.profiles profile
+    where profile.phone is not null and private.phone_key(profile.phone) = private.phone_key(person.phone) limit 1
+  ) caller on person.phone is not null
+$$;
+comment on function private.check_told is
+  'What keeps each person of a list from being registered, by field, and who of the school''s people has the same name and birth date, address '
+  'or phone. A phone that somebody has keeps nobody: families share one.';
+
+create function private.require_list(p_action text, p_people jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may(p_action);
+  if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) not between 1 and private.limit_admitted_people()
+    or exists (select from jsonb_array_elements(p_people) told where jsonb_typeof(told) <> 'object') then
+    perform private.refuse(400, 'invalid_list', format('A list has 1 to %s people.', private.limit_admitted_people()));
+  end if;
+end
+$$;
+comment on function private.require_list is 'Refuses callers whose duty it is not, and what is no list of people.';
+
+create function public.check_people(p_people jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_list('check_people', p_people);
+  return (
+    select jsonb_agg(jsonb_build_object('errors', errors, 'known', coalesce(known, '[]')) order by place)
+    from private.check_told(p_people)
+  );
+end
+$$;
+comment on function public.check_people is
+  'An admin''s list before it is registered: for each person the code of what is wrong, by field, and who is known already. Changes nothing.';
+
+create function public.admit_people(p_key uuid, p_people jsonb, p_good_only boolean default false) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  good int[];
+begin
+  perform private.require_list('admit_people', p_people);
+  if p_key is null then
+    perform private.refuse(400, 'invalid_list', 'A list has a key.');
+  end if;
+  -- One list at a time: of two with the same people the second one finds them known.
+  perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
+  if not exists (select from private.admission_lists where key = p_key) then
+    good := array(select place from private.check_told(p_people) where errors = '{}');
+    if cardinality(good) = 0 or cardinality(good) < jsonb_array_length(p_people) and p_good_only is not true then
+      perform private.refuse(409, 'list_has_errors', 'Somebody on the list cannot be registered.');
+    end if;
+    insert into private.admission_lists (key, admitted_by, people) values (p_key, auth.uid(), cardinality(good));
+    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language)
+    select p_key, place, first_name, middle_name, last_name, birthday::date, phone,
+      coalesce(email, nextval('private.login_numbers') || '@' || private.limit_walk_in_domain()),
+      case when language in ('en', 'fil') then language::public.interface_language end
+    from private.told_people(p_people) where place = any (good) order by place;
+  end if;
+  return private.list_document(p_key);
+end
+$$;
+comment on function public.admit_people is
+  'An admin registers the people of a list, all of them or those without an error. The same key again changes nothing, so that it can be retried. '
+  'The edge function `users` makes their accounts then.';
+
+create function private.slip_document(p_person public.profiles, p_code private.start_codes) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_person.id, 'fullName', p_person.full_name, 'login', split_part(p_person.email, '@' || private.limit_walk_in_domain(), 1),
+    'mailed', not private.has_no_mailbox(p_person.email), 'code', p_code.code, 'lastDay', p_code.last_day
+  )
+$$;
+comment on function private.slip_document is 'What stands on somebody''s slip.';
+
+create function private.list_document(p_key uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'people', list.people,
+    'left', (select count(*) from private.admissions where list = p_key),
+    'codes', (
+      select coalesce(jsonb_agg(private.slip_document(person, slip) order by slip.place), '[]')
+      from private.start_codes slip join public.profiles person on person.id = slip.student_id
+      where slip.list = p_key
+    )
+  )
+  from private.admission_lists list where list.key = p_key
+$$;
+comment on function private.list_document is 'A list that was registered: how many people, who has no account yet, and the codes that are not used yet.';
+
+create function public.admitted_list(p_key uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('admitted_list');
+  return private.list_document(p_key);
+end
+$$;
+comment on function public.admitted_list is 'How far a list is, for the admin; null for an unknown key.';
+
+create function public.waiting_admissions() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('waiting_admissions');
+  -- Somebody has registered with the address in the meantime.
+  delete from private.admissions waiting using public.profiles profile where profile.email = waiting.email;
+  return jsonb_build_object(
+    'left', (select count(*) from private.admissions),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'email', email, 'language', language) order by list, place), '[]')
+      from (select * from private.admissions order by list, place limit 50) next
+    )
+  );
+end
+$$;
+comment on function public.waiting_admissions is 'The next fifty people to make accounts for, and how many wait in all; for the edge function `users`, with an admin''s token.';
+
+create function public.make_start_code(p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('make_start_code', p_user);
+begin
+  if person.role = 'admin' or not (
+    private.has_no_mailbox(person.email) or exists (select from private.start_codes where student_id = person.id)
+  ) then
+    perform private.refuse(409, 'has_mailbox', 'Whoever has an e-mail address asks for a new password there.');
+  end if;
+  perform private.new_start_code(person.id);
+  perform private.log('start_code_made', person.id, '{}');
+  return (select private.slip_document(person, slip) from private.start_codes slip where slip.student_id = person.id);
+end
+$$;
+comment on function public.make_start_code is
+  'An admin makes a new slip for somebody who has not set a password yet, or cannot be mailed a new one. The older slip is worth nothing then.';
+
+create function public.find_start_code(p_code text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found private.start_codes;
+  person public.profiles;
+begin
+  select * into found from private.start_codes
+  where code = translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011');
+  select * into person from public.profiles where id = found.student_id;
+  if person.id is null or person.archived_at is not null or person.disabled_at is not null then
+    perform private.refuse(404, 'start_code_unknown', 'There is no such code, or it was used.');
+  elsif found.last_day < private.school_day(now()) then
+    perform private.refuse(409, 'start_code_expired', 'The code is too old.');
+  end if;
+  return jsonb_build_object('id', person.id, 'email', person.email);
+end
+$$;
+comment on function public.find_start_code is 'Whose code it is, for the edge function `users` with the secret key. Refuses an unknown or used one, and one that is too old.';
+
+create function public.use_start_code(p_user uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.start_codes where student_id = p_user
+$$;
+comment on function public.use_start_code is 'Takes away the code of somebody whose password is set.';
+
+create function public.correct_person(
+  p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_birthday date, p_reason text, p_profile_name text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('correct_person', p_user);
+  reason constant text := private.require_reason(p_reason);
+  corrected public.profiles;
+begin
+  if person.id = auth.uid() then
+    perform private.refuse(403, 'own_eligibility', 'The own profile is changed in the settings.');
+  elsif not (private.is_visible(p_first_name) and private.is_visible(p_last_name)) then
+    perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
+  elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > 100 then
+    perform private.refuse(400, 'name_too_long', 'A name has 100 characters at most.');
+  elsif p_birthday < '1900-01-01' or p_birthday is null and person.birthday is not null then
+    perform private.refuse(400, 'invalid_birthday', 'A birth date is a day since 1900, and is not taken away.');
+  end if;
+  select * into corrected from public.profiles where id = person.id;
+  corrected.first_name := private.tidy(p_first_name);
+  corrected.middle_name := nullif(private.tidy(p_middle_name), '');
+  corrected.last_name := private.tidy(p_last_name);
+  corrected.birthday := p_birthday;
+  if (person.first_name, person.middle_name, person.last_name, person.birthday)
+    is distinct from (corrected.first_name, corrected.middle_name, corrected.last_name, corrected.birthday) then
+    if person.full_name <> p_profile_name then
+      perform private.refuse(409, 'profile_changed', 'The student has changed the name in the meantime.');
+    end if;
+    update public.profiles
+    set first_name = corrected.first_name, middle_name = corrected.middle_name, last_name = corrected.last_name, birthday = corrected.birthday
+    where id = person.id;
+    perform private.log(
+      'corrected', person.id,
+      jsonb_strip_nulls(jsonb_build_object('reason', reason, 'birthday', nullif(corrected.birthday, person.birthday))),
+      jsonb_strip_nulls(jsonb_build_object('birthday', case when corrected.birthday <> person.birthday then person.birthday end))
+    );
+    perform private.tell_of_student(person.id);
+  end if;
+  return public.student_eligibility(person.id);
+end
+$$;
+comment on function public.correct_person is
+  'An admin corrects a student''s name or birth date at the desk, with a reason that the log keeps. p_profile_name is the name that the admin was shown. '
+  'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
+
+grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
+  public.waiting_admissions(), public.make_start_code(uuid), public.correct_person(uuid, text, text, text, date, text, text) to authenticated;
+grant execute on function public.find_start_code(text), public.use_start_code(uuid) to service_role;

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ToldPerson } from '../../contract/answers/admissions.ts'
+import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
+import { openDatabase } from './openDatabase.ts'
+import { call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+
+const sql = await openDatabase({ connections: 5 })
+const ada = await idOf(sql, 'ada')
+const bea = await idOf(sql, 'bea')
+
+let people = 0
+/** Somebody whom nobody knows. */
+const somebody = (more: ToldPerson = {}): ToldPerson => {
+  people += 1
+  return { firstName: 'Liza', lastName: `Aquino ${people}`, birthday: '2001-04-30', ...more }
+}
+
+const admit = (list: ToldPerson[], more: Record<string, unknown> = {}) =>
+  call(sql, ada, 'admit_people', { p_key: randomUUID(), p_people: JSON.stringify(list), ...more })
+
+const check = (list: ToldPerson[]) => call(sql, ada, 'check_people', { p_people: JSON.stringify(list) })
+
+/** Makes the accounts that wait, as the edge function does through Auth. */
+async function makeAccounts() {
+  const { people: waiting } = await call(sql, ada, 'waiting_admissions')
+  for (const { id, email } of waiting) {
+    await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, '{}')`
+    await sql`update auth.users set email_confirmed_at = now() where id = ${id}`
+  }
+  return waiting
+}
+
+test('somebody without an address gets an account with what the desk wrote, a number and a slip', async () => {
+  const key = randomUUID()
+  const told = somebody({ middleName: ' de  la Cruz ', phone: '0917 555 0101' })
+  expect(await admit([told], { p_key: key })).toEqual({ people: 1, left: 1, codes: [] })
+  const [account] = await makeAccounts()
+  expect(account?.email).toMatch(new RegExp(`^[0-9]{4,}@${WALK_IN_DOMAIN}$`))
+  const { left, codes } = (await call(sql, ada, 'admitted_list', { p_key: key })) ?? {}
+  expect(left).toBe(0)
+  expect(codes).toEqual([
+    expect.objectContaining({
+      fullName: `Liza de la Cruz ${told.lastName}`,
+      login: account?.email.split('@')[0],
+      mailed: false,
+    }),
+  ])
+  const [profile] =
+    await sql`select role, phone, birthday::text, confirmed_at is not null as heard from profiles where id = ${account?.id ?? ''}`
+  expect(profile).toEqual({ role: 'unpaid', phone: '0917 555 0101', birthday: '2001-04-30', heard: true })
+  expect(await sql`select from notifications where user_id = ${account?.id ?? ''}`).toHaveLength(0)
+  expect(await sql`select from private.mails where student_id = ${account?.id ?? ''}`).toHaveLength(0)
+  expect(await sql`select actor_id, action from audit_log where subject_id = ${account?.id ?? ''}`).toEqual([
+    { actor_id: ada, action: 'admitted' },
+  ])
+})
+
+test('somebody with an address gets a mail with the code instead', async () => {
+  const email = `${randomUUID()}@example.test`
+  await admit([somebody({ email: email.toUpperCase() })])
+  const [account] = await makeAccounts()
+  expect(account?.email).toBe(email)
+  const mails = await sql`select kind from private.mails where student_id = ${account?.id ?? ''}`
+  expect(mails).toEqual([{ kind: 'account_made' }])
+  const [row] = await sql<{ taken: { kind: string; code?: string }[] }[]>`select public.take_mails() as taken`
+  expect(row?.taken.find(({ kind }) => kind === 'account_made')?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+})
+
+test('a list sent twice, or by two admins at once, registers nobody twice', async () => {
+  const key = randomUUID()
+  const list = [somebody(), somebody()]
+  await admit(list, { p_key: key })
+  expect(await admit(list, { p_key: key })).toMatchObject({ people: 2, left: 2 })
+  await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
+  await makeAccounts()
+  await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
+  expect(await check(list)).toMatchObject([
+    { errors: { birthday: 'person_known' } },
+    { errors: { birthday: 'person_known' } },
+  ])
+
+  const args = () => ({ p_key: randomUUID(), p_people: JSON.stringify([somebody({ lastName: 'Twice' })]) })
+  const second = await overlap(sql, ada, ['admit_people', args()], () =>
+    call(sql, bea, 'admit_people', args()),
+  )
+  expect(second).toMatchObject({ status: 'rejected', reason: refusal(409, 'list_has_errors') })
+  await makeAccounts()
+})
+
+test('the desk sees each error in its field, and can register the others', async () => {
+  const known = await newPerson(sql, 'unpaid', 'Known')
+  await sql`update profiles set phone = '0918 555 0202' where id = ${known}`
+  const email = `${randomUUID()}@example.test`
+  const list: ToldPerson[] = [
+    somebody(),
+    { lastName: 'Only', birthday: '2001-02-30' },
+    somebody({ birthday: '2090-01-01', phone: 'call me' }),
+    somebody({ birthday: `${new Date().getFullYear() - 10}-01-01`, email: 'nobody' }),
+    somebody({ email: `${known}@example.test` }),
+    somebody({ phone: '+63 918 555 0202', email }),
+    somebody({ email }),
+    somebody({ firstName: 'a'.repeat(101) }),
+  ]
+  const checked = await check(list)
+  expect(checked.map(({ errors }) => errors)).toEqual([
+    {},
+    { firstName: 'name_missing', birthday: 'invalid_birthday' },
+    { birthday: 'birthday_in_future', phone: 'invalid_phone' },
+    { birthday: 'too_young', email: 'invalid_email' },
+    { email: 'email_known' },
+    {},
+    { email: 'email_repeated' },
+    { firstName: 'name_too_long' },
+  ])
+  // Families share a phone: the desk is told, and decides.
+  expect(checked[5]?.known).toEqual([{ id: known, fullName: 'Known Abad', by: 'phone' }])
+  await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
+  expect(await admit(list, { p_good_only: true })).toMatchObject({ people: 2, left: 2 })
+  await makeAccounts()
+})
+
+test('a person who registers with the address before the account is made keeps it', async () => {
+  const id = randomUUID()
+  await admit([somebody({ email: `${id}@example.test` })])
+  await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.test`}, '{"first_name": "Own", "last_name": "Account"}')`
+  expect(await call(sql, ada, 'waiting_admissions')).toEqual({ left: 0, people: [] })
+})
+
+// Attack 411
+test('a code is found until it is used, is too old or its owner is gone', async () => {
+  const key = randomUUID()
+  await admit([somebody()], { p_key: key })
+  const [account] = await makeAccounts()
+  const id = account?.id ?? ''
+  const [slip] = (await call(sql, ada, 'admitted_list', { p_key: key }))?.codes ?? []
+  const find = async (code?: string) => {
+    const [row] = await sql`select public.find_start_code(${code ?? ''}) as found`
+    return row?.found
+  }
+  const spelled = slip?.code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')
+  expect(await find(spelled)).toEqual({ id, email: account?.email })
+  await expect(find('0000 0000 0000')).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+
+  const newer = await call(sql, bea, 'make_start_code', { p_user: id })
+  await expect(find(spelled)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await sql`update profiles set disabled_at = now() where id = ${id}`
+  await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await sql`update profiles set disabled_at = null where id = ${id}`
+  await sql`update private.start_codes set last_day = current_date - 2 where student_id = ${id}`
+  await expect(find(newer.code)).rejects.toMatchObject(refusal(409, 'start_code_expired'))
+  await sql`select public.use_start_code(${id})`
+  await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  // Without a mailbox nobody else can help.
+  expect((await call(sql, ada, 'make_start_code', { p_user: id })).code).toHaveLength(12)
+})
+
+// Attack 411
+test('nobody gets a slip for somebody who can be mailed, or for an admin', async () => {
+  const person = await newPerson(sql)
+  await expect(call(sql, ada, 'make_start_code', { p_user: person })).rejects.toMatchObject(
+    refusal(409, 'has_mailbox'),
+  )
+  await sql`update profiles set email = ${`9@${WALK_IN_DOMAIN}`} where id = ${bea}`
+  await expect(call(sql, ada, 'make_start_code', { p_user: bea })).rejects.toMatchObject(
+    refusal(409, 'has_mailbox'),
+  )
+})
+
+// Attack 410
+test('a student registers nobody and corrects nobody', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const list = JSON.stringify([somebody()])
+  const attempts = [
+    call(sql, student, 'check_people', { p_people: list }),
+    call(sql, student, 'admit_people', { p_key: randomUUID(), p_people: list }),
+    call(sql, student, 'admitted_list', { p_key: randomUUID() }),
+    call(sql, student, 'waiting_admissions'),
+    call(sql, student, 'make_start_code', { p_user: student }),
+    correct(student, student, { p_last_name: 'Free' }),
+  ]
+  for (const outcome of await Promise.allSettled(attempts)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: refusal(403, 'not_admin') })
+  }
+})
+
+test.each([
+  ['no list', '{}'],
+  ['an empty one', '[]'],
+  ['one of words', '["Liza"]'],
+  ['one that is too long', JSON.stringify(Array.from({ length: 1001 }, () => ({})))],
+])('%s is refused', async (_what, list) => {
+  await expect(call(sql, ada, 'check_people', { p_people: list })).rejects.toMatchObject(
+    refusal(400, 'invalid_list'),
+  )
+})
+
+const correct = (admin: string, person: string, more: Record<string, unknown>) =>
+  call(sql, admin, 'correct_person', {
+    p_user: person,
+    p_first_name: 'Nena',
+    p_middle_name: null,
+    p_last_name: 'Abad',
+    p_birthday: null,
+    p_reason: 'As on the passport',
+    p_profile_name: 'Nena Abad',
+    ...more,
+  })
+
+test('the desk corrects a name and a birth date with a reason, and the ID is to be compared again', async () => {
+  const person = await newPerson(sql, 'otdc')
+  await sql`update profiles set birthday = '2000-01-01' where id = ${person}`
+  await sql`insert into private.citizenships values (${person}, 'filipino')`
+  const identity = { p_birth_date: '2000-01-01', p_citizenship: 'filipino', p_document: 'passport' }
+  await call(sql, ada, 'confirm_identity', {
+    p_user: person,
+    p_legal_name: 'Nena Abad',
+    p_profile_name: 'Nena Abad',
+    ...identity,
+  })
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect(await correct(bea, person, { p_first_name: 'Elena', p_birthday: '2000-01-02' })).toMatchObject({
+      profileName: 'Elena Abad',
+      birthday: '2000-01-02',
+      identity: null,
+      identityOutdated: true,
+    })
+  }
+  const log = await sql`
+    select actor_id, action, before, after from audit_log
+    where subject_id = ${person} and action in ('renamed', 'corrected') order by id`
+  expect(log).toEqual([
+    {
+      actor_id: bea,
+      action: 'renamed',
+      before: { fullName: 'Nena Abad' },
+      after: { fullName: 'Elena Abad' },
+    },
+    {
+      actor_id: bea,
+      action: 'corrected',
+      before: { birthday: '2000-01-01' },
+      after: { reason: 'As on the passport', birthday: '2000-01-02' },
+    },
+  ])
+  await expect(correct(ada, person, { p_birthday: '2000-01-01' })).rejects.toMatchObject(
+    refusal(409, 'profile_changed'),
+  )
+})
+
+test.each([
+  ['without a last name', { p_last_name: ' ' }, 'name_missing'],
+  ['with an endless name', { p_first_name: 'a'.repeat(101) }, 'name_too_long'],
+  ['with a birth date of a child', { p_birthday: `${new Date().getFullYear() - 9}-01-01` }, 'too_young'],
+  ['without a reason', { p_reason: '' }, 'reason_missing'],
+])('a correction %s changes nothing', async (_what, more, code) => {
+  const person = await newPerson(sql)
+  await expect(correct(ada, person, more)).rejects.toMatchObject(refusal(400, code))
+  expect(await sql`select full_name from profiles where id = ${person}`).toEqual([{ full_name: 'Nena Abad' }])
+})
