@@ -12,6 +12,8 @@ type Context = {
   atOnce: boolean
   checked: CheckedPerson[]
   list: AdmittedList | null
+  /** The accounts that are still to be made, of this list and of others. */
+  left: number
   failure: Failure | null
   failures: number
 }
@@ -23,7 +25,16 @@ type AdmissionEvent =
   | { type: 'list.leave' }
   | { type: 'accounts.retry' }
 
-const EMPTY = { key: '', people: [], atOnce: false, checked: [], list: null, failure: null, failures: 0 }
+const EMPTY = {
+  key: '',
+  people: [],
+  atOnce: false,
+  checked: [],
+  list: null,
+  left: 0,
+  failure: null,
+  failures: 0,
+}
 
 /**
  * The desk registers a list of people: the server checks it, admits those who can be, and makes their accounts, some at a time. What
@@ -42,14 +53,16 @@ export const admissionMachine = setup({
     admitPeople: fromPromise<AdmittedList, { key: string; people: ToldPerson[]; goodOnly: boolean }>(
       notProvided('admitPeople'),
     ),
-    /** Makes the next accounts, and reads how far the list is. */
-    makeAccounts: fromPromise<AdmittedList | null, string>(notProvided('makeAccounts')),
+    /** Makes the next accounts, and says how many are left. */
+    makeAccounts: fromPromise<number>(notProvided('makeAccounts')),
+    /** Reads a list whose accounts are made. */
+    readList: fromPromise<AdmittedList | null, string>(notProvided('readList')),
   },
   guards: {
     isUnfinished: ({ context }) => context.key !== '',
     isGoodAtOnce: ({ context }) =>
       context.atOnce && context.checked.every(({ errors }) => Object.keys(errors).length === 0),
-    hasAccountsLeft: ({ context }) => context.list !== null && context.list.left > 0,
+    hasAccountsLeft: (_, { left }: { left: number }) => left > 0,
     /** The server has looked at the list and refused it: somebody on it has become known meanwhile. */
     isRefused: (_, { error }: { error: unknown }) => failureOf(error).code === 'list_has_errors',
   },
@@ -63,7 +76,13 @@ export const admissionMachine = setup({
       }),
     ),
     keepChecked: assign((_, { checked }: { checked: CheckedPerson[] }) => ({ checked, failure: null })),
-    keepList: assign((_, { list }: { list: AdmittedList | null }) => ({ list, failure: null, failures: 0 })),
+    keepList: assign((_, { list }: { list: AdmittedList | null }) => ({
+      list,
+      left: list?.left ?? 0,
+      failure: null,
+      failures: 0,
+    })),
+    countLeft: assign((_, { left }: { left: number }) => ({ left, failure: null, failures: 0 })),
     rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: failureOf(error),
       failures: context.failures + 1,
@@ -127,9 +146,28 @@ export const admissionMachine = setup({
       tags: 'working',
       invoke: {
         src: 'makeAccounts',
+        onDone: [
+          {
+            guard: { type: 'hasAccountsLeft', params: ({ event }) => ({ left: event.output }) },
+            target: 'making',
+            reenter: true,
+            actions: { type: 'countLeft', params: ({ event }) => ({ left: event.output }) },
+          },
+          { target: 'reading' },
+        ],
+        onError: {
+          target: 'interrupted',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    reading: {
+      tags: 'working',
+      invoke: {
+        src: 'readList',
         input: ({ context }) => context.key,
         onDone: {
-          target: 'made',
+          target: 'done',
           actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
@@ -138,7 +176,6 @@ export const admissionMachine = setup({
         },
       },
     },
-    made: { always: [{ guard: 'hasAccountsLeft', target: 'making' }, { target: 'done' }] },
     /** The people are registered; making their accounts goes on. */
     interrupted: { after: { retry: 'making' }, on: { 'accounts.retry': 'making' } },
     done: { on: { 'list.leave': { target: 'writing', actions: 'forget' } } },

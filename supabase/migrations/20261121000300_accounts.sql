@@ -53,8 +53,10 @@ begin
   perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken);
   perform private.give_start_code(new.id);
   update auth.users set raw_user_meta_data = private.known_metadata(raw_user_meta_data) where id = new.id;
-  perform private.forget_unconfirmed();
-  perform private.forget_expired();
+  if admission.id is null then
+    perform private.forget_unconfirmed();
+    perform private.forget_expired();
+  end if;
   return null;
 end
 $$;

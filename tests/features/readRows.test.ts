@@ -52,6 +52,8 @@ test.each([
   [['2008-05-31', '2007-01-02'], 'ymd', '2008-05-31'],
   [['05/31/2008', '01/02/2007'], 'mdy', '2008-05-31'],
   [['31.5.2008', '1.2.2007'], 'dmy', '2008-05-31'],
+  // One mistyped day does not turn the others around.
+  [['5/31/2008', '1/15/2007', '13/13/2007'], 'mdy', '2008-05-31'],
 ] as const)('the days %j are read as %s', (days, order, first) => {
   expect(guessDayOrder(days)).toBe(order)
   expect(isoDay(days[0], order)).toBe(first)

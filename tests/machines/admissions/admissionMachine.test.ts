@@ -15,35 +15,41 @@ type Answers<Output> = Parameters<typeof scripted<Output>>
 function register({
   checks = [[good, good]],
   admitted = [list(2)],
-  made = [list(0)],
+  made = [0],
   unfinished = null,
 }: {
   checks?: Answers<CheckedPerson[]>
   admitted?: Answers<AdmittedList>
-  made?: Answers<AdmittedList | null>
+  made?: Answers<number>
   unfinished?: string | null
 } = {}) {
   const clock = new SimulatedClock()
-  const [checking, admitting, making] = [
+  const [checking, admitting, making, reading] = [
     scripted<CheckedPerson[], ToldPerson[]>(...checks),
     scripted<AdmittedList, { key: string; people: ToldPerson[]; goodOnly: boolean }>(...admitted),
-    scripted<AdmittedList | null, string>(...made),
+    scripted<number>(...made),
+    scripted<AdmittedList | null, string>(list(0)),
   ]
   const actor = createActor(
     admissionMachine.provide({
-      actors: { checkPeople: checking.job, admitPeople: admitting.job, makeAccounts: making.job },
+      actors: {
+        checkPeople: checking.job,
+        admitPeople: admitting.job,
+        makeAccounts: making.job,
+        readList: reading.job,
+      },
     }),
     { clock, input: { unfinished } },
   )
   actor.start()
   const state = () => actor.getSnapshot().value
-  return { actor, clock, state, admitting, making }
+  return { actor, clock, state, admitting, making, reading }
 }
 
 const give = { type: 'list.give', key: 'k', people } as const
 
 test('the desk looks at a checked list, registers it, and its accounts are made some at a time', async () => {
-  const { actor, state, admitting, making } = register({ made: [list(1), list(0)] })
+  const { actor, state, admitting, making } = register({ made: [1, 0] })
   actor.send(give)
   await settle()
   expect(state()).toBe('checked')
@@ -52,7 +58,7 @@ test('the desk looks at a checked list, registers it, and its accounts are made 
   await settle()
   expect(state()).toBe('done')
   expect(admitting.inputs).toEqual([{ key: 'k', people, goodOnly: false }])
-  expect(making.inputs).toEqual(['k', 'k'])
+  expect(making.inputs).toHaveLength(2)
 })
 
 test('one person at the counter is registered without being asked again', async () => {
@@ -98,7 +104,7 @@ test('a list on which somebody has become known is checked again', async () => {
 })
 
 test('making accounts goes on by itself after the connection broke', async () => {
-  const { actor, clock, state } = register({ made: [fails(offline), list(0)] })
+  const { actor, clock, state } = register({ made: [fails(offline), 0] })
   actor.send({ ...give, atOnce: true })
   await settle()
   await settle()
@@ -109,10 +115,11 @@ test('making accounts goes on by itself after the connection broke', async () =>
 })
 
 test('a list that was not finished when the page went is finished at the next visit', async () => {
-  const { state, making } = register({ unfinished: 'k' })
+  const { state, making, reading } = register({ unfinished: 'k' })
   await settle()
   expect(state()).toBe('done')
-  expect(making.inputs).toEqual(['k'])
+  expect(making.inputs).toHaveLength(1)
+  expect(reading.inputs).toEqual(['k'])
 })
 
 test('every state and transition can be reached', () => {
@@ -128,9 +135,10 @@ test('every state and transition can be reached', () => {
     answers: {
       checkPeople: { results: [[good], [bad]] },
       admitPeople: { results: [list(1)], errors: [offline, { code: 'list_has_errors', retryable: false }] },
-      makeAccounts: { results: [list(1), list(0)] },
+      makeAccounts: { results: [1, 0] },
+      readList: { results: [list(0)] },
     },
-    view: ({ key, atOnce, checked, list: shown }) => ({ key, atOnce, checked, left: shown?.left }),
+    view: ({ key, atOnce, checked }) => ({ key, atOnce, checked }),
   })
   expect(unreached).toEqual([])
 })

@@ -66,11 +66,11 @@ export function AddPerson({ onClose, onRegistered }: Props) {
       }
     >
       {isDone && list ? (
-        <>
+        <div className={styles.form}>
           <p role="status">{admissionMessages.registered(list.people)}</p>
           {list.codes[0]?.mailed && <p>{admissionMessages.fromMail}</p>}
           <Slips slips={list.codes} />
-        </>
+        </div>
       ) : (
         <Form key={person} id={FORM} className={styles.form} onValid={give}>
           {FIELDS.map((field) => (

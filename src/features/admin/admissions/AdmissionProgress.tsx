@@ -7,11 +7,13 @@ type Props = { state: SnapshotFrom<typeof admissionMachine>; onRetry: () => void
 
 /** What is being done with the list, in words. */
 export function AdmissionProgress({ state, onRetry }: Props) {
-  const left = state.context.list?.left ?? 0
+  const { left } = state.context
   return (
     <div role="status">
       {state.matches('checking') && <p>{admissionMessages.checking}</p>}
-      {(state.matches('admitting') || state.matches('making')) && <p>{admissionMessages.working(left)}</p>}
+      {(state.matches('admitting') || state.matches('making') || state.matches('reading')) && (
+        <p>{admissionMessages.working(left)}</p>
+      )}
       {state.matches('interrupted') && (
         <p>
           {admissionMessages.interrupted}{' '}

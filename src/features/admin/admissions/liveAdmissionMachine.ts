@@ -17,10 +17,10 @@ export const liveAdmissionMachine = admissionMachine.provide({
       deviceStore.set(KEY, key)
       return list
     }),
-    makeAccounts: fromPromise(async ({ input: key }) => {
-      await makeAccounts()
+    makeAccounts: fromPromise(async () => (await makeAccounts()).left),
+    readList: fromPromise(async ({ input: key }) => {
       const list = await admittedList(key)
-      if (!list || list.left === 0) deviceStore.remove(KEY)
+      deviceStore.remove(KEY)
       return list
     }),
   },

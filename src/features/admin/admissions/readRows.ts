@@ -40,11 +40,15 @@ export function matchColumns(columns: readonly string[]): Matching {
   }
 }
 
-/** The order in which most days of a column can only be read: a number above 12 is no month. */
+const DAY_ORDERS: DayOrder[] = ['ymd', 'mdy', 'dmy']
+
+/** The order in which most texts of a column are days: a number above 12 is no month. */
 export function guessDayOrder(cells: readonly string[]): DayOrder {
-  const parts = cells.map((cell) => cell.trim().split(/\D+/).map(Number))
-  if (parts.some(([first = 0]) => first > 31)) return 'ymd'
-  return parts.some(([first = 0]) => first > 12) ? 'dmy' : 'mdy'
+  const daysIn = (order: DayOrder) =>
+    cells.filter(
+      (cell) => /^\d{4}-/.test(isoDay(cell, order)) && !Number.isNaN(Date.parse(isoDay(cell, order))),
+    ).length
+  return DAY_ORDERS.reduce((best, order) => (daysIn(order) > daysIn(best) ? order : best))
 }
 
 /** A day as "2008-05-31"; a text that is none stays as it is, for the server to refuse it. */
@@ -53,7 +57,9 @@ export function isoDay(text: string, order: DayOrder): string {
     /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})\s*$/.exec(text) ?? []
   const [year, month, day] =
     order === 'ymd' ? [one, two, three] : order === 'mdy' ? [three, one, two] : [three, two, one]
-  return year?.length === 4 ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+  return year?.length === 4 && (day?.length ?? 0) <= 2
+    ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+    : text
 }
 
 /** The people of the rows. */

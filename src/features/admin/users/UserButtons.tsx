@@ -1,7 +1,6 @@
 import type { User } from '../../../../contract/answers/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import rows from '../list/RowButtons.module.css'
-import { hasNoMailbox } from '../words/loginOf.ts'
 import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
@@ -18,15 +17,10 @@ const KEYS: Record<UserAction, string> = {
 
 /** The actions for a user. Each asks for confirmation. */
 export function UserButtons({ user }: { user: User }) {
-  const { ask, busy, makeSlip } = useUsersTable()
+  const { ask, busy } = useUsersTable()
   const isBusy = busy.has(user.id)
   return (
     <div className={rows.buttons}>
-      {hasNoMailbox(user.email) && user.role !== 'admin' && (
-        <button type="button" aria-label={`New slip for ${nameOf(user)}`} onClick={() => makeSlip(user)}>
-          New slip
-        </button>
-      )}
       {actionsFor(user).map((action) => (
         <button
           key={KEYS[action]}

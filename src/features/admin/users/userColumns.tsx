@@ -2,6 +2,7 @@ import { createColumnHelper, type Row } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import type { User } from '../../../../contract/answers/users.ts'
 import { studentRecordAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { nameMarks } from '../search/marks.ts'
@@ -58,6 +59,19 @@ function UserStatus({ user: { archivedAt, disabledAt } }: { user: User }) {
   )
 }
 
+/** The number of somebody without an address, who cannot be mailed a new password. */
+function LoginNumber({ user }: { user: ListedUser }) {
+  const { makeSlip } = useUsersTable()
+  return (
+    <>
+      {loginOf(user.email)}{' '}
+      <Button look="link" aria-label={`New slip for ${user.fullName}`} onClick={() => makeSlip(user)}>
+        New slip
+      </Button>
+    </>
+  )
+}
+
 const column = createColumnHelper<typeof tableFeatures, ListedUser>()
 
 export const userColumns = column.columns([
@@ -72,7 +86,7 @@ export const userColumns = column.columns([
     sortFn: byText,
     cell: ({ row: { original } }) =>
       hasNoMailbox(original.email) ? (
-        loginOf(original.email)
+        <LoginNumber user={original} />
       ) : (
         <Highlighted address text={original.email} marks={original.marks.email} />
       ),
