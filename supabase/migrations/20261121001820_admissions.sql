@@ -95,7 +95,7 @@ $$;
 comment on function private.phone_key is 'A phone number as it is compared: 0917 123 4567 and +63 917 123 4567 are the same phone.';
 -- The index calls it with the privileges of whoever changes a profile.
 grant execute on function private.phone_key(text) to authenticated;
-create index profiles_by_phone_key on public.profiles (private.phone_key(phone)) where phone is not null;
+create index profiles_by_phone_key on public.profiles (private.phone_key(phone));
 
 create function private.told_people(p_people jsonb)
 returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text)
@@ -177,7 +177,7 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     -- 0917 and +63 917 are the same phone.
     select profile.id, profile.full_name from public.profiles profile
-    where profile.phone is not null and private.phone_key(profile.phone) = private.phone_key(person.phone) limit 1
+    where private.phone_key(profile.phone) = private.phone_key(person.phone) limit 1
   ) caller on person.phone is not null
 $$;
 comment on function private.check_told is

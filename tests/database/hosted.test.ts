@@ -10,6 +10,8 @@ import { claimsOf } from './signedIn.ts'
 
 /** Explained in docs/decisions/0005-rules-enforced-in-the-database.md: only functions can access these tables. */
 const EXPLAINED = [
+  'admission_lists',
+  'admissions',
   'attempts_to_count',
   'case_results',
   'case_runs',
@@ -51,6 +53,7 @@ const EXPLAINED = [
   'scene_sets',
   'scenes',
   'staff_actions',
+  'start_codes',
   'students',
   'study_activities',
   'study_consents',

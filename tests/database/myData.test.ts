@@ -69,6 +69,7 @@ const LEFT_OUT: Record<string, string> = {
   'private.opened_documents': 'Which admins have looked at a file; the activity log says so, too.',
   'private.document_folders': 'A random name in the storage, and a counter against abuse.',
   'private.pending_deletions': 'Only somebody who is locked out has a row.',
+  'private.start_codes': 'A code that sets the first password; whoever reads the download has one.',
   'private.attempts_to_count': 'Which attempts the statistics do not have yet, for seconds.',
   'public.notification_receipts': 'Which notifications about other people an admin has read.',
 }
