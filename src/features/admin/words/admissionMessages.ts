@@ -29,8 +29,8 @@ export const admissionMessages = {
   someGood: (good: number, bad: number) => `${people(good)} can be registered, ${people(bad)} cannot.`,
   register: (count: number) => `Register ${people(count)}`,
   registered: (count: number) => `${people(count)} registered.`,
-  mailed: (count: number) => `${people(count)} get a mail with a code.`,
-  slips: (count: number) => `${people(count)} without an address need a slip.`,
+  mailed: (count: number) => `Mails with a code: ${count}.`,
+  slips: (count: number) => `Slips for people without an address: ${count}.`,
   shownErrors: (shown: number, all: number) => `The first ${shown} of ${all} rows with something to look at.`,
   known: ({ by, fullName }: CheckedPerson['known'][number]) =>
     by === 'phone' ? `${fullName || 'Somebody'} has this phone, too` : fullName,

@@ -1,0 +1,74 @@
+import { PASSWORD } from '../support/people.ts'
+import { expect, test } from './support/journey.ts'
+
+test('Ada registers somebody without an address at the counter, who chooses a password with the slip and logs in with her number', async ({
+  page,
+  browser,
+  logIn,
+}) => {
+  await logIn('ada')
+  await page.waitForURL('**/admin-dashboard')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await dialog.getByLabel('First name').fill('Rosa')
+  await dialog.getByLabel('Last name').fill('Dimagiba')
+  await dialog.getByLabel('Birth date').fill('2005-02-03')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog).toContainText('1 person registered.')
+  const [code = '', login = ''] = await Promise.all(
+    ['Code', 'Log in with'].map((term) =>
+      dialog.locator(`dt:text-is("${term}") + dd`).textContent().then(String),
+    ),
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /Rosa Dimagiba/ })).toContainText(`Number ${login}`)
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const student = await phone.newPage()
+  await student.goto(new URL('/start', page.url()).href)
+  await student.getByLabel('Code').fill(code.toLowerCase())
+  await student.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await student.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await student.getByRole('button', { name: 'Save and log in' }).click()
+  await student.waitForURL('**/student-home')
+  await student.context().clearCookies()
+  await student.evaluate(() => localStorage.clear())
+
+  await student.goto(new URL('/#auth', page.url()).href)
+  await student.getByLabel('Email').fill(login)
+  await student.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await student.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click()
+  await student.waitForURL('**/student-home')
+  await phone.close()
+})
+
+test('Bea registers a list from a spreadsheet, and the rows with an error stay out of it', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  await logIn('bea')
+  await page.waitForURL('**/admin-dashboard')
+  await page.getByRole('button', { name: 'Register a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register a list' })
+  const rows = [
+    'Surname\tFirst name\tBirth date\tE-mail',
+    'Lista\tUna\t5/31/2004\tuna.lista@example.test',
+    'Lista\tDalawa\t13/13/2004\t',
+    'Lista\tTatlo\t1/15/2005\t',
+  ]
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows.join('\n'))
+  await dialog.getByRole('button', { name: 'Read the rows' }).click()
+  await dialog.getByRole('button', { name: 'Check the list' }).click()
+  await expect(dialog).toContainText('2 people can be registered, 1 person cannot.')
+  await expect(dialog.getByRole('row', { name: /Dalawa/ })).toContainText(
+    'Please enter a real date of birth.',
+  )
+  await dialog.getByRole('button', { name: 'Register 2 people' }).click()
+  await expect(dialog).toContainText('2 people registered.')
+  await expect(dialog).toContainText('Mails with a code: 1.')
+  await expect(dialog.getByRole('button', { name: 'Print the slip' })).toBeVisible()
+  expect(
+    await backend.sql`select first_name from public.profiles where last_name = 'Lista' order by 1`,
+  ).toEqual([{ first_name: 'Tatlo' }, { first_name: 'Una' }])
+})
