@@ -664,6 +664,7 @@ export type Database = {
         Returns: Json
       }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
+      drop_admission: { Args: { p_id: string }; Returns: undefined }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       export_questions: {
         Args: {

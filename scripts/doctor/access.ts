@@ -83,6 +83,7 @@ export const EXPECTED_ACCESS: Access = {
     'confirm_identity',
     'correct_person',
     'deletion_preview',
+    'drop_admission',
     'essay_answers',
     'export_questions',
     'extend_access',

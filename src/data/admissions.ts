@@ -1,4 +1,5 @@
 import type { AdmittedList, CheckedPerson, Slip, ToldPerson } from '../../contract/answers/admissions.ts'
+import { AppError } from '../lib/appError.ts'
 import { signIn } from './auth.ts'
 import { callFunction } from './functions.ts'
 import { settle } from './settle.ts'
@@ -38,9 +39,16 @@ export async function makeStartCode(userId: string): Promise<Slip> {
 
 /**
  * Sets the first password with a code of the desk, and opens a session. Throws `start_code_unknown`, `start_code_expired`,
- * `weak_password`.
+ * `weak_password`, and `start_answer_lost` when the code was used and the answer got lost.
  */
 export async function startWithCode(code: string, password: string): Promise<void> {
-  const { email } = await settle(() => callFunction('POST', 'users/start', { code, password }))
-  await signIn(email, password)
+  let isUsedUp = false
+  const started = await settle(() => callFunction('POST', 'users/start', { code, password }), {
+    isMade: (refusal) => {
+      isUsedUp = refusal === 'start_code_unknown'
+      return isUsedUp
+    },
+  })
+  if (isUsedUp) throw new AppError('start_answer_lost')
+  await signIn(started.email, password)
 }

@@ -39,6 +39,7 @@ insert into private.staff_actions (action, duties) values
   ('archive_user', '{registrar}'),
   ('check_people', '{registrar}'),
   ('deletion_preview', '{registrar}'),
+  ('drop_admission', '{registrar}'),
   ('extend_access', '{registrar}'),
   ('list_activity', '{registrar}'),
   ('make_start_code', '{registrar}'),

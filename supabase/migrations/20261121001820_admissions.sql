@@ -7,10 +7,12 @@ create table private.admission_lists (
   -- No foreign key: the list outlives the admin.
   admitted_by uuid not null,
   people int not null check (people > 0),
+  dropped int not null default 0,
   admitted_at timestamptz not null default now()
 );
 comment on table private.admission_lists is
   'Each list of people that the desk has registered, by the key that the browser gave it, so that a list sent twice registers nobody twice.';
+comment on column private.admission_lists.dropped is 'The people for whom Auth made no account: it refused the address, or somebody had registered with it meanwhile.';
 alter table private.admission_lists enable row level security;
 
 create sequence private.login_numbers start with 1001;
@@ -252,6 +254,7 @@ create function private.list_document(p_key uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'people', list.people,
+    'dropped', list.dropped,
     'left', (select count(*) from private.admissions where list = p_key),
     'codes', (
       select coalesce(jsonb_agg(private.slip_document(person, slip) order by slip.place), '[]')
@@ -272,12 +275,34 @@ end
 $$;
 comment on function public.admitted_list is 'How far a list is, for the admin; null for an unknown key.';
 
+create function private.drop_admissions(p_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  with dropped as (
+    delete from private.admissions where id = any (p_ids) returning list
+  )
+  update private.admission_lists list set dropped = list.dropped + counted.people
+  from (select dropped.list, count(*) as people from dropped group by dropped.list) counted
+  where list.key = counted.list
+$$;
+comment on function private.drop_admissions is 'Gives up people for whom no account can be made, so that they do not hold up the others; the list says how many.';
+
+create function public.drop_admission(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('drop_admission');
+  perform private.drop_admissions(array[p_id]);
+end
+$$;
+comment on function public.drop_admission is 'Gives up somebody whose address Auth refuses; for the edge function `users`, with an admin''s token.';
+
 create function public.waiting_admissions() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('waiting_admissions');
   -- Somebody has registered with the address in the meantime.
-  delete from private.admissions waiting using public.profiles profile where profile.email = waiting.email;
+  perform private.drop_admissions(array(
+    select waiting.id from private.admissions waiting join public.profiles profile on profile.email = waiting.email
+  ));
   return jsonb_build_object(
     'left', (select count(*) from private.admissions),
     'people', (
@@ -378,5 +403,5 @@ comment on function public.correct_person is
   'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.make_start_code(uuid), public.correct_person(uuid, text, text, text, date, text, text) to authenticated;
+  public.waiting_admissions(), public.drop_admission(uuid), public.make_start_code(uuid), public.correct_person(uuid, text, text, text, date, text, text) to authenticated;
 grant execute on function public.find_start_code(text), public.use_start_code(uuid) to service_role;

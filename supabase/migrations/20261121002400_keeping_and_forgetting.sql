@@ -92,10 +92,12 @@ create trigger without_person before update of student_id on private.guardian_co
 
 create function private.forget_expired() returns void
 language sql security definer set search_path = '' as $$
-  delete from private.students where keep_until < private.school_day(now())
+  delete from private.students where keep_until < private.school_day(now());
+  delete from private.admissions waiting using private.admission_lists list
+  where list.key = waiting.list and list.admitted_at < now() - interval '7 days'
 $$;
 comment on function private.forget_expired is
-  'Removes the records of deleted persons whose time is over. Called at every deletion and sign-up; a school that has neither for '
+  'Removes the records of deleted persons whose time is over, and people whom the desk wrote down a week ago and who never got an account. Called at every deletion and sign-up; a school that has neither for '
   'long can call it every day.';
 
 -- Files without a row: those of deleted people, which are no records, and those of uploads that broke off. Storage removes files only

@@ -34,7 +34,7 @@ async function makeAccounts() {
 test('somebody without an address gets an account with what the desk wrote, a number and a slip', async () => {
   const key = randomUUID()
   const told = somebody({ middleName: ' de  la Cruz ', phone: '0917 555 0101' })
-  expect(await admit([told], { p_key: key })).toEqual({ people: 1, left: 1, codes: [] })
+  expect(await admit([told], { p_key: key })).toEqual({ people: 1, dropped: 0, left: 1, codes: [] })
   const [account] = await makeAccounts()
   expect(account?.email).toMatch(new RegExp(`^[0-9]{4,}@${WALK_IN_DOMAIN}$`))
   const { left, codes } = (await call(sql, ada, 'admitted_list', { p_key: key })) ?? {}
@@ -120,11 +120,27 @@ test('the desk sees each error in its field, and can register the others', async
   await makeAccounts()
 })
 
+test('people who have no account a week after the desk wrote them down are forgotten', async () => {
+  const key = randomUUID()
+  await admit([somebody()], { p_key: key })
+  await sql`select private.forget_expired()`
+  expect(await call(sql, ada, 'admitted_list', { p_key: key })).toMatchObject({ left: 1 })
+  await sql`update private.admission_lists set admitted_at = now() - interval '8 days' where key = ${key}`
+  await sql`select private.forget_expired()`
+  expect(await call(sql, ada, 'admitted_list', { p_key: key })).toMatchObject({ left: 0 })
+})
+
 test('a person who registers with the address before the account is made keeps it', async () => {
   const id = randomUUID()
-  await admit([somebody({ email: `${id}@example.test` })])
+  const key = randomUUID()
+  await admit([somebody({ email: `${id}@example.test` })], { p_key: key })
   await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.test`}, '{"first_name": "Own", "last_name": "Account"}')`
   expect(await call(sql, ada, 'waiting_admissions')).toEqual({ left: 0, people: [] })
+  expect(await call(sql, ada, 'admitted_list', { p_key: key })).toMatchObject({
+    people: 1,
+    dropped: 1,
+    left: 0,
+  })
 })
 
 // Attack 411
@@ -176,6 +192,7 @@ test('a student registers nobody and corrects nobody', async () => {
     call(sql, student, 'admit_people', { p_key: randomUUID(), p_people: list }),
     call(sql, student, 'admitted_list', { p_key: randomUUID() }),
     call(sql, student, 'waiting_admissions'),
+    call(sql, student, 'drop_admission', { p_id: randomUUID() }),
     call(sql, student, 'make_start_code', { p_user: student }),
     correct(student, student, { p_last_name: 'Free' }),
   ]

@@ -84,6 +84,17 @@ test('accounts are made for the people whom the database names, and how many are
   ])
 })
 
+test('somebody whose address Auth does not take is given up, and the others get their accounts', async () => {
+  const people = ['a..b@x.ph', 'good@x.ph'].map((email) => ({ id: randomUUID(), email, language: null }))
+  const { done, handle } = arrange({
+    waiting_admissions: { left: 2, people },
+    'create a..b@x.ph': new HttpError(400, 'invalid_email', ''),
+  })
+  expect(await (await handle(post('admit'))).json()).toEqual({ made: 2, left: 0 })
+  expect(done).toContain('create good@x.ph')
+  expect(done).toContain('drop_admission')
+})
+
 test('whoever may register nobody never gets to the secret key', async () => {
   const { done, handle } = arrange({ waiting_admissions: new HttpError(403, 'not_admin', '') })
   expect((await handle(post('admit'))).status).toBe(403)

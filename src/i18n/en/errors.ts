@@ -86,6 +86,8 @@ export const errors = {
 
   start_code_unknown:
     'This code is not known, or it was used. Look at it again, or ask the school for a new slip.',
+  start_answer_lost:
+    'Your password was probably saved, but the answer got lost. Log in with it; if that does not work, ask the school for a new slip.',
   start_code_expired: 'This code is too old. Ask the school for a new slip.',
   invalid_start: NOT_UNDERSTOOD,
   invalid_birthday: 'Please enter a real date of birth.',

@@ -78,6 +78,8 @@ export const errors: typeof english = {
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
   start_code_unknown:
     'Hindi kilala ang code na ito, o nagamit na. Tingnan ulit, o humingi ng bagong slip sa school.',
+  start_answer_lost:
+    'Malamang na-save ang password mo, pero nawala ang sagot. Mag-log in gamit ito; kung hindi gumana, humingi ng bagong slip sa school.',
   start_code_expired: 'Masyado nang luma ang code na ito. Humingi ng bagong slip sa school.',
   invalid_start: NOT_UNDERSTOOD,
   invalid_birthday: 'Pakilagay ang totoong petsa ng kapanganakan.',

@@ -43,7 +43,10 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone(await admin.updateUserById(id, { ban_duration: banned ? '876000h' : 'none' }))
     },
 
-    /** Makes an account under that id, with a confirmed address and without a password; one that is there already stays as it is. */
+    /**
+     * Makes an account under that id, with a confirmed address and without a password; one that is there already stays as it is.
+     * Throws a 400 for an address that Auth does not take.
+     */
     async create(id: string, email: string, language: string | null): Promise<void> {
       const { error } = await admin.createUser({
         id,
@@ -51,6 +54,7 @@ export function openAccounts({ url, secretKey }: Environment) {
         email_confirm: true,
         user_metadata: { language },
       })
+      if (error?.status === 400) throw new HttpError(400, 'invalid_email', 'Auth does not take the address')
       if (error?.code !== 'email_exists') expectDone({ error })
     },
 

@@ -69,9 +69,18 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
   async function admit(request: Request): Promise<Response> {
     requireMethod(request.method, 'POST')
     await refuseLongBody(request)
-    const { left, people } = await backend.openDatabase(readBearer(request)).call('waiting_admissions')
+    const database = backend.openDatabase(readBearer(request))
+    const { left, people } = await database.call('waiting_admissions')
     const accounts = people.length > 0 ? backend.openAccounts() : null
-    await eachOf(people, AT_ONCE, async ({ id, email, language }) => accounts?.create(id, email, language))
+    await eachOf(people, AT_ONCE, async ({ id, email, language }) => {
+      try {
+        await accounts?.create(id, email, language)
+      } catch (error) {
+        // Whom Auth never takes must not keep the others waiting.
+        if (!(error instanceof HttpError) || error.status !== 400) throw error
+        await database.call('drop_admission', { p_id: id })
+      }
+    })
     return Response.json({ made: people.length, left: left - people.length })
   }
 

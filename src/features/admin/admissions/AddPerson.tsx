@@ -67,7 +67,11 @@ export function AddPerson({ onClose, onRegistered }: Props) {
     >
       {isDone && list ? (
         <div className={styles.form}>
-          <p role="status">{admissionMessages.registered(list.people)}</p>
+          <p role="status">
+            {list.dropped > 0
+              ? admissionMessages.dropped(list.dropped)
+              : admissionMessages.registered(list.people)}
+          </p>
           {list.codes[0]?.mailed && <p>{admissionMessages.fromMail}</p>}
           <Slips slips={list.codes} />
         </div>

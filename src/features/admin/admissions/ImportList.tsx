@@ -101,7 +101,8 @@ export function ImportList({ onClose, onRegistered }: Props) {
         <AdmissionProgress state={state} onRetry={() => send({ type: 'accounts.retry' })} />
         {isDone && list && (
           <>
-            <p role="status">{admissionMessages.registered(list.people)}</p>
+            <p role="status">{admissionMessages.registered(list.people - list.dropped)}</p>
+            {list.dropped > 0 && <p className={styles.problem}>{admissionMessages.dropped(list.dropped)}</p>}
             <p>{admissionMessages.mailed(list.codes.filter(({ mailed }) => mailed).length)}</p>
             <p>{admissionMessages.slips(list.codes.filter(({ mailed }) => !mailed).length)}</p>
             <Slips slips={list.codes.filter(({ mailed }) => !mailed)} />

@@ -29,6 +29,8 @@ export const admissionMessages = {
   someGood: (good: number, bad: number) => `${people(good)} can be registered, ${people(bad)} cannot.`,
   register: (count: number) => `Register ${people(count)}`,
   registered: (count: number) => `${people(count)} registered.`,
+  dropped: (count: number) =>
+    `${people(count)} not registered: the address is not accepted, or somebody has registered with it meanwhile.`,
   mailed: (count: number) => `Mails with a code: ${count}.`,
   slips: (count: number) => `Slips for people without an address: ${count}.`,
   shownErrors: (shown: number, all: number) => `The first ${shown} of ${all} rows with something to look at.`,
