@@ -8,6 +8,7 @@ import { withScratchDatabase } from './scratchDatabase.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'contract/database.types.ts')
+const duties = join(root, 'contract/duties.ts')
 /** The edge functions bundle alone, so they have a copy. */
 const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
@@ -103,11 +104,34 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
   }
 }
 
+/** What each action of the staff takes, as `contract/duties.ts` holds it. */
+export async function generateDuties(databaseUrl: string): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ action: string; duties: string[] }>(
+      'select action, duties::text[] from private.staff_actions order by action collate "C"',
+    )
+    const table = Object.fromEntries(rows.map(({ action, duties }) => [action, duties]))
+    const text = `// Written by \`npm run types\` from the table private.staff_actions, which the database asks.
+
+/** Which duties each action of the staff takes, besides owners, who may do everything. */
+export const STAFF_ACTIONS = ${JSON.stringify(table)} as const
+`
+    return run('biome', ['format', '--stdin-file-path=duties.ts'], text)
+  } finally {
+    await client.end()
+  }
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await withScratchDatabase(async (url) => {
     await writeFile(target, await generateTypes(url))
     const text = await generateLimits(url)
     for (const file of limits) await writeFile(file, text)
+    await writeFile(duties, await generateDuties(url))
   })
-  console.log('Wrote contract/database.types.ts, contract/limits.ts and the copy for the edge functions')
+  console.log(
+    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and the copy for the edge functions',
+  )
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/answers/shared.ts'
+import type { Duty, Role } from '../../contract/answers/shared.ts'
 import type { FoundUser, User } from '../../contract/answers/users.ts'
 import { callFunction } from './functions.ts'
 import { type UserFilter, type UserQuery, usersQuery } from './queries.ts'
@@ -25,12 +25,18 @@ type ShownUser = Pick<User, 'id' | 'revision'>
 /** Settles a change of a user. Of the own account, the first time may have taken the right to repeat it. */
 const change = <T>(id: string, send: () => Promise<T>, madeCode?: string) =>
   settle(send, {
-    isMade: (code) => code === madeCode || (code === 'not_admin' && id === storedUserId()),
+    isMade: (code) =>
+      code === madeCode || ((code === 'not_admin' || code === 'not_your_duty') && id === storedUserId()),
   })
 
 /** Throws `last_owner` when no active owner would be left, `user_archived` for an archived user who is no admin. */
 export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
   await change(id, () => callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision }))
+}
+
+/** Gives somebody these duties, who is an admin from then on. Throws `last_owner` when no active owner would be left. */
+export async function setUserDuties({ id, revision }: ShownUser, duties: Duty[]): Promise<void> {
+  await change(id, () => callRpc('set_user_duties', { p_user: id, p_duties: duties, p_revision: revision }))
 }
 
 /** Sets the last day ("2026-12-20") of a student's access to the course, which was shown with another one. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateLimits, generateTypes } from '../../scripts/generateTypes.ts'
+import { generateDuties, generateLimits, generateTypes } from '../../scripts/generateTypes.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
@@ -133,6 +133,11 @@ test.each(['../../contract/limits.ts', '../../supabase/functions/_shared/limits.
     expect(await generateLimits(database.url)).toBe(committed)
   },
 )
+
+test('contract/duties.ts is what the table of duties says: run npm run types', async () => {
+  const committed = await readFile(new URL('../../contract/duties.ts', import.meta.url), 'utf8')
+  expect(await generateDuties(database.url)).toBe(committed)
+})
 
 test('Supabase’s advisors report nothing that is not explained', { timeout: 120_000 }, async () => {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname

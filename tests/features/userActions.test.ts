@@ -1,17 +1,19 @@
 import '../support/englishMessages.ts'
 import { expect, test } from 'vitest'
+import type { Duty, Role } from '../../contract/answers/shared.ts'
 import { actionsFor, failureSentence } from '../../src/features/admin/users/userActions.ts'
+import { may, type StaffAction } from '../../src/features/admin/words/duties.ts'
 import { AppError } from '../../src/lib/appError.ts'
 import { messages } from '../../src/messages.ts'
 
-const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
+const user = (changes: { archivedAt?: string; disabledAt?: string; role?: Role } = {}) => ({
   id: '1',
   firstName: 'Nene',
   middleName: null,
   lastName: 'Peña',
   fullName: 'Nene Peña',
   email: 'nene@example.com',
-  role: 'otdc' as const,
+  role: 'otdc' as Role,
   duties: [],
   createdAt: '2026-11-21T00:00:00.000Z',
   archivedAt: null,
@@ -23,9 +25,9 @@ const user = (changes: { archivedAt?: string; disabledAt?: string } = {}) => ({
 })
 
 test('an admin is offered the actions that the user’s state allows', () => {
-  expect(actionsFor(user())).toEqual(['disable', 'archive', 'delete'])
-  expect(actionsFor(user({ disabledAt: '2026-11-20' }))).toEqual(['enable', 'archive', 'delete'])
-  expect(actionsFor(user({ archivedAt: '2026-11-20' }))).toEqual(['restore', 'delete'])
+  expect(actionsFor(user(), () => true)).toEqual(['disable', 'archive', 'delete'])
+  expect(actionsFor(user({ disabledAt: '2026-11-20' }), () => true)).toEqual(['enable', 'archive', 'delete'])
+  expect(actionsFor(user({ archivedAt: '2026-11-20' }), () => true)).toEqual(['restore', 'delete'])
 })
 
 test('an admin is told why a change failed where that helps, and else that it failed', () => {
@@ -50,4 +52,12 @@ test('an admin whose deletion is refused reads the status, and the reason where 
   )
   expect(say('user_changed_elsewhere', 409, 'Bea was here.')).toBe(`${refused(409)}. Bea was here.`)
   expect(say('network_error', 0)).toMatch(/^No connection/)
+})
+
+test('an admin is offered what the duties allow, and of the staff only an owner changes anybody', () => {
+  const as = (duty: Duty) => (action: StaffAction) => may([duty], action)
+  expect(actionsFor(user(), as('registrar'))).toEqual(['disable', 'archive', 'delete'])
+  expect(actionsFor(user(), as('cashier'))).toEqual([])
+  expect(actionsFor(user({ role: 'admin' }), as('registrar'))).toEqual([])
+  expect(actionsFor(user({ role: 'admin' }), as('owner'))).toEqual(['disable', 'archive', 'delete'])
 })

@@ -2,6 +2,7 @@ import type { Activity } from '../../../../contract/answers/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
 import { toCsv } from '../list/csv.ts'
 import { ACTION_NAMES } from '../words/activityActions.ts'
+import { DUTY_NAMES } from '../words/duties.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolTime, schoolDay } from '../words/schoolTime.ts'
@@ -10,6 +11,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'role_changed' && before.role && after.role) {
     return `${ROLE_NAMES[before.role]} → ${ROLE_NAMES[after.role]}`
   }
+  if (action === 'duties_changed') return (after.duties ?? []).map((duty) => DUTY_NAMES[duty]).join(', ')
   if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
   if (action === 'renamed') return `${before.fullName} → ${after.fullName}`
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`

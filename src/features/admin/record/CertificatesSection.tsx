@@ -4,6 +4,7 @@ import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { useMay } from '../words/duties.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
@@ -67,6 +68,7 @@ type Props = Pick<StudentRecord, 'person' | 'certificates' | 'uploads'> & {
 
 /** The certificates that were issued, where they stand in the LTMS, and the dialog to issue, revoke and replace them. */
 export function CertificatesSection({ person, certificates, uploads, onChanged }: Props) {
+  const may = useMay()
   // Undefined until the dialog is opened for the first time, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -81,7 +83,7 @@ export function CertificatesSection({ person, certificates, uploads, onChanged }
           />
         ))}
       </ul>
-      {person && person.role !== 'admin' && (
+      {person && person.role !== 'admin' && may('issue_certificate') && (
         <div className={styles.screenOnly}>
           <Button look="quiet" small onClick={() => setOpen(true)}>
             Manage certificates

@@ -3,6 +3,7 @@ import type { Eligibility, Requirement } from '../../../../contract/answers/elig
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { useMay } from '../words/duties.ts'
 import { Facts } from '../words/Facts.tsx'
 import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
@@ -49,6 +50,7 @@ type Props = {
 
 /** What was checked before the certificate, what is missing, and the dialog to check it. */
 export function ChecksSection({ person, eligibility, identityChecks, onChanged }: Props) {
+  const may = useMay()
   const { citizenship, guardianNeeded, guardian, missing } = eligibility
   // Undefined until the dialog is opened for the first time, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
@@ -82,7 +84,7 @@ export function ChecksSection({ person, eligibility, identityChecks, onChanged }
           })),
         ]}
       />
-      {person && person.role !== 'admin' && (
+      {person && person.role !== 'admin' && may('confirm_identity') && (
         <div className={styles.screenOnly}>
           <Button look="quiet" small onClick={() => setOpen(true)}>
             Check papers

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Profile } from '../../../../contract/answers/profiles.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -14,6 +15,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { userAddress } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { DutiesContext, useMay } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { AttemptsSection } from './AttemptsSection.tsx'
 import { CertificatesSection } from './CertificatesSection.tsx'
@@ -32,6 +34,7 @@ import styles from './StudentRecordPage.module.css'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () => void }) {
+  const may = useMay()
   return (
     <div className={styles.sections}>
       <div className={styles.column}>
@@ -45,7 +48,7 @@ function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () 
       </div>
       <div className={styles.column}>
         <EnrolmentsSection enrolments={record.enrolments} />
-        <PaymentsSection payments={record.payments} />
+        {may('student_record payments') && <PaymentsSection payments={record.payments} />}
         <CertificatesSection
           person={record.person}
           certificates={record.certificates}
@@ -58,7 +61,7 @@ function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () 
       <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
       <LooksSection looks={record.looks} />
       <EssaysSection studentId={record.id} essays={record.essays} />
-      <PersonActivity studentId={record.id} />
+      {may('list_activity') && <PersonActivity studentId={record.id} />}
     </div>
   )
 }
@@ -114,7 +117,7 @@ function Record({ id }: { id: string }) {
 }
 
 /** Everything that the school keeps of one student's training, named in the address. Printed, it is the training record. */
-export function StudentRecordPage() {
+export function StudentRecordPage({ profile }: { profile: Profile }) {
   const [search] = useSearchParams()
   const id = search.get(STUDENT) ?? ''
   return (
@@ -126,7 +129,9 @@ export function StudentRecordPage() {
         </Link>
       </p>
       {UUID.test(id) ? (
-        <Record key={id} id={id} />
+        <DutiesContext value={profile.duties}>
+          <Record key={id} id={id} />
+        </DutiesContext>
       ) : (
         <>
           <PageHeading title="Student record" className={styles.heading} />

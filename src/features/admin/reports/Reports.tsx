@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { messages } from '../../../messages.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
@@ -6,6 +6,7 @@ import { countPeople } from '../list/countPeople.ts'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import styles from '../list/PagedList.module.css'
 import { PagedTable } from '../list/PagedTable.tsx'
+import { useMay } from '../words/duties.ts'
 import { CohortGains } from './CohortGains.tsx'
 import { EssayAnswersDialog, type Student } from './EssayAnswersDialog.tsx'
 import { ReportExports } from './ReportExports.tsx'
@@ -26,7 +27,8 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
   const [student, setStudent] = useState<Student | null>(null)
   // Undefined until the dialog is opened for the first time, which loads it.
   const [certified, setCertified] = useState<ReportRow | null>()
-  const [columns] = useState(() => reportColumns(setStudent, setCertified))
+  const certifies = useMay()('issue_certificate')
+  const columns = useMemo(() => reportColumns(setStudent, certifies ? setCertified : null), [certifies])
 
   return (
     <>

@@ -14,10 +14,10 @@ const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** The columns of the reports. */
+/** The columns of the reports; without the certificates for those who issue none. */
 export const reportColumns = (
   onShowAnswers: (row: ReportRow) => void,
-  onShowCertificates: (row: ReportRow) => void,
+  onShowCertificates: ((row: ReportRow) => void) | null,
 ) =>
   column.columns([
     column.accessor('currentName', {
@@ -90,7 +90,7 @@ export const reportColumns = (
           >
             Show Answers
           </Button>
-          {original.completions.length > 0 && (
+          {onShowCertificates && original.completions.length > 0 && (
             <Button
               look="quiet"
               small

@@ -1,5 +1,6 @@
 import type { User } from '../../../../contract/answers/users.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { useMay } from '../words/duties.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
@@ -8,10 +9,12 @@ import { useUsersTable } from './usersTableContext.ts'
 /** A student's last day of access, to be changed; says when access has ended and when the student asks for more time. */
 export function AccessButton({ user }: { user: User }) {
   const { askToExtend, busy } = useUsersTable()
+  const may = useMay()
   const { access, archivedAt } = user
   if (!access || archivedAt) return null
   const day = formatCalendarDay(access.lastDay)
   const text = access.daysLeft > 0 ? `until ${day}` : `ended ${day}`
+  if (!may('extend_access')) return <small>{text}</small>
   return (
     <button
       type="button"

@@ -32,7 +32,7 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
       closeLabel="Cancel"
       actions={
         <Button
-          look={locksOut || action === 'grantAdmin' || action === 'leaveAdmin' ? 'danger' : 'primary'}
+          look={locksOut || action === 'leaveAdmin' ? 'danger' : 'primary'}
           aria-disabled={!isConfirmed}
           onClick={() => isConfirmed && onAnswer(true)}
         >

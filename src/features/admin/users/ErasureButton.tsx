@@ -1,4 +1,5 @@
 import type { User } from '../../../../contract/answers/users.ts'
+import { useMay } from '../words/duties.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
@@ -6,7 +7,8 @@ import { useUsersTable } from './usersTableContext.ts'
 /** Says that a student asks to be deleted, and opens the decision. */
 export function ErasureButton({ user }: { user: User }) {
   const { askToErase, busy } = useUsersTable()
-  if (!user.erasure || user.erasure.refusedAt !== null) return null
+  const may = useMay()
+  if (!may('refuse_erasure') || !user.erasure || user.erasure.refusedAt !== null) return null
   return (
     <button
       type="button"

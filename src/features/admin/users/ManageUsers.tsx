@@ -32,19 +32,23 @@ export function ManageUsers({ admin, params, change }: Props) {
   const [admission, openAdmission] = useState<'person' | 'list' | User | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
-  const { busy, changeRole, act, extend, refuse } = useUserActions({
+  const { busy, changeRole, changeDuties, act, extend, refuse } = useUserActions({
     adminId: admin.id,
     reload: list.reload,
   })
   const { roleOf, chooseRole } = useRoleChanges((user, role) => {
-    if (role === 'admin') return confirmRole(user, 'grantAdmin', role)
-    if (user.id === admin.id) return confirmRole(user, 'leaveAdmin', role)
+    if (role === 'admin') {
+      return new Promise<void>((resolve) => ask({ about: 'duties', user, onSettled: resolve }))
+    }
+    if (user.id === admin.id) return confirmLeaving(user, role)
     return changeRole(user, role)
   })
 
-  /** One arrow key gives or takes the admin's role, so it is asked for. */
-  function confirmRole(user: User, action: 'grantAdmin' | 'leaveAdmin', role: Role) {
-    return new Promise<void>((resolve) => ask({ about: 'action', user, action, role, onSettled: resolve }))
+  /** One arrow key takes the own role of an admin, so it is asked for. */
+  function confirmLeaving(user: User, role: Role) {
+    return new Promise<void>((resolve) =>
+      ask({ about: 'action', user, action: 'leaveAdmin', role, onSettled: resolve }),
+    )
   }
 
   // The pressed button may have left the list with its row; then the table takes the focus.
@@ -64,6 +68,7 @@ export function ManageUsers({ admin, params, change }: Props) {
         roleOf,
         chooseRole,
         ask: (user, action) => ask({ about: 'action', user, action }),
+        askForDuties: (user) => ask({ about: 'duties', user }),
         askToExtend: (user) => ask({ about: 'access', user }),
         makeSlip: openAdmission,
         askToErase: (user) => ask({ about: 'erasure', user }),
@@ -107,7 +112,14 @@ export function ManageUsers({ admin, params, change }: Props) {
           <NewSlip user={admission} onClose={() => openAdmission(null)} />
         )}
       </Suspense>
-      <UserDialogs question={question} ask={ask} act={act} extend={extend} refuse={refuse} />
+      <UserDialogs
+        question={question}
+        ask={ask}
+        act={act}
+        changeDuties={changeDuties}
+        extend={extend}
+        refuse={refuse}
+      />
     </UsersTableContext>
   )
 }

@@ -1,14 +1,18 @@
 import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
+import { useMay } from '../words/duties.ts'
 import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** A user's role, to be changed. An archived user's cannot, except an admin's, who can be deleted with another one only. */
+/** A user's role, to be changed by those who may. An archived user's cannot, except an admin's, who can be deleted with another one only. */
 export function RoleSelect({ user }: { user: User }) {
   const { roleOf, chooseRole, busy } = useUsersTable()
-  if (user.archivedAt && user.role !== 'admin') return ROLE_NAMES[user.role]
+  const may = useMay()
+  const choices = may('change staff') ? ROLES : ROLES.filter((role) => role !== 'admin')
+  const isFixed = user.archivedAt !== null && user.role !== 'admin'
+  if (isFixed || !may('set_user_role') || !choices.includes(user.role)) return ROLE_NAMES[user.role]
   const isBusy = busy.has(user.id)
   return (
     <select
@@ -19,7 +23,7 @@ export function RoleSelect({ user }: { user: User }) {
       aria-disabled={isBusy}
       onChange={(event) => !isBusy && chooseRole(user, event.target.value as Role)}
     >
-      {ROLES.map((role) => (
+      {choices.map((role) => (
         <option key={role} value={role}>
           {ROLE_NAMES[role]}
         </option>

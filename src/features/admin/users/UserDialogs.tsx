@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Duty } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import type { PendingAction } from './userActions.ts'
 
@@ -12,11 +13,17 @@ const DecideErasure = lazy(() =>
   import('./DecideErasure.tsx').then((module) => ({ default: module.DecideErasure })),
 )
 
-/** A question about a user: whether to do something, until when the course is open, or what becomes of a request to be deleted. */
+const DutiesDialog = lazy(() =>
+  import('./DutiesDialog.tsx').then((module) => ({ default: module.DutiesDialog })),
+)
+
+/** A question about a user: whether to do something, until when the course is open, or what becomes of a request to be deleted, or what an admin may do. */
 export type Question =
   | ({ about: 'action' } & PendingAction)
   | { about: 'access'; user: User }
   | { about: 'erasure'; user: User }
+  /** `onSettled` is called when the duties are changed or the question is declined. */
+  | { about: 'duties'; user: User; onSettled?: () => void }
 
 type Props = {
   /** Null while all are closed; undefined until the first one, which loads its dialog. */
@@ -24,15 +31,17 @@ type Props = {
   /** Asks another question, or closes with null. */
   ask: (question: Question | null) => void
   act: (pending: PendingAction) => Promise<void>
+  changeDuties: (user: User, duties: Duty[]) => Promise<void>
   extend: (user: User, lastDay: string, reason: string) => Promise<void>
   refuse: (user: User, reason: string) => Promise<void>
 }
 
 /** The dialogs of the users table. */
-export function UserDialogs({ question, ask, act, extend, refuse }: Props) {
+export function UserDialogs({ question, ask, act, changeDuties, extend, refuse }: Props) {
   if (question === undefined) return null
   const action = question?.about === 'action' ? question : null
   const close = () => ask(null)
+  const duties = question?.about === 'duties' ? question : null
 
   function answer(confirmed: boolean) {
     const work = confirmed && action ? act(action) : Promise.resolve()
@@ -53,6 +62,17 @@ export function UserDialogs({ question, ask, act, extend, refuse }: Props) {
         onAccept={() =>
           question?.about === 'erasure' && ask({ about: 'action', user: question.user, action: 'delete' })
         }
+      />
+      <DutiesDialog
+        user={duties?.user ?? null}
+        onClose={() => {
+          duties?.onSettled?.()
+          close()
+        }}
+        onChoose={(user, chosen) => {
+          void changeDuties(user, chosen).then(duties?.onSettled)
+          close()
+        }}
       />
       <ExtendAccess
         user={question?.about === 'access' ? question.user : null}

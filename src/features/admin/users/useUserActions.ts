@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '../../../../contract/answers/shared.ts'
+import type { Duty, Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { latestChange } from '../../../data/activity.ts'
 import { signOut } from '../../../data/auth.ts'
@@ -11,6 +11,7 @@ import {
   enableUser,
   extendAccess,
   restoreUser,
+  setUserDuties,
   setUserRole,
 } from '../../../data/users.ts'
 import { AppError } from '../../../lib/appError.ts'
@@ -19,6 +20,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import {
   changedElsewhere,
+  dutiesChanged,
   failureSentence,
   nameOf,
   type PendingAction,
@@ -33,7 +35,6 @@ const RUN: Record<UserAction, (user: User, role: Role) => Promise<void>> = {
   archive: archiveUser,
   restore: restoreUser,
   delete: deleteUser,
-  grantAdmin: (user) => setUserRole(user, 'admin'),
   leaveAdmin: setUserRole,
 }
 
@@ -73,6 +74,17 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
+  const changeDuties = (user: User, duties: Duty[]) =>
+    whileBusy(user.id, async () => {
+      try {
+        await setUserDuties(user, duties)
+        toastSuccess(dutiesChanged(nameOf(user), duties))
+      } catch (error) {
+        toastError(await explainFailure(error, user, messages.dutiesFailed))
+      }
+      await reload()
+    })
+
   const extend = (user: User, lastDay: string, reason: string) =>
     whileBusy(user.id, async () => {
       try {
@@ -108,5 +120,5 @@ export function useUserActions({ adminId, reload }: Options) {
       await reload()
     })
 
-  return { busy, changeRole, act, extend, refuse }
+  return { busy, changeRole, changeDuties, act, extend, refuse }
 }

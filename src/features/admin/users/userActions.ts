@@ -1,13 +1,14 @@
 import type { Activity } from '../../../../contract/answers/activity.ts'
-import type { Role } from '../../../../contract/answers/shared.ts'
+import type { Duty, Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { AppError } from '../../../lib/appError.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
+import { DUTY_NAMES, type StaffAction } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 
-export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'grantAdmin' | 'leaveAdmin'
+export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'leaveAdmin'
 
 /** An action that waits for the admin's confirmation. */
 export type PendingAction = {
@@ -71,14 +72,6 @@ export const userActions: Record<UserAction, ActionTexts> = {
     failed: messages.deleteFailed,
     locksOut: true,
   },
-  grantAdmin: {
-    label: 'Make admin',
-    title: (name) => `Make ${name} an admin?`,
-    question: 'An admin can manage every user, read all reports and essays, and make other people admins.',
-    done: (name) => roleChanged(name, 'admin'),
-    failed: messages.roleFailed,
-    locksOut: false,
-  },
   leaveAdmin: {
     label: 'Stop being an admin',
     title: () => 'Take the admin’s role from yourself?',
@@ -89,16 +82,33 @@ export const userActions: Record<UserAction, ActionTexts> = {
   },
 }
 
+export function dutiesChanged(name: string, duties: readonly Duty[]): string {
+  return `The duties of ${name} are now: ${duties.map((duty) => DUTY_NAMES[duty]).join(', ')}.`
+}
+
 export function roleChanged(name: string, role: Role): string {
   return `The role of ${name} is now ${ROLE_NAMES[role]}.`
 }
 
-/** The buttons that a user's state allows. */
-export function actionsFor({ archivedAt, disabledAt }: User): UserAction[] {
+const NEEDED: Record<UserAction, StaffAction> = {
+  disable: 'set_user_disabled',
+  enable: 'set_user_disabled',
+  archive: 'archive_user',
+  restore: 'restore_user',
+  delete: 'record_user_deletion',
+  leaveAdmin: 'change staff',
+}
+
+/** The buttons that a user's state and the duties of the admin allow. Of the staff itself only owners change anybody. */
+export function actionsFor(
+  { role, archivedAt, disabledAt }: User,
+  isAllowed: (action: StaffAction) => boolean,
+): UserAction[] {
+  if (role === 'admin' && !isAllowed('change staff')) return []
   return [
     ...(archivedAt ? (['restore'] as const) : ([disabledAt ? 'enable' : 'disable', 'archive'] as const)),
-    'delete',
-  ]
+    'delete' as const,
+  ].filter((action) => isAllowed(NEEDED[action]))
 }
 
 /** A user's name in a sentence; the address of somebody without a name. */
@@ -108,6 +118,7 @@ export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
 
 const EXPLAINED = new Set([
   'invalid_last_day',
+  'duties_missing',
   'last_owner',
   'not_a_student',
   'not_admin',

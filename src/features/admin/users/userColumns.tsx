@@ -6,10 +6,12 @@ import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { nameMarks } from '../search/marks.ts'
+import { useMay } from '../words/duties.ts'
 import { hasNoMailbox, loginOf } from '../words/loginOf.ts'
 import { ROLES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { AccessButton } from './AccessButton.tsx'
+import { DutiesButton } from './DutiesButton.tsx'
 import { ErasureButton } from './ErasureButton.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { UserButtons } from './UserButtons.tsx'
@@ -26,18 +28,18 @@ const byText = (a: UserRow, b: UserRow, column: string) =>
   collator.compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
-/** The full name, with the matches of a search in its parts, as a link to the record. */
+/** The full name, with the matches of a search in its parts, as a link to the record for those who may open it. */
 function UserName({ user }: { user: ListedUser }) {
   const { adminId } = useUsersTable()
+  const may = useMay()
+  const name = user.fullName ? (
+    <Highlighted text={user.fullName} marks={nameMarks(user)} />
+  ) : (
+    <span className={styles.nameless}>No name</span>
+  )
   return (
     <span className={styles.name}>
-      <Link to={studentRecordAddress(user.id)}>
-        {user.fullName ? (
-          <Highlighted text={user.fullName} marks={nameMarks(user)} />
-        ) : (
-          <span className={styles.nameless}>No name</span>
-        )}
-      </Link>
+      {may('student_record') ? <Link to={studentRecordAddress(user.id)}>{name}</Link> : name}
       {user.id === adminId && <span className={styles.you}>you</span>}
       {user.found && (
         <small className={styles.found}>
@@ -98,6 +100,7 @@ export const userColumns = column.columns([
     cell: ({ row }) => (
       <>
         <RoleSelect user={row.original} />
+        <DutiesButton user={row.original} />
         <AccessButton user={row.original} />
         <ErasureButton user={row.original} />
       </>

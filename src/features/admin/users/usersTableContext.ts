@@ -12,6 +12,8 @@ type UsersTable = {
   chooseRole: (user: User, role: Role) => void
   /** Asks the admin to confirm the action. */
   ask: (user: User, action: UserAction) => void
+  /** Opens the choice of somebody's duties, for owners. */
+  askForDuties: (user: User) => void
   /** Opens the dialog about a student's last day of access. */
   askToExtend: (user: User) => void
   /** Opens the dialog that makes a slip for somebody without an address. */

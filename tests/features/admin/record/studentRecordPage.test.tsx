@@ -68,7 +68,7 @@ async function openRecord(record: Partial<StudentRecord> = {}, id: string = amin
   if (Object.keys(record).length > 0) openStudentRecord.mockResolvedValue({ ...empty, ...record })
   const { page } = await render(
     <MemoryRouter initialEntries={[studentRecordAddress(id)]}>
-      <StudentRecordPage />
+      <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'] }} />
     </MemoryRouter>,
   )
   // The answers have come.

@@ -23,6 +23,7 @@ const person = (id: string, fullName: string, role: User['role']) =>
     id,
     fullName,
     role,
+    duties: role === 'admin' ? ['owner'] : [],
     email: `${id}@example.test`,
     createdAt: '2026-11-22T01:00:00.000Z',
     confirmedAt: '2026-11-22T01:00:00.000Z',

@@ -18,14 +18,21 @@ const una = {
   erasure: { askedAt: '2026-11-22T01:00:00Z', reason: null, refusedAt: null, refusal: null },
 } as unknown as User
 
-const [ask, act, extend, refuse] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+const [ask, act, changeDuties, extend, refuse] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 beforeEach(() => {
-  for (const each of [ask, act, extend, refuse]) each.mockReset().mockResolvedValue(undefined)
+  for (const each of [ask, act, changeDuties, extend, refuse]) each.mockReset().mockResolvedValue(undefined)
 })
 
 async function open(question: Question) {
   const { page } = await render(
-    <UserDialogs question={question} ask={ask} act={act} extend={extend} refuse={refuse} />,
+    <UserDialogs
+      question={question}
+      ask={ask}
+      act={act}
+      changeDuties={changeDuties}
+      extend={extend}
+      refuse={refuse}
+    />,
   )
   await eventually(() => expect(page.querySelector('dialog[open]')).not.toBeNull())
   const dialog = () => page.querySelector('dialog[open]') as HTMLDialogElement
@@ -108,4 +115,23 @@ test('an admin extends nobody whose change is running, and nobody without access
   expect(askToExtend).not.toHaveBeenCalled()
   expect((await access({ ...una, access: null } as User)).button).toBeNull()
   expect((await access({ ...una, archivedAt: '2026-11-22T01:00:00Z' } as User)).button).toBeNull()
+})
+
+test('an owner makes a student an admin with at least one duty, and declines with Cancel', async () => {
+  const settled = vi.fn()
+  const user = { ...una, role: 'unpaid', duties: [] } as User
+  const { dialog, press } = await open({ about: 'duties', user, onSettled: settled })
+  await press('Make admin')
+  expect(dialog().querySelector('[role=alert]')?.textContent).toBe('Choose at least one duty.')
+  expect(changeDuties).not.toHaveBeenCalled()
+  const box = (place: number) => dialog().querySelectorAll<HTMLInputElement>('input[type=checkbox]')[place]
+  await after(() => box(3)?.click())
+  await after(() => box(2)?.click())
+  expect(dialog().querySelector('[role=alert]')).toBeNull()
+  await press('Make admin')
+  expect(changeDuties).toHaveBeenCalledExactlyOnceWith(user, ['cashier', 'instructor'])
+  await eventually(() => expect(settled).toHaveBeenCalledOnce())
+  await press('Cancel')
+  expect(changeDuties).toHaveBeenCalledOnce()
+  expect(settled).toHaveBeenCalledTimes(2)
 })

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import type { Duty } from '../../../../contract/answers/shared.ts'
+import type { User } from '../../../../contract/answers/users.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useLast } from '../../../ui/useLast.ts'
+import { DUTIES, DUTY_HINTS, DUTY_NAMES } from '../words/duties.ts'
+import styles from './Users.module.css'
+import { nameOf } from './userActions.ts'
+
+type Props = {
+  /** The admin, or who becomes one; null while the dialog is closed. */
+  user: User | null
+  onClose: () => void
+  onChoose: (user: User, duties: Duty[]) => void
+}
+
+/** An owner chooses what somebody of the staff may do, which makes an admin of a student. */
+export function DutiesDialog({ user, onClose, onChoose }: Props) {
+  const shown = useLast(user)
+  const [chosen, choose] = useState<{ for: User | null; duties: readonly Duty[] }>({ for: null, duties: [] })
+  const [refused, setRefused] = useState<User | null>(null)
+  const errorId = useId()
+  const duties = chosen.for === shown ? chosen.duties : (shown?.duties ?? [])
+  const error = refused === shown && duties.length === 0 ? messageFor({ code: 'duties_missing' }) : null
+  const name = shown ? nameOf(shown) : ''
+  const isNew = shown?.role !== 'admin'
+
+  function save() {
+    if (!shown) return
+    if (duties.length === 0) setRefused(shown)
+    else onChoose(shown, [...duties])
+  }
+
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      title={isNew ? `Make ${name} an admin?` : `Duties of ${name}`}
+      cancel="Cancel"
+      actions={
+        <Button look={isNew ? 'danger' : 'primary'} onClick={save}>
+          {isNew ? 'Make admin' : 'Save duties'}
+        </Button>
+      }
+    >
+      <fieldset className={styles.duties} aria-describedby={error ? errorId : undefined}>
+        <legend>What {name} may do at the school, from this moment on</legend>
+        {DUTIES.map((duty) => (
+          <label key={duty}>
+            <input
+              type="checkbox"
+              checked={duties.includes(duty)}
+              onChange={({ target }) =>
+                choose({
+                  for: shown,
+                  duties: DUTIES.filter((one) => (one === duty ? target.checked : duties.includes(one))),
+                })
+              }
+            />
+            <span>
+              <b>{DUTY_NAMES[duty]}</b> <small>{DUTY_HINTS[duty]}</small>
+            </span>
+          </label>
+        ))}
+        {error && (
+          <p id={errorId} role="alert" className={styles.dutiesError}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import '../../support/englishMessages.ts'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import type { Duty } from '../../../contract/answers/shared.ts'
+import { AdminDashboardPage } from '../../../src/features/admin/dashboard/AdminDashboardPage.tsx'
+import { render } from '../../support/render.ts'
+import { amina } from '../people.ts'
+
+vi.mock('../../../src/data/client.ts', () => ({}))
+vi.mock('../../../src/features/admin/users/ManageUsers.tsx', () => ({ ManageUsers: () => <p>The users</p> }))
+
+async function dashboardOf(duties: Duty[], view: string) {
+  const { page } = await render(
+    <MemoryRouter initialEntries={[`/admin-dashboard?view=${view}`]}>
+      <AdminDashboardPage profile={{ ...amina, role: 'admin', duties }} />
+    </MemoryRouter>,
+  )
+  return { page, tabs: [...page.querySelectorAll('[role=tab]')].map((tab) => tab.textContent) }
+}
+
+test.each<[Duty, string[]]>([
+  ['owner', ['Manage Users', 'Payments', 'View Reports', 'Questions', 'LTMS', 'Activity']],
+  ['registrar', ['Manage Users', 'View Reports', 'LTMS', 'Activity']],
+  ['cashier', ['Manage Users', 'Payments']],
+  ['instructor', ['Manage Users', 'View Reports', 'Questions']],
+])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {
+  const dashboard = await dashboardOf([duty], 'users')
+  expect(dashboard.tabs).toEqual(tabs)
+  expect(dashboard.page.textContent).toContain('The users')
+})
+
+test('an admin who opens the address of somebody else’s duty reads who can give it', async () => {
+  const { page } = await dashboardOf(['instructor'], 'payments')
+  expect(page.textContent).toContain('This is not among your duties')
+})
