@@ -164,7 +164,9 @@ describe('the import rule', () => {
       importsOf(file)
         .filter(({ path, typeOnly }) => path?.startsWith('contract/') && !typeOnly)
         // The numbers and the duties that the app knows; edge functions bundle alone.
-        .filter(({ path }) => !/^contract\/(limits|duties)\.ts$/.test(path ?? '') || file.startsWith('supabase/'))
+        .filter(
+          ({ path }) => !/^contract\/(limits|duties)\.ts$/.test(path ?? '') || file.startsWith('supabase/'),
+        )
         .map(({ target }) => `${file} imports ${target}`),
     )
     expect(broken).toEqual([])

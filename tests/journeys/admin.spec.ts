@@ -292,7 +292,7 @@ test.describe('Ada manages users and', () => {
     await expect.poll(() => backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
   })
 
-  test('cannot remove the last active admin, and is asked before she takes the admin’s role from herself', async ({
+  test('cannot remove the last active owner, and is asked before she takes the admin’s role from herself', async ({
     page,
     backend,
   }) => {
@@ -300,7 +300,7 @@ test.describe('Ada manages users and', () => {
     await search(page, PEOPLE.ada)
     await rowOf(page, PEOPLE.ada).getByRole('combobox').selectOption('unpaid')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop being an admin' }).click()
-    await expect(page.getByText(/last active admin/)).toBeVisible()
+    await expect(page.getByText(/last active owner/)).toBeVisible()
     await expect(rowOf(page, PEOPLE.ada).getByRole('combobox')).toHaveValue('admin')
     const refused = page.waitForResponse((answer) => answer.status() >= 400)
     await act(page, 'Archive', PEOPLE.ada, 'Are you sure you want to archive this user?')
@@ -320,6 +320,25 @@ test.describe('Ada manages users and', () => {
     await dialog.getByRole('button', { name: 'Stop being an admin' }).click()
     await page.waitForURL('**/student-home')
     expect((await profileOf(backend, PEOPLE.ada))?.role).toBe('unpaid')
+  })
+
+  test('gives a colleague a duty by keyboard, and loses her own tabs the moment another owner takes her duties', async ({
+    page,
+    backend,
+  }) => {
+    await search(page, 'villanueva')
+    await page.getByRole('button', { name: 'Duties of Bea Lim Villanueva: Owner' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Duties of Bea Lim Villanueva' })
+    await dialog.getByRole('checkbox', { name: 'Instructor' }).press('Space')
+    await dialog.getByRole('button', { name: 'Save duties' }).press('Enter')
+    await expect(
+      page.getByRole('button', { name: 'Duties of Bea Lim Villanueva: Owner, Instructor' }),
+    ).toBeVisible()
+    await backend.sql`update public.profiles set duties = '{cashier}' where email = ${PEOPLE.ada}`
+    await expect(page.getByRole('tab')).toHaveText(['Manage Users', 'Payments'])
+    await expect(rowOf(page, PEOPLE.bea)).toContainText('Owner, Instructor')
+    await expect(rowOf(page, PEOPLE.bea).getByRole('combobox')).toHaveCount(0)
+    await expect(rowOf(page, PEOPLE.bea).getByRole('button')).toHaveCount(0)
   })
 
   test('is told when the list cannot be fetched, and gets it when the school is back', async ({
