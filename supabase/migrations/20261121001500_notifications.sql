@@ -165,6 +165,7 @@ begin
   order by notification.created_at desc, notification.id desc
   limit 200
   on conflict do nothing;
+  perform private.broadcast('admins', 'notifications_changed');
   return null;
 end
 $$;

@@ -10,6 +10,7 @@ import { countPeople } from '../list/countPeople.ts'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
+import { useMay } from '../words/duties.ts'
 import { type Question, UserDialogs } from './UserDialogs.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { useRoleChanges } from './useRoleChanges.ts'
@@ -30,6 +31,7 @@ export function ManageUsers({ admin, params, change }: Props) {
   // Undefined until the first question, which loads its dialog.
   const [question, ask] = useState<Question | null>()
   const [admission, openAdmission] = useState<'person' | 'list' | User | null>(null)
+  const admits = useMay()('admit_people')
   const frame = useRef<HTMLDivElement>(null)
 
   const { busy, changeRole, changeDuties, act, extend, refuse } = useUserActions({
@@ -82,14 +84,16 @@ export function ManageUsers({ admin, params, change }: Props) {
         search="Search users..."
         searchChange={{ sort: null }}
         actions={
-          <>
-            <Button look="quiet" small onClick={() => openAdmission('person')}>
-              Add a person
-            </Button>
-            <Button look="quiet" small onClick={() => openAdmission('list')}>
-              Register a list
-            </Button>
-          </>
+          admits && (
+            <>
+              <Button look="quiet" small onClick={() => openAdmission('person')}>
+                Add a person
+              </Button>
+              <Button look="quiet" small onClick={() => openAdmission('list')}>
+                Register a list
+              </Button>
+            </>
+          )
         }
         filters={<UserFilters params={params} change={change} />}
         count={countPeople}

@@ -64,12 +64,15 @@ function UserStatus({ user: { archivedAt, disabledAt } }: { user: User }) {
 /** The number of somebody without an address, who cannot be mailed a new password. */
 function LoginNumber({ user }: { user: ListedUser }) {
   const { makeSlip } = useUsersTable()
+  const admits = useMay()('admit_people')
   return (
     <>
       {loginOf(user.email)}{' '}
-      <Button look="link" aria-label={`New slip for ${user.fullName}`} onClick={() => makeSlip(user)}>
-        New slip
-      </Button>
+      {admits && (
+        <Button look="link" aria-label={`New slip for ${user.fullName}`} onClick={() => makeSlip(user)}>
+          New slip
+        </Button>
+      )}
     </>
   )
 }
