@@ -714,6 +714,10 @@ export type Database = {
         Returns: Json
       }
       list_ltms_worklist: { Args: { p_page: number; p_page_size: number; p_query?: string }; Returns: Json }
+      list_mails: {
+        Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }
+        Returns: Json
+      }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_payments: {
         Args: {
@@ -782,6 +786,7 @@ export type Database = {
       read_lesson: { Args: { p_module: number }; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
+      record_failed_mail: { Args: { p_failure: string; p_id: number }; Returns: undefined }
       record_payment: {
         Args: {
           p_centavos: number
@@ -856,6 +861,7 @@ export type Database = {
         Args: { p_filter: string; p_query: string; p_role?: Database['public']['Enums']['user_role'] }
         Returns: Json
       }
+      send_mail_again: { Args: { p_id: number }; Returns: undefined }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
       set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }

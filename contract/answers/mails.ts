@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, courseName, day, language, moment, uuid } from './shared.ts'
+import { count, courseName, day, language, moment, pageOf, uuid } from './shared.ts'
 
 const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(), language })
 
@@ -10,6 +10,18 @@ const accepted = {
 const refused = {
   kind: z.literal('payment_refused'),
   facts: z.strictObject({ centavos: count, reference: z.string(), reason: z.string() }),
+}
+const voided = {
+  kind: z.literal('payment_voided'),
+  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
+}
+const consentRefused = {
+  kind: z.literal('consent_refused'),
+  facts: z.strictObject({ reason: z.string() }),
+}
+const certificateIssued = {
+  kind: z.literal('certificate_issued'),
+  facts: z.strictObject({ serial: z.string(), course: courseName }),
 }
 const accountMade = { kind: z.literal('account_made'), facts: z.strictObject({}) }
 const reminder = {
@@ -29,6 +41,9 @@ const reminder = {
 export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(accepted),
   waiting.extend(refused),
+  waiting.extend(voided),
+  waiting.extend(consentRefused),
+  waiting.extend(certificateIssued),
   /** The code sets the first password until that day. */
   waiting.extend({ ...accountMade, code: z.string(), lastDay: day }),
   /** The token turns the reminders off. */
@@ -42,15 +57,42 @@ const times = z.strictObject({ createdAt: moment, sentAt: moment.nullable() })
 export const ownMail = z.discriminatedUnion('kind', [
   times.extend(accepted),
   times.extend(refused),
+  times.extend(voided),
+  times.extend(consentRefused),
+  times.extend(certificateIssued),
   times.extend(accountMade),
   times.extend(reminder),
 ])
+
+/** A mail of the outbox, as the school sees it. */
+export const outboxMail = z.strictObject({
+  id: count,
+  kind: z.enum([
+    'payment_accepted',
+    'payment_refused',
+    'payment_voided',
+    'consent_refused',
+    'certificate_issued',
+    'account_made',
+    'reminder',
+  ]),
+  studentId: uuid,
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+  tries: count,
+  /** Why the service did not take it at the last try. */
+  failure: z.string().nullable(),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
 
 /** Whether a student has asked for reminders by mail. */
 export const reminders = z.strictObject({ on: z.boolean() })
 export type Reminders = z.infer<typeof reminders>
 
 export const mailFunctions = {
+  list_mails: pageOf(outboxMail),
   take_mails: z.array(waitingMail),
   write_reminders: count,
   my_reminders: reminders,

@@ -154,7 +154,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   key: { en: 'Part', fil: 'Bahagi' },
   mediaType: { en: 'File type', fil: 'Uri ng file' },
   bytes: { en: 'Bytes', fil: 'Bytes' },
-  mails: { en: 'Mails about payments', fil: 'Mga mail tungkol sa bayad' },
+  mails: { en: 'Mails', fil: 'Mga mail' },
   facts: { en: 'Content', fil: 'Nilalaman' },
   sentAt: { en: 'Sent', fil: 'Naipadala' },
   notices: { en: 'Notices to the school', fil: 'Mga abiso sa school' },

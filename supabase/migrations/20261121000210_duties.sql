@@ -33,6 +33,9 @@ insert into private.staff_actions (action, duties) values
   -- Owners alone.
   ('change staff', '{}'),
   ('set_user_duties', '{}'),
+  -- Mails.
+  ('list_mails', '{registrar,cashier}'),
+  ('send_mail_again', '{registrar,cashier}'),
   -- People.
   ('admit_people', '{registrar}'),
   ('admitted_list', '{registrar}'),

@@ -1,48 +1,61 @@
--- Mails about payments and new accounts, and reminders: written into an outbox by the transaction that they are about, so that none is promised for a change that
+-- Mails to students, such as those about payments: written into an outbox by the transaction that they are about, so that none is promised for a change that
 -- did not happen. The edge function `mails` sends them, called by the server's clock.
 
 create table private.mails (
   id bigint generated always as identity primary key,
   student_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('payment_accepted', 'payment_refused', 'account_made', 'reminder')),
+  kind text not null check (kind in (
+    'payment_accepted', 'payment_refused', 'payment_voided', 'consent_refused', 'certificate_issued', 'account_made', 'reminder'
+  )),
   facts jsonb not null,
   created_at timestamptz not null default now(),
   taken_at timestamptz,
   tries smallint not null default 0,
-  sent_at timestamptz
+  sent_at timestamptz,
+  failure text check (char_length(failure) between 1 and 100)
 );
 comment on table private.mails is 'Mails to students with the facts that they tell. They are written in the student''s language when they are sent.';
 comment on column private.mails.taken_at is 'When a call last took the mail to send it.';
 comment on column private.mails.tries is 'How often a call took the mail. Each time the next one waits twice as long.';
+comment on column private.mails.failure is 'Why the service did not take the mail at the last try: the status that it has answered; null before a try fails.';
 create index on private.mails (student_id);
+-- For the school's list of what was sent.
+create index mails_sent on private.mails (sent_at, id) where sent_at is not null;
 -- In the order in which they are sent.
 create index mails_unsent on private.mails ((kind = 'reminder'), taken_at nulls first, id) where sent_at is null;
 alter table private.mails enable row level security;
 
-create function private.mail_decision() returns trigger
+create function private.queue_mail(p_student uuid, p_kind text, p_facts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'payments' then
-    insert into private.mails (student_id, kind, facts)
-    select id, 'payment_accepted', jsonb_build_object(
-      'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course
-    )
-    from public.profiles where id = new.student_id and not private.has_no_mailbox(email);
-  else
-    insert into private.mails (student_id, kind, facts)
-    select id, 'payment_refused', jsonb_build_object(
-      'centavos', new.centavos, 'reference', new.reference, 'reason', new.refuse_reason
-    )
-    from public.profiles where id = new.student_id and not private.has_no_mailbox(email);
-  end if;
+  insert into private.mails (student_id, kind, facts)
+  select id, p_kind, p_facts from public.profiles where id = p_student and not private.has_no_mailbox(email);
+end
+$$;
+comment on function private.queue_mail is 'Puts a mail into the outbox, for somebody who still has an account and can be mailed.';
+
+create function private.mail_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  decision constant jsonb := to_jsonb(new);
+begin
+  perform private.queue_mail(new.student_id, tg_argv[0], (
+    select jsonb_object_agg(fact.name, decision -> fact.field) from jsonb_each_text(tg_argv[1]::jsonb) fact (name, field)
+  ));
   return null;
 end
 $$;
-comment on function private.mail_decision is 'Puts a mail about a received payment or a refused proof into the outbox.';
-create trigger mail_decision after insert on private.payments
-  for each row when (new.voided_at is null) execute function private.mail_decision();
-create trigger mail_decision after update of refused_at on private.payment_announcements
-  for each row when (old.refused_at is null and new.refused_at is not null) execute function private.mail_decision();
+comment on function private.mail_decision is
+  'Puts a mail about a row that the school has decided into the outbox. Its arguments: the kind of mail, and its facts by the column that has each.';
+create trigger mail_receipt after insert on private.payments
+  for each row when (new.voided_at is null)
+  execute function private.mail_decision('payment_accepted', '{"centavos": "centavos", "receiptNumber": "receipt_number", "course": "course"}');
+create trigger mail_void after update of voided_at on private.payments
+  for each row when (old.voided_at is null and new.voided_at is not null)
+  execute function private.mail_decision('payment_voided', '{"centavos": "centavos", "receiptNumber": "receipt_number", "reason": "void_reason"}');
+create trigger mail_refusal after update of refused_at on private.payment_announcements
+  for each row when (old.refused_at is null and new.refused_at is not null)
+  execute function private.mail_decision('payment_refused', '{"centavos": "centavos", "reference": "reference", "reason": "refuse_reason"}');
 
 create function private.is_due(p_mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
@@ -94,12 +107,18 @@ comment on function public.take_mails is
   'At most five mails that wait to be sent, for the edge function `mails` with the secret key: so few that they are sent, or not, '
   'before two minutes are over. A reminder that came too late is dropped. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
 
+create function public.record_failed_mail(p_id bigint, p_failure text) returns void
+language sql security definer set search_path = '' as $$
+  update private.mails set failure = left(p_failure, 100) where id = p_id and sent_at is null
+$$;
+comment on function public.record_failed_mail is 'Keeps why a mail was not taken by the service, for the school to read. It is tried again all the same.';
+
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.mails set sent_at = now() where id = any (p_ids) and sent_at is null and taken_at is not null;
+  update private.mails set sent_at = now(), failure = null where id = any (p_ids) and sent_at is null and taken_at is not null;
 end
 $$;
 comment on function public.record_sent_mails is 'Takes mails that were sent off the outbox.';
 
-grant execute on function public.take_mails(), public.record_sent_mails(bigint[]) to service_role;
+grant execute on function public.take_mails(), public.record_failed_mail(bigint, text), public.record_sent_mails(bigint[]) to service_role;

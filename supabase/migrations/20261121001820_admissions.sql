@@ -80,9 +80,7 @@ begin
   perform private.log(
     'admitted', p_account, '{}', p_actor => (select admitted_by from private.admission_lists where key = admission.list)
   );
-  if not private.has_no_mailbox(admission.email) then
-    insert into private.mails (student_id, kind, facts) values (p_account, 'account_made', '{}');
-  end if;
+  perform private.queue_mail(p_account, 'account_made', '{}');
 end
 $$;
 comment on function private.give_start_code is

@@ -168,6 +168,50 @@ const REMINDER: WaitingMail = {
   },
 }
 
+test.each([
+  [
+    'payment_voided',
+    { centavos: 5000, receiptNumber: 'OR-7', reason: 'Counted <twice>' },
+    ['OR-7', '₱50.00', '&lt;twice&gt;'],
+  ],
+  ['consent_refused', { reason: 'Not signed' }, ['Not signed']],
+  [
+    'certificate_issued',
+    { serial: 'MNH-2026-1', course: 'otdc' },
+    ['MNH-2026-1', 'Theoretical Driving Course'],
+  ],
+] as const)('a student reads a %s in either language', (kind, facts, words) => {
+  for (const language of ['en', 'fil'] as const) {
+    const mail = { id: 1, to: 'una@example.com', firstName: 'Una', language, kind, facts } as WaitingMail
+    const { html } = writeLetter(mail, 'https://maneho.example')
+    for (const word of words) expect(html).toContain(word)
+    expect(html).toContain('href="https://maneho.example/student-home"')
+  }
+})
+
+test('somebody whom the desk has registered is led to the page that takes the code', () => {
+  const mail: WaitingMail = {
+    id: 1,
+    to: 'una@example.com',
+    firstName: 'Una',
+    language: 'en',
+    kind: 'account_made',
+    facts: {},
+    code: 'ABCD2345WXYZ',
+    lastDay: '2026-12-07',
+  }
+  const english = writeLetter(mail, 'https://maneho.example').html
+  for (const words of [
+    'ABCD 2345 WXYZ',
+    'December 7, 2026',
+    'href="https://maneho.example/start?code=ABCD2345WXYZ"',
+  ])
+    expect(english).toContain(words)
+  expect(writeLetter({ ...mail, language: 'fil' }, 'https://maneho.example').subject).toBe(
+    'May account ka na sa driving school',
+  )
+})
+
 test('a reminder says what runs late in the student’s language, leads to Home, and to the page that turns it off', () => {
   const english = writeLetter(REMINDER, 'https://maneho.example').html
   for (const words of ['40 minutes behind', '38 minutes', '2 papers', 'December 20, 2026'])
@@ -263,10 +307,10 @@ async function sendAll(ids: number[], refused?: number, writeReminders = async (
   const handle = createMailsHandler({
     secretKey: () => 'sb_secret_x',
     openServer: () => ({
-      call: (async (name: string, { p_ids }: Record<string, unknown> = {}) => {
+      call: (async (name: string, { p_ids, p_failure }: Record<string, unknown> = {}) => {
         if (name === 'write_reminders') return writeReminders()
         if (name === 'take_mails') return waiting.splice(0, 2)
-        done.push(`record ${p_ids}`)
+        done.push(name === 'record_failed_mail' ? `failed ${p_failure}` : `record ${p_ids}`)
         return null
       }) as Database['call'],
     }),
@@ -289,7 +333,12 @@ test('a sent mail is recorded before the next one is sent, so that a call that b
 
 test('a service that refuses a mail is not asked for more than those that were taken with it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await sendAll([1, 2, 3, 4], 1)).toEqual(['send 1@example.com', 'send 2@example.com', 'record 2'])
+  expect(await sendAll([1, 2, 3, 4], 1)).toEqual([
+    'send 1@example.com',
+    'failed unknown',
+    'send 2@example.com',
+    'record 2',
+  ])
 })
 
 test('payments’ mails are sent when no reminders can be written, and the log says so', async () => {

@@ -2,6 +2,8 @@ import { LIST_LENGTH } from '../limitWords.ts'
 
 /** The sentences of refusals that only admins meet, by their codes. */
 export const messages = {
+  invalid_queue: 'Please choose which mails to list.',
+  mail_not_found: 'This mail is no longer there.',
   invalid_list: 'A list has between 1 and 1,000 people.',
   list_has_errors: 'Somebody on the list cannot be registered. Look at what is marked.',
   has_mailbox: 'This person has an email address: a new password is asked for at the login.',

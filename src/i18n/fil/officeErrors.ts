@@ -2,6 +2,8 @@ import type { messages as english } from '../en/officeErrors.ts'
 import { LIST_LENGTH } from '../limitWords.ts'
 
 export const messages: typeof english = {
+  invalid_queue: 'Pumili kung aling mga mail ang ililista.',
+  mail_not_found: 'Wala na ang mail na ito.',
   invalid_list: 'Mula 1 hanggang 1,000 tao ang isang listahan.',
   list_has_errors: 'May hindi mairehistro sa listahan. Tingnan ang may marka.',
   has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',

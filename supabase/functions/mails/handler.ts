@@ -48,11 +48,13 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
       // After a failure the service is left alone until the next call.
       isTaken = waiting.length > 0
       for (const mail of waiting) {
-        if (await sends(send, mail, site, backend.url)) {
+        const failure = await failureOf(send, mail, site, backend.url)
+        if (failure === null) {
           // At once, so that a call that breaks off sends none of these again.
           await database.call('record_sent_mails', { p_ids: [mail.id] })
           sent += 1
         } else {
+          await recordFailure(database, mail.id, failure)
           isTaken = false
         }
       }
@@ -72,8 +74,22 @@ async function writeReminders(database: Database): Promise<void> {
   }
 }
 
-/** Whether the service took the mail. */
-async function sends(send: SendMail, mail: WaitingMail, site: string, url: string): Promise<boolean> {
+/** The other mails do not wait for it: whether it can be recorded is only told to the log. */
+async function recordFailure(database: Database, id: number, failure: string): Promise<void> {
+  try {
+    await database.call('record_failed_mail', { p_id: id, p_failure: failure })
+  } catch (error) {
+    logFailure('failure_not_recorded', error)
+  }
+}
+
+/** Why the service did not take the mail; null when it did. */
+async function failureOf(
+  send: SendMail,
+  mail: WaitingMail,
+  site: string,
+  url: string,
+): Promise<string | null> {
   try {
     await send({
       to: mail.to,
@@ -86,10 +102,10 @@ async function sends(send: SendMail, mail: WaitingMail, site: string, url: strin
         },
       }),
     })
-    return true
+    return null
   } catch (error) {
     logFailure('mail_unavailable', error)
-    return false
+    return error instanceof HttpError && error.cause ? String(error.cause) : 'unknown'
   }
 }
 

@@ -14,6 +14,8 @@ function letterOf(mail: WaitingMail): Letter {
   const greeting = language === 'fil' ? `Kumusta, ${firstName}` : `Hello ${firstName}`
   if (mail.kind === 'reminder') return { greeting, ...reminderLetter(mail) }
   if (mail.kind === 'account_made') return { greeting, ...accountLetter(mail) }
+  if (mail.kind === 'consent_refused' || mail.kind === 'certificate_issued')
+    return { greeting, ...paperLetter(mail) }
   const { kind, facts } = mail
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
@@ -38,6 +40,29 @@ function letterOf(mail: WaitingMail): Letter {
           button: 'Start the course',
         }
   }
+  if (kind === 'payment_voided') {
+    return language === 'fil'
+      ? {
+          subject: 'Kinansela ang isang bayad',
+          greeting,
+          lines: [
+            `Kinansela ng school ang bayad na ${amount}, official receipt ${facts.receiptNumber}.`,
+            `Dahilan: ${facts.reason}`,
+            'Kung sa tingin mo ay mali ito, makipag-ugnayan sa school.',
+          ],
+          button: 'Buksan ang Home',
+        }
+      : {
+          subject: 'A payment was cancelled',
+          greeting,
+          lines: [
+            `The school has cancelled the payment of ${amount}, official receipt ${facts.receiptNumber}.`,
+            `Reason: ${facts.reason}`,
+            'If you think that this is wrong, please ask the school.',
+          ],
+          button: 'Open Home',
+        }
+  }
   return language === 'fil'
     ? {
         subject: 'Hindi matanggap ang proof ng bayad mo',
@@ -58,6 +83,44 @@ function letterOf(mail: WaitingMail): Letter {
           'Please send another one on Home.',
         ],
         button: 'Open Home',
+      }
+}
+
+/** About the papers of a student: the guardian's consent, and the certificate. */
+function paperLetter(
+  mail: Extract<WaitingMail, { kind: 'consent_refused' | 'certificate_issued' }>,
+): Omit<Letter, 'greeting'> {
+  const { language } = mail
+  if (mail.kind === 'consent_refused') {
+    return language === 'fil'
+      ? {
+          subject: 'Hindi matanggap ang pahintulot ng magulang o guardian mo',
+          lines: [`Dahilan: ${mail.facts.reason}`, 'Pakipadala ang bagong form sa Home.'],
+          button: 'Buksan ang Home',
+        }
+      : {
+          subject: 'Your guardian’s consent was not accepted',
+          lines: [`Reason: ${mail.facts.reason}`, 'Please send a new form on Home.'],
+          button: 'Open Home',
+        }
+  }
+  const { serial, course } = mail.facts
+  return language === 'fil'
+    ? {
+        subject: 'Narito na ang certificate mo',
+        lines: [
+          `Binigay na ng school ang certificate mo para sa ${COURSE_NAMES[course]}. Ang serial number: ${serial}.`,
+          'Nasa Home ang PDF at ang susunod na hakbang papunta sa lisensiya.',
+        ],
+        button: 'Buksan ang certificate',
+      }
+    : {
+        subject: 'Your certificate is here',
+        lines: [
+          `The school has issued your certificate of the ${COURSE_NAMES[course]}. Its serial number is ${serial}.`,
+          'The PDF and the next step to the license are on Home.',
+        ],
+        button: 'Open the certificate',
       }
 }
 

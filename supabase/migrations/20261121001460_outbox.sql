@@ -1,0 +1,52 @@
+-- The outbox as the school sees it: what waits, what was sent, what the service did not take and why, and sending that again.
+
+create function public.list_mails(p_queue text, p_query text, p_page int, p_page_size int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := private.page_size(p_page_size, 25, 1000);
+  names constant text := private.like_each('name_search', private.beginnings(p_query));
+  is_sent constant boolean := p_queue = 'sent';
+  found record;
+begin
+  perform private.require_may('list_mails');
+  if p_queue is null or p_queue not in ('waiting', 'failed', 'sent') then
+    perform private.refuse(400, 'invalid_queue', 'The mails are those that wait, failed or were sent.');
+  end if;
+  found := private.page_of(
+    'private.mails',
+    concat_ws(' and ',
+      case p_queue when 'sent' then 'sent_at is not null' when 'failed' then 'sent_at is null and failure is not null'
+        else 'sent_at is null and failure is null' end,
+      'student_id in (select id from public.profiles where ' || names || ')'
+    ),
+    private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, is_sent),
+    private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, not is_sent), p_page, size
+  );
+  return jsonb_build_object('total', found.total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', mail.id, 'kind', mail.kind, 'studentId', mail.student_id, 'fullName', person.full_name, 'email', person.email,
+      'createdAt', private.iso(mail.created_at), 'sentAt', private.iso(mail.sent_at), 'tries', mail.tries, 'failure', mail.failure
+    ) order by place.number), '[]')
+    from unnest(found.page::bigint[]) with ordinality place (id, number)
+    join private.mails mail using (id)
+    join public.profiles person on person.id = mail.student_id
+  ));
+end
+$$;
+comment on function public.list_mails is
+  'One page of the mails that wait or failed, oldest first, or were sent, newest first, and how many there are: all, or those to people with names '
+  'that begin with the words of a text. Pages start at 0.';
+
+create function public.send_mail_again(p_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('send_mail_again');
+  update private.mails set taken_at = null, tries = 0, failure = null where id = p_id and sent_at is null;
+  if not found and not exists (select from private.mails where id = p_id) then
+    perform private.refuse(404, 'mail_not_found', 'There is no such mail any more.');
+  end if;
+end
+$$;
+comment on function public.send_mail_again is 'An admin has a mail that failed tried at once instead of later. One that was sent meanwhile stays sent.';
+
+grant execute on function public.list_mails(text, text, int, int), public.send_mail_again(bigint) to authenticated;
