@@ -25,6 +25,7 @@ import { reportFunctions } from './answers/reports.ts'
 import { sceneFunctions } from './answers/scenes.ts'
 import { count, uuid } from './answers/shared.ts'
 import { studyFunctions } from './answers/study.ts'
+import { todayFunctions } from './answers/today.ts'
 import { userFunctions } from './answers/users.ts'
 import { openedLesson, videoFunctions } from './answers/videos.ts'
 import type { AnsweringFunction, FunctionName } from './functions.ts'
@@ -56,6 +57,7 @@ export const databaseAnswers = {
   ...reportFunctions,
   ...sceneFunctions,
   ...studyFunctions,
+  ...todayFunctions,
   ...userFunctions,
   ...videoFunctions,
 } satisfies Record<AnsweringFunction, z.ZodType>

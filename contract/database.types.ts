@@ -745,6 +745,18 @@ export type Database = {
         }
         Returns: Json
       }
+      list_today: {
+        Args: {
+          p_course?: Database['public']['Enums']['course']
+          p_descending?: boolean
+          p_kind: string
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
       list_users: {
         Args: {
           p_descending: boolean
@@ -895,6 +907,7 @@ export type Database = {
       }
       submit_mock: { Args: { p_answers: Json; p_mock: string }; Returns: Json }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      today: { Args: Record<PropertyKey, never>; Returns: Json }
       try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
@@ -960,6 +973,7 @@ export type Database = {
         | 'payment_announced'
         | 'consent_submitted'
         | 'erasure_requested'
+        | 'certificate_due'
       payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card'
       study_kind:
         | 'film'
@@ -1143,6 +1157,7 @@ export const Constants = {
         'payment_announced',
         'consent_submitted',
         'erasure_requested',
+        'certificate_due',
       ],
       payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
       study_kind: ['film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look'],

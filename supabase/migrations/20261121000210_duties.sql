@@ -14,6 +14,7 @@ insert into private.staff_actions (action, duties) values
   -- Everybody of the staff: finding people, the bell, and logging one's own export.
   ('hear admins', '{registrar,cashier,instructor}'),
   ('list_notifications', '{registrar,cashier,instructor}'),
+  ('list_today', '{registrar,cashier,instructor}'),
   ('list_users', '{registrar,cashier,instructor}'),
   ('mark_all_notifications_read', '{registrar,cashier,instructor}'),
   ('mark_notification', '{registrar,cashier,instructor}'),
@@ -23,7 +24,9 @@ insert into private.staff_actions (action, duties) values
   ('select notification_receipts', '{registrar,cashier,instructor}'),
   ('select notifications', '{registrar,cashier,instructor}'),
   ('select profiles', '{registrar,cashier,instructor}'),
+  ('today', '{registrar,cashier,instructor}'),
   -- The bell, by the type of the notification.
+  ('hear certificate_due', '{registrar}'),
   ('hear consent_submitted', '{registrar}'),
   ('hear course_completed', '{registrar,instructor}'),
   ('hear erasure_requested', '{registrar}'),

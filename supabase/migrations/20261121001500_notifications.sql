@@ -2,9 +2,9 @@
 -- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
 
 create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',
-  'consent_submitted', 'erasure_requested');
+  'consent_submitted', 'erasure_requested', 'certificate_due');
 comment on type public.notification_type is
-  'The event: a registration, a completed course, a request for more time, a proof of payment, the consent of a guardian, or a request to be deleted.';
+  'The event: a registration, a completed course, a request for more time, a proof of payment, the consent of a guardian, a request to be deleted, or somebody who is ready for a certificate.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),

@@ -193,9 +193,9 @@ create function public.record_export(p_what text, p_rows int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('record_export');
-  if p_what is null or p_what not in (
+  if p_rows is null or p_rows < 0 or p_what is null or p_what not in (
     'reports', 'printed reports', 'activity', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
-  ) or p_rows is null or p_rows < 0 then
+  ) and not exists (select from private.today_kinds where p_what = 'today, ' || kind) then
     perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
   end if;
   perform private.log('exported', null, jsonb_build_object('what', p_what, 'rows', p_rows));

@@ -61,8 +61,10 @@ const EXPLAINED = [
   'study_plans',
   'study_sessions',
   'study_work',
+  'today_kinds',
   'topics',
   'visitor_counts',
+  'waits',
 ].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)
 
 let database: FreshDatabase

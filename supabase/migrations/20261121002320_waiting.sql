@@ -1,0 +1,207 @@
+-- What waits for the school and is too dear to find whenever somebody looks: who is ready for a certificate, whose ID can be compared, which
+-- certificates are not in the LTMS, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
+
+create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'study');
+comment on type private.wait_kind is
+  'An ID to compare, a certificate to issue, one to upload to the LTMS, or the next sign of study of a student.';
+
+create table private.waits (
+  kind private.wait_kind not null,
+  id text not null,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  course public.course not null,
+  since timestamptz not null,
+  until date not null default 'infinity',
+  primary key (kind, id)
+);
+comment on table private.waits is 'What waits for the school, a row each, kept by triggers.';
+comment on column private.waits.id is 'What waits: a student''s id, or the serial number of a certificate to upload.';
+comment on column private.waits.since is
+  'Since when it waits; of a student''s study the last sign of it. In the future for somebody who still has to reach an age.';
+comment on column private.waits.until is 'The last day on which it waits: that of the student''s access. Afterwards it waits for nothing.';
+create index on private.waits (student_id);
+-- Has what the lists choose by, so that counting never reads the table.
+create index waits_by_age on private.waits (kind, since, id) include (until, course, student_id);
+create index waits_by_end on private.waits (kind, until, since, id) include (course, student_id);
+alter table private.waits enable row level security;
+
+create function private.set_wait(
+  p_kind private.wait_kind, p_id text, p_student uuid, p_course public.course, p_since timestamptz, p_until date default 'infinity'
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_since is null then
+    delete from private.waits where kind = p_kind and id = p_id;
+  else
+    insert into private.waits as kept (kind, id, student_id, course, since, until)
+    values (p_kind, p_id, p_student, p_course, p_since, p_until)
+    on conflict (kind, id) do update
+      set course = excluded.course, until = excluded.until,
+        -- It goes on waiting since it began, unless that was still to come, or it is about another course.
+        since = case when kept.course = excluded.course and kept.since <= now() then kept.since else excluded.since end
+      where (kept.course, kept.until) <> (excluded.course, excluded.until) or kept.since > now() and kept.since <> excluded.since;
+  end if;
+  return found;
+end
+$$;
+comment on function private.set_wait is
+  'Notes that something waits since a moment, or, with null, no longer. Returns whether that is new.';
+
+create function private.ready_since(p_student uuid, p_missing text[]) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when p_missing <@ '{age,guardian}' then greatest(
+    case when cardinality(p_missing) = 0 then now() end,
+    -- Nothing is left but to grow older.
+    (person.birthday + make_interval(years => case
+      when 'guardian' = any (p_missing) or stated.citizenship = 'foreign' then private.limit_adult_age() else private.limit_age()
+    end)) at time zone private.limit_time_zone()
+  ) end
+  from public.profiles person left join private.citizenships stated on stated.student_id = person.id
+  where person.id = p_student
+$$;
+comment on function private.ready_since is
+  'When a student''s certificate is due, by what private.certificate_missing() names: now, on a birthday to come if only years are missing, or null.';
+
+create function private.settle_waits(p_student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment private.enrolments;
+  is_completed boolean;
+  missing text[];
+  ready timestamptz;
+  identity_since timestamptz;
+  is_new boolean;
+begin
+  -- Of two things that come last at the same moment, the second one sees the first.
+  perform private.lock_student(p_student);
+  if exists (select from public.profiles where id = p_student and archived_at is null) then
+    -- The course of private.studied_course().
+    select * into enrolment from private.enrolments where student_id = p_student
+    order by ended_at is null desc, granted_at desc, id desc limit 1;
+  end if;
+  is_completed := exists (select from public.course_completions where student_id = p_student and course = enrolment.course);
+  if enrolment.id is not null and (private.valid_certificate(p_student, enrolment.course)).serial is null then
+    missing := private.certificate_missing(p_student, enrolment.course);
+    ready := private.ready_since(p_student, missing);
+    if 'identity' = any (missing) and not missing && '{birthday,citizenship}' and (is_completed or enrolment.ended_at is null) then
+      identity_since := now();
+    end if;
+  end if;
+  is_new := private.set_wait(
+    'identity', p_student::text, p_student, enrolment.course, identity_since, case when is_completed then 'infinity' else enrolment.last_day end
+  );
+  if private.set_wait('certificate', p_student::text, p_student, enrolment.course, ready) and ready <= now() then
+    perform private.notify_admins(
+      'certificate_due', p_student, format('certificate_due:%s:%s:%s', p_student, enrolment.course, private.school_day(now())),
+      '%s is ready for a certificate.', '/admin-dashboard?view=today&kind=certificates'
+    );
+    is_new := true;
+  end if;
+  perform private.set_wait(
+    'study', p_student::text, p_student, enrolment.course,
+    case when enrolment.ended_at is null and not is_completed then enrolment.granted_at end, enrolment.last_day
+  );
+  if is_new then
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+end
+$$;
+comment on function private.settle_waits is
+  'Finds anew what waits for the school of a student: an ID to compare, once birth date and citizenship are given, and a certificate, whose '
+  'coming rings the bell.';
+
+create function private.settle_waits_of_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.settle_waits((to_jsonb(new) ->> tg_argv[0])::uuid);
+  return null;
+end
+$$;
+comment on function private.settle_waits_of_row is
+  'Settles what waits of the student of a row; its argument is the name of the column with the student.';
+
+-- By their names they fire after issue_at_once, which may have issued the certificate.
+create trigger settle_waits after insert on public.course_completions
+  for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after insert on private.identity_checks
+  for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after update of decided_at on private.guardian_consents
+  for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after insert or update of citizenship on private.citizenships
+  for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after insert or update of last_day, ended_at on private.enrolments
+  for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after update of first_name, middle_name, last_name, birthday, archived_at on public.profiles
+  for each row when (
+    (old.full_name, old.birthday, old.archived_at is null) is distinct from (new.full_name, new.birthday, new.archived_at is null)
+  )
+  execute function private.settle_waits_of_row('id');
+create trigger settle_waits after insert or update of revoked_at on private.certificates
+  for each row execute function private.settle_waits_of_row('student_id');
+
+create function private.settle_waits_of_hours() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Hours are confirmed all day long. They come last only for somebody who has completed the course.
+  if exists (select from public.course_completions where student_id = new.student_id and course = new.course) then
+    perform private.settle_waits(new.student_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.settle_waits_of_hours is 'Settles what waits of a student whose hours came after the course.';
+create trigger settle_waits after insert or update of seconds on private.study_days
+  for each row when (new.seconds > 0) execute function private.settle_waits_of_hours();
+
+create function private.forget_waits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.waits where id = old.id::text;
+  return old;
+end
+$$;
+comment on function private.forget_waits is 'Somebody who is deleted waits for nothing; what waits is no record.';
+create trigger forget_waits before delete on public.profiles
+  for each row execute function private.forget_waits();
+
+-- The last sign of study.
+
+create function private.note_study() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant timestamptz := private.school_day(now())::timestamp at time zone private.limit_time_zone();
+begin
+  -- Once a day: what a student sends all day long changes nothing and waits for nobody.
+  if exists (select from private.waits where kind = 'study' and id = new.student_id::text and since < today) then
+    perform private.lock_student(new.student_id);
+    update private.waits set since = now() where kind = 'study' and id = new.student_id::text;
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_study is 'Notes that a student studies, once a school day.';
+create trigger note_study after insert on private.study_days for each row execute function private.note_study();
+create trigger note_study after insert on public.exam_attempts for each row execute function private.note_study();
+-- By its name it fires after complete_course, which locks the profile first.
+create trigger note_study after insert or update on public.module_progress for each row execute function private.note_study();
+
+-- Certificates that are not in the LTMS.
+
+create function private.settle_upload() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.set_wait(
+    'upload', certificate.serial, certificate.student_id, certificate.course,
+    case when certificate.revoked_at is null
+      and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)
+    then certificate.issued_at end
+  )
+  from private.certificates certificate where certificate.serial = new.serial;
+  return null;
+end
+$$;
+comment on function private.settle_upload is 'A certificate waits to be uploaded while it is valid and not in the LTMS.';
+create trigger settle_upload after insert or update of revoked_at on private.certificates
+  for each row execute function private.settle_upload();
+create trigger settle_upload after insert or update of undone_at on private.ltms_uploads
+  for each row execute function private.settle_upload();

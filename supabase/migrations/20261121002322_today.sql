@@ -1,0 +1,207 @@
+-- Today: what waits for the school, with counts, each kind a list. One table says what each kind is; a new kind is a row here and one in
+-- src/features/admin/today/kinds.ts.
+
+create table private.today_kinds (
+  kind text primary key,
+  number smallint not null unique,
+  action text not null references private.staff_actions (action),
+  entries text not null,
+  facts text not null
+);
+comment on table private.today_kinds is 'The kinds of what waits. The texts are SQL of these migrations and never of a client.';
+comment on column private.today_kinds.number is 'The place of the kind on the page.';
+comment on column private.today_kinds.action is 'Whoever may do this sees the kind: it is what ends the waiting.';
+comment on column private.today_kinds.entries is
+  'A query of everything that waits: id (text), student_id, at (by which the oldest comes first) and course, which may be null.';
+comment on column private.today_kinds.facts is
+  'An expression over an entry, called entry, for what its row shows besides the student: an object of texts and numbers. A name in it '
+  'stands for that of the profile.';
+create index on private.today_kinds (action);
+alter table private.today_kinds enable row level security;
+
+insert into private.today_kinds (number, kind, action, entries, facts) values
+  (10, 'proofs', 'list_payments', $$
+    select id::text, student_id, announced_at as at, null::public.course as course
+    from private.payment_announcements
+    where accepted_at is null and refused_at is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+  $$, $$
+    select jsonb_build_object('centavos', centavos, 'method', method, 'reference', reference)
+    from private.payment_announcements where payment_announcements.id = entry.id::uuid
+  $$),
+  (20, 'consents', 'accept_guardian_consent', $$
+    select id::text, student_id, submitted_at as at, private.studied_course(student_id) as course
+    from private.guardian_consents
+    where decided_at is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+  $$, $$
+    select jsonb_build_object('guardian', guardian_name, 'relation', relation)
+    from private.guardian_consents where guardian_consents.id = entry.id::bigint
+  $$),
+  (30, 'identity', 'confirm_identity', $$
+    select id, student_id, since as at, course from private.waits
+    where kind = 'identity' and until >= private.school_day(now())
+  $$, $$
+    select jsonb_build_object('birthday', birthday, 'citizenship', citizenship)
+    from public.profiles join private.citizenships on citizenships.student_id = profiles.id where profiles.id = entry.student_id
+  $$),
+  (40, 'certificates', 'issue_certificate', $$
+    select id, student_id, since as at, course from private.waits where kind = 'certificate' and since <= now()
+  $$, $$
+    select jsonb_build_object('completedOn', private.school_day(completed_at))
+    from public.course_completions
+    where course_completions.student_id = entry.student_id and course_completions.course = entry.course
+  $$),
+  (50, 'uploads', 'mark_ltms_uploaded', $$
+    select id, student_id, since as at, course from private.waits where kind = 'upload'
+  $$, $$
+    select jsonb_build_object('name', name, 'serial', serial) from private.certificates where serial = entry.id
+  $$),
+  (60, 'ending', 'extend_access', $$
+    select enrolment.student_id::text as id, student_id, last_day::timestamp at time zone private.limit_time_zone() as at, course
+    from private.enrolments enrolment
+    where ended_at is null and last_day between private.school_day(now()) and private.school_day(now()) + 7
+      and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+      and not exists (
+        select from private.certificates
+        where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
+      )
+  $$, $$
+    select jsonb_build_object('lastDay', last_day) from private.enrolments where enrolments.student_id = entry.student_id and ended_at is null
+  $$),
+  (70, 'still', 'student_record', $$
+    select id, student_id, since as at, course from private.waits
+    where kind = 'study' and until >= private.school_day(now()) and since < now() - interval '7 days'
+  $$, $$
+    select jsonb_build_object('lastDay', last_day, 'passed', (
+      select count(*) from public.module_progress
+      join public.modules module on module.index = module_index and module.course = entry.course and module.assessment <> 'none'
+      where module_progress.student_id = entry.student_id and passed_at is not null
+    ))
+    from private.enrolments where enrolments.student_id = entry.student_id and ended_at is null
+  $$),
+  (80, 'wishes', 'extend_access', $$
+    select request.student_id::text as id, request.student_id, asked_at as at, course
+    from private.extension_requests request join private.enrolments enrolment on enrolment.id = enrolment_id
+    where exists (select from public.profiles where profiles.id = request.student_id and archived_at is null)
+  $$, $$
+    select jsonb_build_object('reason', reason, 'lastDay', last_day)
+    from private.extension_requests request join private.enrolments enrolment on enrolment.id = enrolment_id
+    where request.student_id = entry.student_id and ended_at is null
+  $$),
+  (90, 'erasures', 'refuse_erasure', $$
+    select student_id::text as id, student_id, asked_at as at, private.studied_course(student_id) as course
+    from private.erasure_requests where refused_at is null
+  $$, $$
+    select jsonb_build_object('reason', reason) from private.erasure_requests where erasure_requests.student_id = entry.student_id
+  $$);
+
+-- For what the kinds choose by.
+create index consents_waiting on private.guardian_consents (submitted_at, id) where decided_at is null;
+create index enrolments_by_end on private.enrolments (last_day) where ended_at is null;
+create index erasures_waiting on private.erasure_requests (asked_at) where refused_at is null;
+
+create function private.my_actions() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(permitted.action), '{}')
+  from public.profiles me
+  join private.staff_actions permitted on me.duties && ('owner'::public.duty || permitted.duties)
+  where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
+$$;
+comment on function private.my_actions is 'All the actions for which private.may() says yes, found at once.';
+
+create function public.today() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine text[];
+  kind private.today_kinds;
+  total bigint;
+  oldest timestamptz;
+  answer jsonb := '[]';
+begin
+  perform private.require_may('today');
+  mine := private.my_actions();
+  for kind in select * from private.today_kinds where action = any (mine) order by number loop
+    execute format('select count(*), min(at) from (%s) entry', kind.entries) into total, oldest;
+    answer := answer || jsonb_build_object('kind', kind.kind, 'total', total, 'oldest', private.iso(oldest));
+  end loop;
+  return answer;
+end
+$$;
+comment on function public.today is
+  'How many of each kind wait for the school, and the first of them, for the kinds that the caller''s duties end.';
+
+create function private.today_kind(p_kind text) returns private.today_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind private.today_kinds;
+begin
+  select * into kind from private.today_kinds where today_kinds.kind = p_kind;
+  if kind.kind is null then
+    perform private.refuse(400, 'list_unknown', 'There is no such list.');
+  elsif kind.action <> all (private.my_actions()) then
+    perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', kind.action));
+  end if;
+  return kind;
+end
+$$;
+comment on function private.today_kind is 'A kind of what waits; refuses an unknown one, and one that is not the caller''s duty.';
+
+create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
+begin
+  return format(
+    'select * from (%s) entry where %s', p_kind.entries,
+    concat_ws(' and ', 'true',
+      'course = ' || quote_literal(p_course),
+      case when sought <> '' then format('student_id in (select id from public.profiles where %s)', private.people_condition(sought)) end
+    )
+  );
+end
+$$;
+comment on function private.entries_of is
+  'A query of what waits of a kind: all, or that of the people whom a text finds, and of one course.';
+
+create function public.list_today(
+  p_kind text, p_query text, p_page int, p_page_size int, p_course public.course default null,
+  p_sort text default null, p_descending boolean default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := private.page_size(p_page_size, 25, 1000);
+  descending constant boolean := coalesce(p_descending, false);
+  kind private.today_kinds;
+  answer jsonb;
+begin
+  perform private.require_may('list_today');
+  kind := private.today_kind(p_kind);
+  execute format(
+    'with listed as materialized (%1$s),
+    page as (
+      select row_number() over (order by %2$s) as number, listed.* from listed %3$s order by number limit $1 offset $2
+    )
+    select jsonb_build_object(
+      ''total'', (select count(*) from listed),
+      ''rows'', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          ''id'', entry.id, ''studentId'', student_id, ''name'', coalesce(facts ->> ''name'', full_name, ''''), ''email'', coalesce(email, ''''),
+          ''course'', entry.course, ''at'', private.iso(entry.at), ''facts'', coalesce(facts, ''{}'') - ''name''
+        ) order by entry.number), ''[]'')
+        from page entry
+        left join public.profiles person on person.id = student_id
+        cross join lateral (select (%4$s) as facts) of_entry
+      )
+    )',
+    private.entries_of(kind, p_query, p_course),
+    private.sorting(case when p_sort = 'name' then array['person.name_search', 'listed.id'] else array['listed.at', 'listed.id'] end, descending),
+    case when p_sort = 'name' then 'left join public.profiles person on person.id = listed.student_id' end,
+    kind.facts
+  ) into answer using size, private.rows_before(p_page, size);
+  return answer;
+end
+$$;
+comment on function public.list_today is
+  'One page of what waits of a kind, the oldest first, and how many there are: all, or that of the people whom a text finds, and of one '
+  'course; by name if so asked. Pages start at 0.';
+
+grant execute on function public.today(), public.list_today(text, text, int, int, public.course, text, boolean) to authenticated;
