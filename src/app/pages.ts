@@ -3,9 +3,9 @@ import {
   myPlan,
   myPractice,
   myProfile,
-  newestUsers,
   notifications,
   type Query,
+  waitingToday,
 } from '../data/queries.ts'
 import type { MessagePart } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
@@ -140,7 +140,7 @@ export const pages: readonly Page[] = [
     access: 'admin',
     file: 'features/admin/dashboard/AdminDashboardPage.tsx',
     parts: ['features/notifications/NotificationBell.tsx'],
-    queries: [myProfile, notifications, newestUsers],
+    queries: [myProfile, notifications, waitingToday],
   },
   {
     path: paths.studentRecord,

@@ -41,6 +41,7 @@ export type ExportedList =
   | 'LTMS uploads'
   | 'question statistics'
   | 'questions'
+  | `today, ${string}`
 
 /** Writes into the log that personal data or answer keys leave as a file or on paper; to be called before they do. */
 export async function recordExport(what: ExportedList, rows: number): Promise<void> {

@@ -50,4 +50,4 @@ export const myCourse = ['my_course', {}] as const satisfies Query
 export const myPlan = ['my_plan', {}] as const satisfies Query
 export const myPractice = ['open_practice', {}] as const satisfies Query
 export const notifications = ['list_notifications', {}] as const satisfies Query
-export const newestUsers = usersQuery(FIRST_USERS)
+export const waitingToday = ['today', {}] as const satisfies Query

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from '../lib/classNames.ts'
 import styles from './Tabs.module.css'
 
-type Tab<Id extends string> = { id: Id; label: string }
+type Tab<Id extends string> = {
+  id: Id
+  label: string
+  /** The words above the tabs that follow one another in the same group. */
+  group?: string
+}
 
 type Props<Id extends string> = {
   /** What the tabs choose between, for screen readers. */
@@ -9,27 +15,35 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
+  /** Of the strip of tabs. */
+  className?: string | undefined
   /** The selected tab's panel. */
   children: ReactNode
 }
 
 /** Scrolls the strip, and nothing else, so that the selected tab is in its middle. */
 function bringToMiddle(tab: HTMLButtonElement | null) {
-  const strip = tab?.parentElement
+  const strip = tab?.closest<HTMLElement>('[role="tablist"]')
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+/** Where a key leads from a tab, by the places of this one and the last one. */
+const STEPS: Record<string, (place: number, last: number) => number> = {
+  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
+  ArrowLeft: (place, last) => (place <= 0 ? last : place - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
 
 /** Tabs with arrow keys; the panel below belongs to the selected one. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: Props<Id>) {
   const id = useId()
+  const groups = [...new Set(tabs.map(({ group }) => group))]
 
   function moveSelection(event: KeyboardEvent<HTMLDivElement>) {
     const step = STEPS[event.key]
-    if (!step) return
-    const index = tabs.findIndex((tab) => tab.id === selected)
-    const next = tabs[(index + step + tabs.length) % tabs.length]
+    const place = tabs.findIndex((tab) => tab.id === selected)
+    const next = step && tabs[step(place, tabs.length - 1)]
     if (!next) return
     event.preventDefault()
     onSelect(next.id)
@@ -38,22 +52,33 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveSelection}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            ref={tab.id === selected ? bringToMiddle : undefined}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            aria-selected={tab.id === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
+      <div
+        className={classNames(styles.tabs, className)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveSelection}
+      >
+        {groups.map((group) => (
+          <div key={group} className={styles.group} data-group={group}>
+            {tabs
+              .filter((tab) => tab.group === group)
+              .map((tab) => (
+                <button
+                  key={tab.id}
+                  id={`${id}-${tab.id}`}
+                  ref={tab.id === selected ? bringToMiddle : undefined}
+                  type="button"
+                  role="tab"
+                  className={styles.tab}
+                  aria-selected={tab.id === selected}
+                  aria-controls={`${id}-panel`}
+                  tabIndex={tab.id === selected ? 0 : -1}
+                  onClick={() => onSelect(tab.id)}
+                >
+                  {tab.label}
+                </button>
+              ))}
+          </div>
         ))}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>

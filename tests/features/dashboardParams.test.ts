@@ -6,7 +6,9 @@ import {
 } from '../../src/features/admin/dashboard/dashboardParams.ts'
 
 const START: DashboardParams = {
-  view: 'users',
+  view: 'today',
+  kind: null,
+  course: null,
   text: '',
   filter: 'all',
   role: null,
@@ -27,19 +29,30 @@ const START: DashboardParams = {
   pageSize: 25,
 }
 
-test('an admin starts with all users, newest first, twenty-five to a page, at the plain address', () => {
+const USERS: DashboardParams = { ...START, view: 'users' }
+
+test('an admin starts with what waits today, twenty-five to a page, at the plain address', () => {
   expect(readParams(new URLSearchParams())).toEqual(START)
   expect(writeParams(START).toString()).toBe('')
 })
 
 test('an admin who reloads or shares the address is where it was copied', () => {
   const places: DashboardParams[] = [
-    { ...START, text: 'peña & co', filter: 'archived', page: 3, pageSize: 50 },
-    { ...START, sort: { column: 'email', descending: false } },
-    { ...START, sort: { column: 'createdAt', descending: true }, page: 19_999 },
+    {
+      ...START,
+      kind: 'certificates',
+      course: 'ddc',
+      text: 'ana',
+      sort: { column: 'name', descending: true },
+    },
+    { ...START, pageSize: 100 },
+    USERS,
+    { ...USERS, text: 'peña & co', filter: 'archived', page: 3, pageSize: 50 },
+    { ...USERS, sort: { column: 'email', descending: false } },
+    { ...USERS, sort: { column: 'createdAt', descending: true }, page: 19_999 },
     { ...START, view: 'reports', archived: true, pageSize: 100 },
-    { ...START, filter: 'disabled', role: 'ddc' },
-    { ...START, filter: 'unconfirmed' },
+    { ...USERS, filter: 'disabled', role: 'ddc' },
+    { ...USERS, filter: 'unconfirmed' },
     { ...START, view: 'payments', queue: 'voided', text: 'OR-10' },
     { ...START, view: 'payments', sort: { column: 'amount', descending: true } },
     { ...START, view: 'ltms', uploaded: true, sort: { column: 'reference', descending: false } },
@@ -61,10 +74,19 @@ test('an admin who reloads or shares the address is where it was copied', () => 
   }
 })
 
+test('an admin opens a link from before there was another first view, and sees the users that it named', () => {
+  expect(readParams(new URLSearchParams('q=ana%40example.test&rows=25'))).toEqual({
+    ...USERS,
+    text: 'ana@example.test',
+  })
+  expect(readParams(new URLSearchParams('filter=archived'))).toEqual({ ...USERS, filter: 'archived' })
+  expect(readParams(new URLSearchParams('rows=50'))).toEqual({ ...USERS, pageSize: 50 })
+})
+
 test('an address with invalid parameters opens the default view', () => {
   const nonsense =
-    'view=billing&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&module=5&topic=A%20B&level=high&language=ceb&flag=red&question=%3Cb%3E&page=-4&rows=1000000'
-  expect(readParams(new URLSearchParams(nonsense))).toEqual(START)
+    'view=billing&kind=A%20B&course=law&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&module=5&topic=A%20B&level=high&language=ceb&flag=red&question=%3Cb%3E&page=-4&rows=1000000'
+  expect(readParams(new URLSearchParams(nonsense))).toEqual(USERS)
   // A column of another view is none of this one.
   expect(readParams(new URLSearchParams('view=payments&sort=email')).sort).toBeNull()
   expect(readParams(new URLSearchParams('page=abc&rows=abc')).page).toBe(0)

@@ -6,8 +6,7 @@ test('Ada registers somebody without an address at the counter, who chooses a pa
   browser,
   logIn,
 }) => {
-  await logIn('ada')
-  await page.waitForURL('**/admin-dashboard')
+  await logIn('ada', page, '/admin-dashboard?view=users')
   await page.getByRole('button', { name: 'Add a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a person' })
   await dialog.getByLabel('First name').fill('Rosa')
@@ -47,8 +46,7 @@ test('Bea registers a list from a spreadsheet, and the rows with an error stay o
   logIn,
   backend,
 }) => {
-  await logIn('bea')
-  await page.waitForURL('**/admin-dashboard')
+  await logIn('bea', page, '/admin-dashboard?view=users')
   await page.getByRole('button', { name: 'Register a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Register a list' })
   const rows = [

@@ -28,7 +28,7 @@ test('Amina, whose four weeks are over, asks for more time, and goes on as soon 
   await expect(page.getByText('You have asked for more time: “I was in hospital”')).toBeVisible()
 
   const office = await (await browser.newContext()).newPage()
-  await logIn('ada', office)
+  await logIn('ada', office, '/admin-dashboard?view=users')
   await office.getByRole('searchbox').fill(PEOPLE.amina)
   await office.getByRole('button', { name: /^Access of Amina.*ended.*asks for more time/ }).click()
   const dialog = office.getByRole('dialog', { name: /^Access of Amina/ })
@@ -58,7 +58,7 @@ test('Ada gives Amina two weeks after her last day, and is asked before she take
   await sql`
     update private.enrolments set last_day = private.school_day(now()) + 20
     where ended_at is null and student_id = (select id from public.profiles where email = ${PEOPLE.amina})`
-  await logIn('ada')
+  await logIn('ada', page, '/admin-dashboard?view=users')
   await page.getByRole('searchbox').fill(PEOPLE.amina)
   await page.getByRole('button', { name: /^Access of Amina/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Access of Amina/ })

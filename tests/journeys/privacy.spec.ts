@@ -53,7 +53,7 @@ test('Maria downloads her data, asks to be deleted, and Ada deletes her: the sch
   await expect(erasure).toContainText('The school has not decided yet.')
 
   const office = await (await browser.newContext()).newPage()
-  await logIn('ada', office)
+  await logIn('ada', office, '/admin-dashboard?view=users')
   await office.getByRole('searchbox').fill(MARIA)
   const decide = office.getByRole('button', { name: 'Maria Clara Reyes Santos asks to be deleted' })
   await decide.click()

@@ -10,8 +10,8 @@ type Fixtures = {
   windows: undefined
   /** Signs somebody in, by name or address, and opens nothing of the app yet. The form is for the journeys about it (`fillLogin`). */
   signIn: (who: Person | `${string}@${string}`, page?: Page) => Promise<void>
-  /** Signs a seeded person in and opens her first page. */
-  logIn: (person: Person, page?: Page) => Promise<void>
+  /** Signs a seeded person in and opens her first page, or another address. */
+  logIn: (person: Person, page?: Page, path?: string) => Promise<void>
 }
 
 export const test = withBackend.extend<Fixtures>({
@@ -43,9 +43,9 @@ export const test = withBackend.extend<Fixtures>({
   },
 
   logIn: async ({ page, signIn }, use) => {
-    await use(async (person, target = page) => {
+    await use(async (person, target = page, path) => {
       await signIn(person, target)
-      await target.goto(ADMINS.includes(person) ? '/admin-dashboard' : '/student-home')
+      await target.goto(path ?? (ADMINS.includes(person) ? '/admin-dashboard' : '/student-home'))
     })
   },
 })

@@ -284,7 +284,13 @@ const dan: Tour = {
 const ada: Tour = {
   person: 'ada',
   screens: [
-    { name: 'admin-users', path: '/admin-dashboard' },
+    { name: 'admin-today', path: '/admin-dashboard' },
+    {
+      name: 'admin-today-list',
+      path: '/admin-dashboard?view=today&kind=identity',
+      arrive: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+    },
+    { name: 'admin-users', path: '/admin-dashboard?view=users' },
     {
       name: 'admin-users-found',
       path: '/admin-dashboard?q=reyes&rows=50',
@@ -351,8 +357,8 @@ const ada: Tour = {
     { name: 'admin-record-none', path: '/admin-student' },
     { name: 'admin-notifications', path: '/admin-dashboard', arrive: press(/^Notifications/) },
     { name: 'admin-modules', path: '/student-modules' },
-    { name: 'admin-loading', path: '/admin-dashboard', lists: 'never answer' },
-    { name: 'admin-failed', path: '/admin-dashboard', lists: 'fail' },
+    { name: 'admin-loading', path: '/admin-dashboard?view=users', lists: 'never answer' },
+    { name: 'admin-failed', path: '/admin-dashboard?view=users', lists: 'fail' },
   ],
 }
 

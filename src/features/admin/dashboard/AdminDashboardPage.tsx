@@ -3,12 +3,16 @@ import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { messages } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
-import { ManageUsers } from '../users/ManageUsers.tsx'
-import { DutiesContext, may, type StaffAction } from '../words/duties.ts'
+import { Today } from '../today/Today.tsx'
+import { DutiesContext } from '../words/duties.ts'
 import styles from './AdminDashboardPage.module.css'
-import { useDashboardParams, type View } from './dashboardParams.ts'
+import { DashboardViews } from './DashboardViews.tsx'
+import { useDashboardParams } from './dashboardParams.ts'
+import { viewsFor } from './views.ts'
 
+const ManageUsers = lazy(() =>
+  import('../users/ManageUsers.tsx').then((module) => ({ default: module.ManageUsers })),
+)
 const Payments = lazy(() =>
   import('../payments/Payments.tsx').then((module) => ({ default: module.Payments })),
 )
@@ -27,28 +31,18 @@ const UploadList = lazy(() =>
   import('../worklist/UploadList.tsx').then((module) => ({ default: module.UploadList })),
 )
 
-/** The dashboard's tabs, and what somebody may do who sees them. */
-const TABS: { id: View; label: string; for: StaffAction }[] = [
-  { id: 'users', label: 'Manage Users', for: 'list_users' },
-  { id: 'payments', label: 'Payments', for: 'list_payments' },
-  { id: 'reports', label: 'View Reports', for: 'search_reports' },
-  { id: 'questions', label: 'Questions', for: 'list_questions' },
-  { id: 'ltms', label: 'LTMS', for: 'list_ltms_worklist' },
-  { id: 'activity', label: 'Activity', for: 'list_activity' },
-]
-
 /** The admin's page. What it shows is in the address, so that it can be reloaded, shared and reached with Back. */
 export function AdminDashboardPage({ profile }: { profile: Profile }) {
   const [params, change, openView] = useDashboardParams()
-  const tabs = TABS.filter((tab) => may(profile.duties, tab.for))
-  const view = tabs.some(({ id }) => id === params.view) ? params.view : null
+  const views = viewsFor(profile.duties)
+  const view = views.some(({ id }) => id === params.view) ? params.view : null
   return (
     <div className={styles.page} lang="en">
       <PageHeading title="Dashboard" className={styles.heading}>
         Welcome, {profile.firstName || 'Admin'}
       </PageHeading>
       <DutiesContext value={profile.duties}>
-        <Tabs label="Dashboard" tabs={tabs} selected={params.view} onSelect={openView}>
+        <DashboardViews views={views} selected={params.view} onSelect={openView}>
           <Suspense
             fallback={
               <p className={styles.waiting} role="status">
@@ -57,6 +51,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             }
           >
             {view === null && <EmptyState title={messages.notYourDuty}>{messages.askAnOwner}</EmptyState>}
+            {view === 'today' && <Today params={params} change={change} />}
             {view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
             {view === 'payments' && <Payments params={params} change={change} />}
             {view === 'reports' && <Reports params={params} change={change} />}
@@ -65,7 +60,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}
           </Suspense>
-        </Tabs>
+        </DashboardViews>
       </DutiesContext>
     </div>
   )

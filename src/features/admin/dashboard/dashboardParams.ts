@@ -2,15 +2,15 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActivityAction } from '../../../../contract/answers/activity.ts'
 import type { QuestionLevel } from '../../../../contract/answers/questions.ts'
-import type { Role } from '../../../../contract/answers/shared.ts'
+import type { CourseName, Role } from '../../../../contract/answers/shared.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
 import type { Sort, UserFilter } from '../../../data/queries.ts'
 import type { QuestionChoice, ReadLanguage } from '../../../data/questions.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 import { ACTIONS } from '../words/activityActions.ts'
 import { ROLES } from '../words/roles.ts'
+import { VIEWS, type View } from './views.ts'
 
-const VIEWS = ['users', 'payments', 'reports', 'questions', 'ltms', 'activity'] as const
 export const PAGE_SIZES = [25, 50, 100] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled', 'unconfirmed']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
@@ -28,21 +28,16 @@ const FLAGS: readonly QuestionChoice[] = [
   'retired',
 ]
 
-export type View = (typeof VIEWS)[number]
-
-/** The columns by which each view can be sorted. */
-const COLUMNS: Record<View, readonly string[]> = {
-  users: ['fullName', 'email', 'role', 'createdAt'],
-  payments: ['student', 'amount', 'outcome', 'at'],
-  reports: ['fullName', 'completions'],
-  questions: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
-  ltms: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
-  activity: ['action', 'subjectName', 'actorName', 'createdAt'],
-}
+const IDS = VIEWS.map(({ id }) => id)
+const COURSES: readonly CourseName[] = ['otdc', 'ddc']
 
 /** What the dashboard shows; all of it is in the address. `page` starts at 0. */
 export type DashboardParams = {
   view: View
+  /** Of what waits today: null is the overview of all kinds. */
+  kind: string | null
+  /** Of what waits: null is every course. */
+  course: CourseName | null
   text: string
   filter: UserFilter
   /** Null shows every role. */
@@ -91,10 +86,13 @@ const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(si
  * address without one.
  */
 export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZES[0]): DashboardParams {
-  const view = oneOf(VIEWS, search.get('view')) ?? 'users'
-  const column = oneOf(COLUMNS[view], search.get('sort'))
+  // Before there was another first view, an address without one was that of the users.
+  const view = oneOf(IDS, search.get('view')) ?? (search.size === 0 ? 'today' : 'users')
+  const column = oneOf<string>(VIEWS.find(({ id }) => id === view)?.columns ?? [], search.get('sort'))
   return {
     view,
+    kind: keyOf(search.get('kind')),
+    course: oneOf(COURSES, search.get('course')) ?? null,
     text: (search.get('q') ?? '').slice(0, 100),
     filter: oneOf(FILTERS, search.get('filter')) ?? 'all',
     role: oneOf(ROLES, search.get('role')) ?? null,
@@ -121,10 +119,11 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
-  const { view, text, filter, role, sort, archived, queue, action, uploaded, from, to } = params
+  const { view, kind, course, text, filter, role, sort, archived, queue, action, uploaded, from, to } = params
   const { module, topic, level, language, flag, question, page, pageSize } = params
   const entries = {
-    view: view === 'users' ? '' : view,
+    kind,
+    course,
     q: text,
     filter: filter === 'all' ? '' : filter,
     role,
@@ -147,12 +146,16 @@ export function writeParams(params: DashboardParams, usualSize: number = PAGE_SI
   const address = new URLSearchParams(
     Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
-  if (address.size > 0 || pageSize !== usualSize) address.set('rows', String(pageSize))
-  return address
+  if (view === 'today' && address.size === 0 && pageSize === usualSize) return address
+  return new URLSearchParams([['view', view], ...address, ['rows', String(pageSize)]])
 }
 
+/** The address of a view with some parameters, "?view=users&q=ana%40example.test". */
+export const viewAddress = (view: View, params: Record<string, string> = {}) =>
+  `?${new URLSearchParams({ view, ...params })}`
+
 /** The address at which the table shows one user. */
-export const userAddress = (email: string) => `?${new URLSearchParams({ q: email })}`
+export const userAddress = (email: string) => viewAddress('users', { q: email })
 
 const PAGE_SIZE_KEY = 'adminPageSize'
 

@@ -1,0 +1,32 @@
+import type { CourseName } from '../../contract/answers/shared.ts'
+import type { TodayCount, TodayEntry } from '../../contract/answers/today.ts'
+import { type Sort, sortArgs, waitingToday } from './queries.ts'
+import { callRpc } from './unwrap.ts'
+
+/** How many of each kind wait for the school, and since when, of the kinds that the admin's duties end. */
+export async function countToday(): Promise<TodayCount[]> {
+  return callRpc(...waitingToday)
+}
+
+/** A null `course` is every course; `page` starts at 0. */
+export type TodayQuery = {
+  kind: string
+  text: string
+  course: CourseName | null
+  sort: Sort | null
+  page: number
+  pageSize: number
+}
+
+/** One page of what waits of a kind, the oldest first. Throws `not_your_duty`, `list_unknown`. */
+export async function listToday(query: TodayQuery): Promise<{ rows: TodayEntry[]; total: number }> {
+  const { kind, text, course, sort, page, pageSize } = query
+  return callRpc('list_today', {
+    p_kind: kind,
+    p_query: text,
+    p_page: page,
+    p_page_size: pageSize,
+    p_course: course ?? undefined,
+    ...sortArgs(sort),
+  })
+}

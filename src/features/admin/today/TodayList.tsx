@@ -1,0 +1,126 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { CourseName } from '../../../../contract/answers/shared.ts'
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { listToday } from '../../../data/today.ts'
+import { plural } from '../../../lib/format.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { type ChangeParams, type DashboardParams, viewAddress } from '../dashboard/dashboardParams.ts'
+import { Choice } from '../list/Choice.tsx'
+import { asCsv, Exports } from '../list/Exports.tsx'
+import { PagedTable } from '../list/PagedTable.tsx'
+import { useLiveList } from '../list/useLiveList.ts'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { Timestamp } from '../words/Timestamp.tsx'
+import type { TodayKind } from './kinds.ts'
+import styles from './Today.module.css'
+import { todayCsv } from './todayCsv.ts'
+
+const column = createColumnHelper<typeof tableFeatures, TodayEntry>()
+
+const columnsOf = ({ columns, at = 'Since', decide }: TodayKind) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'Student',
+      cell: ({ row: { original } }) => (
+        <span>
+          <Link to={studentRecordAddress(original.studentId)}>
+            <Highlighted text={original.name || original.email} />
+          </Link>
+          <small>
+            <Highlighted address text={original.email} />
+          </small>
+          {original.course && <small>{ROLE_NAMES[original.course]}</small>}
+        </span>
+      ),
+      meta: { title: true },
+    }),
+    ...columns.map(({ header, of }) =>
+      column.display({
+        id: header,
+        header,
+        cell: ({ row }) => <Highlighted text={of(row.original.facts)} />,
+      }),
+    ),
+    column.accessor('at', {
+      header: at,
+      cell: ({ row }) => <Timestamp iso={row.original.at} />,
+      meta: { width: '9.25rem' },
+    }),
+    column.display({
+      id: 'decide',
+      header: 'Next',
+      cell: ({ row: { original } }) => (
+        <ButtonLink
+          look="quiet"
+          small
+          to={decide.address(original)}
+          aria-label={`${decide.label}: ${original.name || original.email}`}
+        >
+          {decide.label}
+        </ButtonLink>
+      ),
+      meta: { wide: true, width: '10rem' },
+    }),
+  ])
+
+const COURSES: [CourseName | 'all', string][] = [
+  ['all', 'All courses'],
+  ['otdc', ROLE_NAMES.otdc],
+  ['ddc', ROLE_NAMES.ddc],
+]
+
+type Props = { kind: TodayKind; params: DashboardParams; change: ChangeParams }
+
+/** What waits of a kind, the oldest first. */
+export function TodayList({ kind, params, change }: Props) {
+  const { text, course, sort, page, pageSize } = params
+  const frame = useRef<HTMLDivElement>(null)
+  const query = { kind: kind.kind, text, course, sort }
+  const list = useLoad(JSON.stringify([query, page, pageSize]), () => listToday({ ...query, page, pageSize }))
+  // Rows that are about to be pressed stay in place.
+  useLiveList(frame, (inUse) => !inUse && void list.reload())
+  const columns = useMemo(() => columnsOf(kind), [kind])
+  return (
+    <>
+      <p className={styles.lead}>
+        <Link to={viewAddress('today')}>All that waits</Link>
+      </p>
+      <h2>{kind.name}</h2>
+      <p className={styles.lead}>{kind.sentence}</p>
+      <PagedTable
+        ref={frame}
+        params={params}
+        change={change}
+        list={list}
+        search="Search names..."
+        filters={
+          <Choice
+            label="Which course"
+            value={course ?? 'all'}
+            options={COURSES}
+            onChoose={(chosen) => change({ course: chosen === 'all' ? null : chosen })}
+          />
+        }
+        count={({ total }) => plural(total, 'row', 'rows')}
+        actions={
+          <Exports
+            load={(nextPage, size) => listToday({ ...query, page: nextPage, pageSize: size })}
+            ways={[asCsv<TodayEntry>(`today, ${kind.kind}`, kind.kind, (rows) => todayCsv(kind, rows))]}
+          />
+        }
+        columns={columns}
+        caption={kind.name}
+        rowId={({ id }) => id}
+        usualSort={{ column: 'at', descending: false }}
+        empty={<EmptyState title={text || course ? 'Nothing found' : 'Nothing waits here'} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { paths, studentRecordAddress } from '../../../paths.ts'
+import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
+
+type Facts = TodayEntry['facts']
+
+/** A kind of what waits, as the page shows it; what it is stands in `private.today_kinds`. */
+export type TodayKind = {
+  kind: string
+  name: string
+  /** What waits, and what ends it. */
+  sentence: string
+  /** What its moment is: since when it waits, unless this says otherwise. */
+  at?: string
+  /** What a row shows besides the student and the moment. */
+  columns: readonly { header: string; of: (facts: Facts) => string }[]
+  /** Where one of them is decided, and the words of the way there. */
+  decide: { label: string; address: (entry: TodayEntry) => string }
+}
+
+const text = (value: Facts[string] | undefined) => String(value ?? '')
+const day = (value: Facts[string] | undefined) => (value ? formatCalendarDay(text(value)) : '')
+const record = ({ studentId }: TodayEntry) => studentRecordAddress(studentId)
+const inUsers = ({ email }: TodayEntry) => paths.dashboard + userAddress(email)
+
+/** The kinds, a row each, in any order: the database says which come first. */
+export const KINDS: readonly TodayKind[] = [
+  {
+    kind: 'proofs',
+    name: 'Proofs of payment',
+    sentence: 'Students say that they have paid. Accept or refuse the proof.',
+    columns: [
+      { header: 'Amount', of: ({ centavos }) => formatPesos(Number(centavos)) },
+      {
+        header: 'Paid by',
+        of: ({ method, reference }) =>
+          `${METHOD_NAMES[method as keyof typeof METHOD_NAMES] ?? method}, ${reference}`,
+      },
+    ],
+    decide: {
+      label: 'Decide',
+      address: ({ email }) => paths.dashboard + viewAddress('payments', { q: email }),
+    },
+  },
+  {
+    kind: 'consents',
+    name: 'Guardians’ forms',
+    sentence:
+      'Somebody under 18 has handed in the consent of a guardian. Open the form, accept or refuse it.',
+    columns: [{ header: 'Guardian', of: ({ guardian, relation }) => `${guardian}, ${relation}` }],
+    decide: { label: 'Check papers', address: record },
+  },
+  {
+    kind: 'identity',
+    name: 'IDs to compare',
+    sentence: 'Birth date and citizenship are given. Ask for the ID and compare it.',
+    columns: [
+      { header: 'Born', of: ({ birthday }) => day(birthday) },
+      {
+        header: 'Citizenship',
+        of: ({ citizenship }) => (citizenship === 'filipino' ? 'Filipino' : 'Foreign'),
+      },
+    ],
+    decide: { label: 'Check papers', address: record },
+  },
+  {
+    kind: 'certificates',
+    name: 'Ready for a certificate',
+    sentence: 'Nothing is missing: course, hours and papers are complete. Issue the certificate.',
+    columns: [{ header: 'Completed', of: ({ completedOn }) => day(completedOn) }],
+    decide: { label: 'Issue', address: record },
+  },
+  {
+    kind: 'uploads',
+    name: 'To upload to the LTMS',
+    sentence: 'Valid certificates that are not in the LTMS yet. Copy them there and mark them as uploaded.',
+    columns: [{ header: 'Certificate', of: ({ serial }) => text(serial) }],
+    decide: {
+      label: 'Copy',
+      address: ({ id }) => paths.dashboard + viewAddress('ltms', { q: id }),
+    },
+  },
+  {
+    kind: 'ending',
+    name: 'Access that ends within a week',
+    sentence: 'These students have no certificate yet, and their weeks are nearly over.',
+    at: 'Ends',
+    columns: [{ header: 'Last day', of: ({ lastDay }) => day(lastDay) }],
+    decide: { label: 'Extend', address: inUsers },
+  },
+  {
+    kind: 'still',
+    name: 'Standing still for a week',
+    sentence: 'They have time left and have not studied for a week. A message may help.',
+    at: 'Last studied',
+    columns: [
+      { header: 'Modules passed', of: ({ passed }) => text(passed) },
+      { header: 'Last day', of: ({ lastDay }) => day(lastDay) },
+    ],
+    decide: { label: 'Open record', address: record },
+  },
+  {
+    kind: 'wishes',
+    name: 'Wishes for more time',
+    sentence: 'Students ask for more weeks. Give them a new last day.',
+    columns: [
+      { header: 'Reason', of: ({ reason }) => text(reason) },
+      { header: 'Last day', of: ({ lastDay }) => day(lastDay) },
+    ],
+    decide: { label: 'Extend', address: inUsers },
+  },
+  {
+    kind: 'erasures',
+    name: 'Requests to be deleted',
+    sentence: 'Students ask that their account is deleted. Delete it, or refuse with a reason.',
+    columns: [{ header: 'Reason', of: ({ reason }) => text(reason) }],
+    decide: { label: 'Decide', address: inUsers },
+  },
+]
+
+/** The kind of that name; undefined for one that this build does not know. */
+export const kindOf = (kind: string | null) => KINDS.find((one) => one.kind === kind)

@@ -1,0 +1,18 @@
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { toCsv } from '../list/csv.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+import type { TodayKind } from './kinds.ts'
+
+/** What waits of a kind as CSV. */
+export const todayCsv = ({ columns, at = 'Since' }: TodayKind, entries: readonly TodayEntry[]) =>
+  toCsv(
+    ['Name', 'Email', 'Course', ...columns.map(({ header }) => header), at],
+    entries.map((entry) => [
+      entry.name,
+      entry.email,
+      entry.course ? ROLE_NAMES[entry.course] : '',
+      ...columns.map(({ of }) => of(entry.facts)),
+      schoolDay(entry.at),
+    ]),
+  )
