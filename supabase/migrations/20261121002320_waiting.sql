@@ -32,7 +32,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_since is null then
     delete from private.waits where kind = p_kind and id = p_id;
-  else
+  -- Looked at first: an insert would lock the row, and wait for whoever else changes it, even to change nothing.
+  elsif not exists (
+    select from private.waits
+    where kind = p_kind and id = p_id and (course, until) = (p_course, p_until) and (since <= now() or since = p_since)
+  ) then
     insert into private.waits as kept (kind, id, student_id, course, since, until)
     values (p_kind, p_id, p_student, p_course, p_since, p_until)
     on conflict (kind, id) do update
@@ -129,7 +133,7 @@ create trigger settle_waits after update of decided_at on private.guardian_conse
   for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after insert or update of citizenship on private.citizenships
   for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert or update of last_day, ended_at on private.enrolments
+create trigger settle_waits after insert or update of ended_at on private.enrolments
   for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after update of first_name, middle_name, last_name, birthday, archived_at on public.profiles
   for each row when (
@@ -138,6 +142,18 @@ create trigger settle_waits after update of first_name, middle_name, last_name, 
   execute function private.settle_waits_of_row('id');
 create trigger settle_waits after insert or update of revoked_at on private.certificates
   for each row execute function private.settle_waits_of_row('student_id');
+
+create function private.move_waits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Without the student's lock: a student goes on while somebody of the staff gives more time, perhaps to many.
+  update private.waits set until = new.last_day where id = new.student_id::text and until = old.last_day;
+  return null;
+end
+$$;
+comment on function private.move_waits is 'What waits for as long as a student has access waits until the new last day.';
+create trigger move_waits after update of last_day on private.enrolments
+  for each row when (old.last_day <> new.last_day and new.ended_at is null) execute function private.move_waits();
 
 create function private.settle_waits_of_hours() returns trigger
 language plpgsql security definer set search_path = '' as $$
