@@ -179,5 +179,7 @@ export const ATTACKS: Record<number, string | Open> = {
   411: 'Take over an account by a code that is guessed, used or old, or make one for an admin',
   412: 'Read the outbox, have mails sent again or write why they failed, without being the school’s',
   430: 'Look at what waits for the school, or at another duty’s part of it, or name a list that is none',
+  403: 'Use a code of the second factor twice, late or by guessing',
+  404: 'Get past the second factor with the password alone, or with somebody else’s factor',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -39,6 +39,8 @@ export type AuthConfig = {
   otpLength: number
   otpExpiry: number
   rateLimits: RateLimits
+  /** The second factor, from an authenticator app. */
+  mfa: { maxEnrolledFactors: number; enrollEnabled: boolean; verifyEnabled: boolean }
   /** The challenge that a stranger has to solve; null without one. */
   captcha: { secret: string; verifyUrl: string } | null
   /** The function that may refuse a sign-up, as `schema.function`; null without one. Hooks over HTTP are not served. */
@@ -117,6 +119,11 @@ async function readAuth(config: ConfigReader, file: string): Promise<AuthConfig>
     refreshTokenReuseInterval: read('auth.refresh_token_reuse_interval', 10),
     enableSignup: read('auth.enable_signup', true),
     confirmEmail: read('auth.email.enable_confirmations', true),
+    mfa: {
+      maxEnrolledFactors: read('auth.mfa.max_enrolled_factors', 10),
+      enrollEnabled: read('auth.mfa.totp.enroll_enabled', false),
+      verifyEnabled: read('auth.mfa.totp.verify_enabled', false),
+    },
     doubleConfirmChanges: read('auth.email.double_confirm_changes', true),
     requireCurrentPassword: read('auth.email.require_current_password', false),
     minimumPasswordLength: read('auth.minimum_password_length', 8),

@@ -8,6 +8,14 @@ import { requireCaptcha } from './captcha.ts'
 import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { getCurrentUser, updateCurrentUser } from './currentUser.ts'
 import { describeHealth, describeSettings, listSigningKeys } from './discovery.ts'
+import {
+  challengeFactor,
+  deleteFactor,
+  enrollFactor,
+  listFactors,
+  unenrollFactor,
+  verifyFactor,
+} from './factors.ts'
 import { errorResponse, Refusal, unexpectedFailure } from './http.ts'
 import { logOut } from './logout.ts'
 import { recover, resend } from './mailRequests.ts'
@@ -41,7 +49,7 @@ type Env = { Bindings: { address: string } }
 
 /**
  * The subset of Supabase Auth that the app uses, on the same tables and with the same answers: password sign-in with
- * confirmed addresses, mailed links, rotating refresh tokens, and the admin's users.
+ * confirmed addresses, mailed links, rotating refresh tokens, a second factor from an authenticator app, and the admin's users.
  */
 export function createAuth({
   config,
@@ -64,7 +72,7 @@ export function createAuth({
     app.on(method, path, async ({ req, env }) => {
       if (limit !== undefined) limits.take(limit, env.address)
       if (asksCaptcha(req.raw)) await requireCaptcha(context, req.raw, env.address)
-      return endpoint(context, req.raw)
+      return endpoint(context, req.raw, { id: req.param('id') ?? '', address: env.address })
     })
 
   on('POST', '/signup', signUp, 'signup', () => true)
@@ -76,6 +84,10 @@ export function createAuth({
   on('POST', '/logout', logOut)
   on('GET', '/user', getCurrentUser)
   on('PUT', '/user', updateCurrentUser, 'user')
+  on('POST', '/factors', enrollFactor, 'factor')
+  on('POST', '/factors/:id/challenge', challengeFactor, 'factor')
+  on('POST', '/factors/:id/verify', verifyFactor, 'factor')
+  on('DELETE', '/factors/:id', unenrollFactor)
   on('GET', '/settings', describeSettings)
   on('GET', '/health', describeHealth)
   on('GET', '/.well-known/jwks.json', listSigningKeys)
@@ -89,6 +101,11 @@ export function createAuth({
   app.get('/admin/users/:id', ({ req }) => showUser(context, req.param('id')))
   app.put('/admin/users/:id', ({ req }) => changeUser(context, req.raw, req.param('id')))
   app.delete('/admin/users/:id', ({ req }) => deleteUser(context, req.raw, req.param('id')))
+
+  app.get('/admin/users/:id/factors', ({ req }) => listFactors(context, req.param('id')))
+  app.delete('/admin/users/:id/factors/:factor', ({ req }) =>
+    deleteFactor(context, req.param('id'), req.param('factor')),
+  )
 
   app.notFound(({ req }) =>
     errorResponse(req.raw, new Refusal(404, 'not_found', 'The embedded stack has no such Auth endpoint')),

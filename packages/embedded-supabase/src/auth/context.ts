@@ -19,5 +19,8 @@ export type AuthContext = {
   limits: RateLimiter
 }
 
+/** What an address names, such as a factor's id ('' without one), and the network address of who asks. */
+export type Asked = { id: string; address: string }
+
 /** Answers one kind of request, or throws a Refusal. */
-export type Endpoint = (context: AuthContext, request: Request) => Promise<Response>
+export type Endpoint = (context: AuthContext, request: Request, asked: Asked) => Promise<Response>

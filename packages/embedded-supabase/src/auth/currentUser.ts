@@ -27,12 +27,17 @@ export const getCurrentUser: Endpoint = async (context, request) => {
 
 /** PUT /user: a new password, metadata, or the first half of a new address. */
 export const updateCurrentUser: Endpoint = async (context, request) => {
-  const { user: current, sessionId } = await authenticate(context, request)
+  const { user: current, sessionId, aal } = await authenticate(context, request)
   const body = await readBody(request)
   if (body.app_metadata !== undefined) {
     throw new Refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
   const metadata = objectField(body, 'data')
+  const hasFactor = current.factors?.some(({ status }) => status === 'verified') ?? false
+  if ((body.email || body.password) && hasFactor && aal !== 'aal2') {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+    throw new Refusal(401, 'insufficient_aal', message)
+  }
   const email = body.email ? emailField(body) : current.email
   if (await isTaken(context.pool, email, current.id)) throw emailExists()
   const encryptedPassword = await newPassword(context, current, sessionId, body)

@@ -2,7 +2,7 @@ import type { RateLimits } from '../config.ts'
 import { Refusal } from './http.ts'
 
 /** What is limited: each kind of request per network address, codes per mail address, mails for everybody together. */
-export type Limit = 'token' | 'signup' | 'recover' | 'resend' | 'verify' | 'user' | 'code' | 'mail'
+export type Limit = 'token' | 'signup' | 'recover' | 'resend' | 'verify' | 'user' | 'code' | 'factor' | 'mail'
 
 export type RateLimiter = {
   /** Counts one request of an address (or one mail); throws a Refusal (429) when there are too many. */
@@ -12,6 +12,8 @@ export type RateLimiter = {
 type Bucket = { tokens: number; filledAt: number }
 
 const FIVE_MINUTES = 300_000
+/** GoTrue's own number for challenges and their answers. */
+const FACTORS_A_MINUTE = 15
 const HOUR = 3_600_000
 const BURST = 30
 const MAX_ADDRESSES = 10_000
@@ -27,6 +29,7 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     user: perFiveMinutes(limits.signInSignUps),
     verify: perFiveMinutes(limits.tokenVerifications),
     code: perFiveMinutes(limits.tokenVerifications),
+    factor: { burst: BURST, perMillisecond: FACTORS_A_MINUTE / 60_000 },
     mail: { burst: limits.emailSent, perMillisecond: limits.emailSent / HOUR },
   }
   const buckets = new Map<string, Bucket>()

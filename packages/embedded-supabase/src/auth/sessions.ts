@@ -59,6 +59,8 @@ export async function issueTokens(
   sessionId: string,
   refreshToken: string,
 ): Promise<Json> {
+  const { rows: sessions } = await db.query<{ aal: string }>(sql`
+    select coalesce(aal::text, 'aal1') as aal from auth.sessions where id = ${sessionId}`)
   const { rows: proofs } = await db.query<{ method: string; at: Date }>(sql`
     select authentication_method as method, created_at as at from auth.mfa_amr_claims
     where session_id = ${sessionId} order by created_at desc`)
@@ -74,7 +76,7 @@ export async function issueTokens(
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role as Claims['role'],
-    aal: 'aal1',
+    aal: sessions[0]?.aal ?? 'aal1',
     amr: proofs.map(({ method, at }) => ({ method, timestamp: seconds(at) })),
     session_id: sessionId,
     is_anonymous: false,
@@ -89,13 +91,36 @@ export async function issueTokens(
   }
 }
 
+/** Makes a session one of two factors, ends the user's sessions of one, and issues the tokens that say so. */
+export async function raiseSession(
+  context: AuthContext,
+  tx: Db,
+  user: UserRow,
+  sessionId: string,
+  factorId: string,
+): Promise<Json> {
+  const now = context.now()
+  await tx.query(sql`
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`)
+  await tx.query(sql`
+    insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    values (${randomUUID()}, ${sessionId}, 'totp', ${now}, ${now})
+    on conflict (session_id, authentication_method) do update set created_at = excluded.created_at, updated_at = excluded.updated_at`)
+  await tx.query(sql`delete from auth.sessions where user_id = ${user.id} and coalesce(aal, 'aal1') < 'aal2'`)
+  const { rows } = await tx.query<{ token: string }>(sql`
+    update auth.refresh_tokens set revoked = true, updated_at = ${now}
+    where session_id = ${sessionId} and not revoked returning token`)
+  const next = await addRefreshToken(context, tx, user.id, sessionId, rows[0]?.token ?? null)
+  return issueTokens(context, tx, user, sessionId, next)
+}
+
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
 /** The signed-in user of a request's access token, and their session. */
 export async function authenticate(
   { pool, keys, now }: AuthContext,
   request: Request,
-): Promise<{ user: UserRow; sessionId: string }> {
+): Promise<{ user: UserRow; sessionId: string; aal: string }> {
   const token = bearerOf(request)
   if (token === undefined)
     throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -106,12 +131,13 @@ export async function authenticate(
   const user = await findUserById(pool, claims.sub)
   if (user === undefined) throw userNotFound()
   if (isBanned(user, now())) throw new Refusal(403, 'user_banned', 'User is banned')
-  const { rowCount } = await pool.query(sql`
-    select from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`)
-  if (rowCount === 0) {
+  const { rows } = await pool.query<{ aal: string }>(sql`
+    select coalesce(aal::text, 'aal1') as aal from auth.sessions where id = ${claims.session_id} and user_id = ${user.id}`)
+  const [session] = rows
+  if (session === undefined) {
     throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
-  return { user, sessionId: claims.session_id }
+  return { user, sessionId: claims.session_id, aal: session.aal }
 }
 
 /** The refusal of a genuine token whose user was deleted. */

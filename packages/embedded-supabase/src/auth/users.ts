@@ -22,6 +22,8 @@ export type UserRow = {
   raw_app_meta_data: Json | null
   raw_user_meta_data: Json | null
   banned_until: Date | null
+  /** Null without one. */
+  factors: Json[] | null
   created_at: Date
   updated_at: Date
   identities: Identity[]
@@ -32,7 +34,12 @@ export const AUDIENCE = 'authenticated'
 /** The columns of a UserRow, where auth.users is called `u`. */
 export const userColumns = sql`u.*, (
   select coalesce(json_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id
-) as identities`
+) as identities, (
+  select json_agg(json_build_object(
+    'id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at, 'status', f.status,
+    'friendly_name', f.friendly_name, 'factor_type', f.factor_type
+  ) order by f.created_at) from auth.mfa_factors f where f.user_id = u.id
+) as factors`
 
 /** The user of that address, if there is one. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
@@ -105,7 +112,7 @@ export async function updateUser(
   { now }: AuthContext,
   db: Db,
   user: UserRow,
-  changes: Partial<Omit<UserRow, 'id' | 'identities'>>,
+  changes: Partial<Omit<UserRow, 'id' | 'identities' | 'factors'>>,
 ): Promise<UserRow> {
   const values = Object.entries({ ...changes, updated_at: now() })
   const { rows } = await db.query<UserRow>(sql`
@@ -162,6 +169,7 @@ export function describeUser(user: UserRow): Json {
       id: provider_id,
       ...identity,
     })),
+    factors: user.factors ?? undefined,
     created_at: user.created_at,
     updated_at: user.updated_at,
     banned_until: user.banned_until ?? undefined,
