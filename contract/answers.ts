@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityFunctions } from './answers/activity.ts'
 import { admissionFunctions } from './answers/admissions.ts'
+import { batchFunctions } from './answers/batches.ts'
 import { caseFunctions } from './answers/cases.ts'
 import { certificateFunctions } from './answers/certificates.ts'
 import { courseFunctions } from './answers/course.ts'
@@ -34,6 +35,7 @@ import type { AnsweringFunction, FunctionName } from './functions.ts'
 export const databaseAnswers = {
   ...activityFunctions,
   ...admissionFunctions,
+  ...batchFunctions,
   ...caseFunctions,
   ...certificateFunctions,
   ...courseFunctions,

@@ -794,7 +794,21 @@ export type Database = {
       open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
+      preview_batch: {
+        Args: {
+          p_action: string
+          p_batch: string
+          p_course?: Database['public']['Enums']['course']
+          p_ids?: string[]
+          p_kind?: string
+          p_options?: Json
+          p_query?: string
+          p_undo?: string
+        }
+        Returns: Json
+      }
       question_details: { Args: { p_question: string }; Returns: Json }
+      read_batch: { Args: { p_batch: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
@@ -840,6 +854,7 @@ export type Database = {
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
       revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
+      run_batch: { Args: { p_batch: string }; Returns: Json }
       save_essay_draft: {
         Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
         Returns: Json

@@ -72,7 +72,9 @@ await withScratchDatabase(async (url) => {
     const ms = Number.isNaN(work) ? p50 : work
     if (!batch && ms > (hasSlip(name) ? SLIP_WORK : BUDGET.work)) broken.push(`${name}: ${ms.toFixed(0)} ms`)
     if (!batch && gzip > BUDGET.gzip) broken.push(`${name}: ${gzip} bytes`)
-    if (plan.adminChecks !== 1) broken.push(`${name}: may() ran ${plan.adminChecks} times`)
+    // Today asks once for the function, and once for all the kinds of what waits.
+    if (plan.adminChecks < 1 || plan.adminChecks > 2)
+      broken.push(`${name}: may() ran ${plan.adminChecks} times`)
     rows.push({
       query: name,
       'work ms': work.toFixed(1),

@@ -85,6 +85,7 @@ export function queries(people: InventedPerson[]): Query[] {
     'questions of a topic': `list_questions('', 0, 25, 3, 'alcohol', 'apply', 'fil')`,
     'questions for the file': `list_questions('', 0, 1000)`,
     'questions as GIFT': `export_questions('', 0, 1000)`,
+    'what waits today, all counts': 'today()',
     bell: 'list_notifications()',
     'bell, opened': 'mark_notifications_seen()',
   }).map(([name, call]) => ({ name, call, batch: BATCHES.includes(name) }))

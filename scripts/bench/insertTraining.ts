@@ -76,6 +76,20 @@ const STATEMENTS = [
     select serial, name, 'LTMS-' || number, issued_at, student_id, 'Ada Reyes'
     from (select *, row_number() over (order by issued_at desc) as number from private.certificates) certificate
     where number > ${WAITING}`,
+  `insert into private.extension_requests (enrolment_id, student_id, reason)
+    select enrolment.id, student_id, 'I was ill' from private.enrolments enrolment join studying on studying.id = student_id where place <= ${WAITING}`,
+  // As their triggers keep them. More are ready for a certificate than a school would ever leave.
+  `insert into private.waits (kind, id, student_id, course, since, until)
+    select kind::private.wait_kind, student_id::text, student_id, course, granted_at, last_day
+    from private.enrolments
+    join studying on studying.id = student_id and passed < 5
+    cross join unnest(array['identity', 'study']) kind`,
+  `insert into private.waits (kind, id, student_id, course, since)
+    select 'certificate', id::text, id, private.course_of(role), last_completed_at
+    from studying where last_completed_at is not null order by place limit 5000`,
+  `insert into private.waits (kind, id, student_id, course, since)
+    select 'upload', serial, student_id, course, issued_at from private.certificates
+    where not exists (select from private.ltms_uploads where ltms_uploads.serial = certificates.serial)`,
 ]
 
 /** What the training has filled, for the report. */

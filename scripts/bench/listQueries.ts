@@ -77,6 +77,24 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
       call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
         `list_questions('${text}', ${page}, ${PAGE}, null, null, null, ${language}, null, '${sort}', ${descending})`,
     })),
+    ...[
+      'proofs',
+      'consents',
+      'identity',
+      'certificates',
+      'uploads',
+      'ending',
+      'still',
+      'wishes',
+      'erasures',
+    ].map((kind) => ({
+      name: `today, ${kind}`,
+      sorts: ['at', 'name'],
+      searches: NAMES,
+      middle: 4,
+      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
+        `list_today('${kind}', '${text}', ${page}, ${PAGE}, null, '${sort}', ${descending})`,
+    })),
     {
       name: 'LTMS worklist',
       sorts: ['issuedAt'],

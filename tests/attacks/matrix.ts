@@ -181,5 +181,8 @@ export const ATTACKS: Record<number, string | Open> = {
   430: 'Look at what waits for the school, or at another duty’s part of it, or name a list that is none',
   403: 'Use a code of the second factor twice, late or by guessing',
   404: 'Get past the second factor with the password alone, or with somebody else’s factor',
+  431: 'Preview or run a batch without its duty, or with the key of another admin’s batch',
+  432: 'Put ids into a batch that are not in its list, or actions that the list does not take',
+  433: 'Do the same rows by two batches at once, or one batch twice',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -32,6 +32,12 @@ export const messages = {
   upload_not_found: 'This certificate has not been uploaded.',
   upload_reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
   list_missing: `Paste the references or serial numbers from the LTMS, at most ${LIST_LENGTH} characters.`,
+  batch_changed: 'This was begun with other rows. Choose them again.',
+  batch_empty: 'There are no rows to do this to. Look at the list again.',
+  batch_not_tried: 'Wait until all rows are checked.',
+  batch_too_large: 'At most 1,000 rows at a time. Choose fewer, or search first.',
+  batch_unknown: 'This is not there any more. Choose the rows again.',
+  list_unknown: 'There is no such list.',
   last_owner: 'This is the last active owner. Make somebody else an owner first.',
   user_changed_elsewhere:
     'Changed by somebody else a moment ago. Your change was not made: look at the user as they are now.',

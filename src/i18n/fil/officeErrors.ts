@@ -33,6 +33,12 @@ export const messages: typeof english = {
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
   upload_reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
   list_missing: `I-paste ang mga reference o serial number mula sa LTMS, hanggang ${LIST_LENGTH} character.`,
+  batch_changed: 'Nasimulan ito sa ibang mga hanay. Piliin silang muli.',
+  batch_empty: 'Walang hanay na magagawan nito. Tingnan muli ang listahan.',
+  batch_not_tried: 'Hintaying masuri ang lahat ng hanay.',
+  batch_too_large: 'Hanggang 1,000 hanay lamang sa isang beses. Kaunti lang ang piliin, o maghanap muna.',
+  batch_unknown: 'Wala na ito. Piliin muli ang mga hanay.',
+  list_unknown: 'Walang ganitong listahan.',
   last_owner: 'Ito na ang huling aktibong may-ari. Gawin munang may-ari ang iba.',
   user_changed_elsewhere:
     'Binago ito ng iba ngayon-ngayon lang. Hindi nagawa ang pagbabago mo: tingnan muna ang user.',

@@ -1,0 +1,286 @@
+-- Batches: one action of the staff for many rows of a list of Today. A batch is made with a key of the client, so that a repeated or cut call
+-- does nothing twice. First each row is tried and rolled back, which says what will happen and why not; then, chunk by chunk, it is done.
+-- The rules are those of the functions for one row, which a batch calls.
+
+create table private.batch_actions (
+  name text primary key,
+  action text not null references private.staff_actions (action),
+  kinds text[] not null,
+  call text not null,
+  undoes text references private.batch_actions (name)
+);
+comment on table private.batch_actions is 'What can be done to many rows at once. The calls are SQL of these migrations and never of a client.';
+comment on column private.batch_actions.action is 'What somebody may do who does this to one row.';
+comment on column private.batch_actions.kinds is 'The lists of Today whose rows it takes; those of one that undoes come from the batch.';
+comment on column private.batch_actions.call is
+  'The call for one row, of its student ($1), its id ($2), the batch''s options ($3), and what the row was when the batch was made ($4).';
+comment on column private.batch_actions.undoes is 'The action whose done rows it takes back.';
+create index on private.batch_actions (action);
+create index on private.batch_actions (undoes);
+alter table private.batch_actions enable row level security;
+
+insert into private.batch_actions (name, action, kinds, call, undoes) values
+  ('issue', 'issue_certificate', '{certificates}', 'public.issue_certificate($1)', null),
+  ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null),
+  ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', 'upload'),
+  -- So many days from the last day, or from today when that is over; of a repeated call the same day.
+  ('extend', 'extend_access', '{ending,still,wishes,identity}',
+    'public.extend_access($1, greatest(($4 ->> ''lastDay'')::date, ($4 ->> ''today'')::date) + ($3 ->> ''days'')::int, $3 ->> ''reason'', ($4 ->> ''lastDay'')::date)',
+    null),
+  ('archive', 'archive_user', '{proofs,ending,still,identity}', 'public.archive_user($1, ($4 ->> ''revision'')::int)', null),
+  ('restore', 'restore_user', '{}', 'public.restore_user($1)', 'archive');
+
+create table private.batches (
+  id uuid primary key,
+  -- No foreign key: the batch outlives the admin.
+  admin_id uuid not null,
+  name text not null references private.batch_actions (name),
+  options jsonb not null check (jsonb_typeof(options) = 'object' and pg_column_size(options) <= 4000),
+  asked jsonb not null,
+  made_at timestamptz not null default now(),
+  begun_at timestamptz
+);
+comment on table private.batches is 'What an admin does, or was about to do, to many rows at once.';
+comment on column private.batches.asked is 'What the rows were chosen by; a key that comes again with something else is refused.';
+comment on column private.batches.begun_at is 'When the admin confirmed it, after it was tried.';
+create index on private.batches (name);
+create index on private.batches (made_at);
+alter table private.batches enable row level security;
+
+create table private.batch_rows (
+  batch_id uuid references private.batches (id) on delete cascade,
+  number int,
+  id text not null,
+  student_id uuid references private.students (id) on update cascade on delete cascade,
+  seen jsonb not null default '{}',
+  tried text,
+  outcome text,
+  primary key (batch_id, number)
+);
+comment on table private.batch_rows is 'The rows of the batches.';
+comment on column private.batch_rows.student_id is 'Null for an id that was not in the list.';
+comment on column private.batch_rows.seen is 'What the row was when the batch was made: a change that is based on it is refused after another one.';
+comment on column private.batch_rows.tried is 'What came of trying it: done, same when it changes nothing, or the code of the refusal.';
+comment on column private.batch_rows.outcome is 'What came of doing it, in the same words.';
+create index on private.batch_rows (student_id);
+create index batch_rows_to_try on private.batch_rows (batch_id, student_id, number) where tried is null;
+create index batch_rows_to_do on private.batch_rows (batch_id, student_id, number) where outcome is null;
+alter table private.batch_rows enable row level security;
+
+create function private.lock_batch(p_batch uuid) returns private.batches
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch private.batches;
+begin
+  -- Also of one that does not exist yet: of two equal calls at once the second one finds it.
+  perform pg_advisory_xact_lock(hashtextextended('maneho.batch ' || p_batch, 0));
+  select * into batch from private.batches where id = p_batch;
+  if batch.admin_id <> auth.uid() then
+    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+  end if;
+  return batch;
+end
+$$;
+comment on function private.lock_batch is 'A batch of the caller, for one call at a time; empty before it is made. For everybody else it does not exist.';
+
+create function private.make_batch(p_batch uuid, p_name text, p_asked jsonb, p_ids text[], p_options jsonb) returns private.batches
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant int := 1000;
+  wanted private.batch_actions;
+  batch private.batches;
+  chosen text;
+begin
+  select * into wanted from private.batch_actions where name = p_name;
+  if p_batch is null or wanted.name is null then
+    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+  elsif wanted.action <> all (private.my_actions()) then
+    perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', wanted.action));
+  elsif wanted.undoes is not null then
+    if not exists (
+      select from private.batches former where former.id::text = p_asked ->> 'undo' and former.admin_id = auth.uid() and former.name = wanted.undoes
+    ) then
+      perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+    end if;
+    chosen := format(
+      'select id, student_id from private.batch_rows where batch_id = %L and outcome = ''done''', p_asked ->> 'undo'
+    );
+  elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
+    perform private.refuse(400, 'list_unknown', 'The rows of this list do not take this action.');
+  else
+    chosen := private.entries_of(private.today_kind(p_asked ->> 'kind'), p_asked ->> 'query', (p_asked ->> 'course')::public.course);
+  end if;
+  -- Made long ago and never begun: nobody will.
+  delete from private.batches where admin_id = auth.uid() and begun_at is null and made_at < now() - interval '1 day';
+  insert into private.batches (id, admin_id, name, options, asked)
+  values (p_batch, auth.uid(), wanted.name, coalesce(p_options, '{}'), p_asked) returning * into batch;
+  execute format(
+    'insert into private.batch_rows (batch_id, number, id, student_id, seen, tried, outcome)
+    select $1, row_number() over (order by listed.id is null, coalesce(listed.id, asked.id)), coalesce(listed.id, asked.id), listed.student_id,
+      jsonb_build_object(''revision'', person.revision, ''today'', private.school_day(now()), ''lastDay'', (
+        select last_day from private.enrolments where enrolments.student_id = listed.student_id and ended_at is null
+      )),
+      missing.code, missing.code
+    from (%s) listed
+    %s join (select distinct left(id, 60) as id from unnest($2) id limit $3 + 1) asked on asked.id = listed.id
+    left join public.profiles person on person.id = listed.student_id
+    -- What was asked for and is not in the list, or no longer.
+    cross join lateral (select case when listed.id is null then ''not_listed'' end as code) missing
+    limit $3 + 1',
+    chosen, case when p_ids is null then 'left' else 'right' end
+  ) using p_batch, p_ids, most;
+  case (select count(*) from private.batch_rows where batch_id = p_batch)
+    when 0 then perform private.refuse(400, 'batch_empty', 'There are no such rows.');
+    when most + 1 then perform private.refuse(400, 'batch_too_large', format('A batch has at most %s rows.', most));
+    else null;
+  end case;
+  return batch;
+end
+$$;
+comment on function private.make_batch is
+  'Makes a batch of the rows of a list that an admin has chosen, or of all that match, or of what a former batch has done. Ids that '
+  'are not in the list are in the batch as refused.';
+
+create function private.do_row(p_batch private.batches, p_row private.batch_rows, p_for_good boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  logged_before constant bigint := (select coalesce(max(id), 0) from public.audit_log);
+  result text;
+  call constant text := (select action.call from private.batch_actions action where action.name = p_batch.name);
+begin
+  begin
+    execute 'select ' || call using p_row.student_id, p_row.id, p_batch.options, p_row.seen;
+    -- Whatever changes something is logged.
+    result := case when exists (
+      select from public.audit_log where id > logged_before and actor_id = auth.uid() and subject_id = p_row.student_id
+    ) then 'done' else 'same' end;
+    if not p_for_good then
+      raise exception using errcode = 'MNTRY';
+    end if;
+  exception
+    when sqlstate 'MNTRY' then
+      null;
+    when others then
+      -- A refusal, or a value that is none, is this row's own; a lock or a server in trouble is not, and the chunk is sent again.
+      if sqlstate !~ '^(PT4|22|23)' then
+        raise;
+      end if;
+      result := case when sqlstate like 'PT%' then sqlerrm else 'invalid_value' end;
+  end;
+  return result;
+end
+$$;
+comment on function private.do_row is
+  'Does the batch''s action to one row, or tries it and takes it back: done, same when it changed nothing, or the code of the refusal.';
+
+create function private.batch_document(p_batch uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', batch.id,
+    'action', batch.name,
+    'options', batch.options,
+    'undoneBy', (select name from private.batch_actions where undoes = batch.name),
+    'madeAt', private.iso(batch.made_at),
+    'begunAt', private.iso(batch.begun_at),
+    'rows', (
+      select jsonb_agg(jsonb_build_object(
+        'id', entry.id, 'studentId', entry.student_id, 'name', coalesce(nullif(person.full_name, ''), person.email, certificate.name, ''),
+        'tried', entry.tried, 'outcome', entry.outcome
+      ) order by entry.number)
+      from private.batch_rows entry
+      left join public.profiles person on person.id = entry.student_id
+      left join private.certificates certificate on certificate.serial = entry.id
+      where entry.batch_id = batch.id
+    )
+  )
+  from private.batches batch where batch.id = p_batch
+$$;
+comment on function private.batch_document is 'A batch as the app''s Batch type.';
+
+create function private.next_rows(p_batch private.batches, p_for_good boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  until constant timestamptz := clock_timestamp() + interval '1.5 seconds';
+  entry private.batch_rows;
+  result text;
+begin
+  -- In one order of students, so that two batches of the same rows wait for each other and never each for the other.
+  for entry in
+    select * from private.batch_rows
+    where batch_id = p_batch.id and case when p_for_good then outcome is null else tried is null end
+    order by student_id, number limit 50
+  loop
+    result := private.do_row(p_batch, entry, p_for_good);
+    update private.batch_rows
+    set tried = coalesce(tried, result),
+      outcome = case when p_for_good then result when result not in ('done', 'same') then result end
+    where batch_id = p_batch.id and number = entry.number;
+    exit when clock_timestamp() > until;
+  end loop;
+end
+$$;
+comment on function private.next_rows is
+  'Tries or does up to fifty more rows of a batch, or as many as a second and a half allow. What is refused when it is tried is not done.';
+
+create function public.preview_batch(
+  p_batch uuid, p_action text, p_kind text default null, p_query text default '', p_course public.course default null,
+  p_ids text[] default null, p_options jsonb default '{}', p_undo uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch private.batches;
+  asked constant jsonb := jsonb_build_object(
+    'kind', p_kind, 'query', left(p_query, 100), 'course', p_course, 'undo', p_undo, 'ids', md5(array_to_string(p_ids, ' '))
+  );
+begin
+  perform private.require_may('preview_batch');
+  batch := private.lock_batch(p_batch);
+  if batch.id is null then
+    batch := private.make_batch(p_batch, p_action, asked, p_ids, p_options);
+  elsif (batch.name, batch.asked, batch.options) is distinct from (p_action, asked, coalesce(p_options, '{}')) then
+    perform private.refuse(409, 'batch_changed', 'Another batch has this key.');
+  end if;
+  if batch.begun_at is null then
+    perform private.next_rows(batch, false);
+  end if;
+  return private.batch_document(batch.id);
+end
+$$;
+comment on function public.preview_batch is
+  'Makes a batch of rows of a list, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
+  'with the same until all are tried. Nothing changes by it.';
+
+create function public.run_batch(p_batch uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch private.batches;
+begin
+  perform private.require_may('run_batch');
+  batch := private.lock_batch(p_batch);
+  if batch.id is null then
+    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+  elsif exists (select from private.batch_rows where batch_id = batch.id and tried is null) then
+    perform private.refuse(409, 'batch_not_tried', 'A batch is tried before it is done.');
+  end if;
+  update private.batches set begun_at = now() where id = batch.id and begun_at is null;
+  perform private.next_rows(batch, true);
+  return private.batch_document(batch.id);
+end
+$$;
+comment on function public.run_batch is
+  'Does up to fifty more rows of a batch that was tried; called again until all are done. A repeated call does nothing twice.';
+
+create function public.read_batch(p_batch uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('read_batch');
+  if not exists (select from private.batches where id = p_batch and admin_id = auth.uid()) then
+    perform private.refuse(404, 'batch_unknown', 'This admin has no such batch.');
+  end if;
+  return private.batch_document(p_batch);
+end
+$$;
+comment on function public.read_batch is 'A batch of the caller as it is now, such as after a reload.';
+
+grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid), public.run_batch(uuid),
+  public.read_batch(uuid) to authenticated;
