@@ -1,0 +1,20 @@
+import type { OutboxMail } from '../../contract/answers/mails.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
+
+/** The mails that wait, that the service did not take at the last try, or that were sent. */
+export type MailQueue = 'waiting' | 'failed' | 'sent'
+
+/** One page of mails and how many there are: all of them, or those to people with the words of a text in the name. `page` starts at 0. */
+export async function listMails(
+  queue: MailQueue,
+  text: string,
+  page: number,
+  pageSize: number,
+): Promise<{ rows: OutboxMail[]; total: number }> {
+  return callRpc('list_mails', { p_queue: queue, p_query: text, p_page: page, p_page_size: pageSize })
+}
+
+/** Has a mail that failed tried at once. One that was sent meanwhile stays sent. */
+export async function sendMailAgain(id: number): Promise<void> {
+  await changeByRpc('send_mail_again', { p_id: id })
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { OutboxMail } from '../../../../contract/answers/mails.ts'
+import { listMails, sendMailAgain } from '../../../data/mails.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { plural } from '../../../lib/format.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
+import { Choice } from '../list/Choice.tsx'
+import { PagedTable } from '../list/PagedTable.tsx'
+import { useLiveList } from '../list/useLiveList.ts'
+import { MAIL_QUEUES, mailMessages, NO_MAILS } from '../words/mailMessages.ts'
+import { mailColumns } from './mailColumns.tsx'
+
+/** The outbox: mails that wait, that the service did not take and why, and that were sent. */
+export function Mails({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+  const { mails, text, page, pageSize } = params
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useLoad(JSON.stringify([mails, text, page, pageSize]), () =>
+    listMails(mails, text, page, pageSize),
+  )
+  const [columns] = useState(() => mailColumns((mail) => void sendAgain(mail)))
+  useLiveList(frame, (inUse) => !inUse && void list.reload())
+
+  async function sendAgain({ id, fullName, email }: OutboxMail) {
+    try {
+      await sendMailAgain(id)
+      toastSuccess(mailMessages.again(fullName || email))
+    } catch (error) {
+      toastError(messageFor(error))
+    }
+    await list.reload()
+    frame.current?.focus()
+  }
+
+  return (
+    <PagedTable
+      ref={frame}
+      params={params}
+      change={change}
+      list={list}
+      search="Search mails by name..."
+      lead={
+        <Choice
+          label="Which mails"
+          value={mails}
+          options={MAIL_QUEUES}
+          onChoose={(chosen) => change({ mails: chosen, text: '' })}
+        />
+      }
+      count={({ total }) => plural(total, 'mail', 'mails')}
+      columns={columns}
+      caption="Mails to students"
+      rowId={({ id }) => String(id)}
+      usualSort={null}
+      empty={<EmptyState title={NO_MAILS[mails]} />}
+    />
+  )
+}

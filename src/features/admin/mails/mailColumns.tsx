@@ -1,0 +1,64 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import type { OutboxMail } from '../../../../contract/answers/mails.ts'
+import { plural } from '../../../lib/format.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { MAIL_NAMES } from '../words/mailMessages.ts'
+import { Timestamp } from '../words/Timestamp.tsx'
+
+const column = createColumnHelper<typeof tableFeatures, OutboxMail>()
+
+/** When it was sent, or how often that was tried and why it failed. */
+function State({ mail: { sentAt, tries, failure } }: { mail: OutboxMail }) {
+  if (sentAt) return <Timestamp iso={sentAt} />
+  if (failure === null) return <span>Waits</span>
+  return (
+    <span>
+      {plural(tries, 'try', 'tries')}, last answer: <Highlighted text={failure} />
+    </span>
+  )
+}
+
+/** The columns of the mails. */
+export const mailColumns = (onAgain: (mail: OutboxMail) => void) =>
+  column.columns([
+    column.display({
+      id: 'student',
+      header: 'Student',
+      cell: ({ row: { original } }) => (
+        <>
+          <Link to={studentRecordAddress(original.studentId)}>
+            <Highlighted text={original.fullName || original.email} />
+          </Link>
+          <small>{original.email}</small>
+        </>
+      ),
+      meta: { title: true },
+    }),
+    column.display({ id: 'kind', header: 'Mail', cell: ({ row }) => MAIL_NAMES[row.original.kind] }),
+    column.display({
+      id: 'createdAt',
+      header: 'Written',
+      cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
+    }),
+    column.display({ id: 'state', header: 'Sent', cell: ({ row }) => <State mail={row.original} /> }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) =>
+        original.failure !== null && (
+          <Button
+            look="quiet"
+            small
+            aria-label={`Send the mail to ${original.fullName || original.email} again`}
+            onClick={() => onAgain(original)}
+          >
+            Send again
+          </Button>
+        ),
+      meta: { wide: true, width: '9rem' },
+    }),
+  ])

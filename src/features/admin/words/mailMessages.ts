@@ -1,0 +1,30 @@
+import type { OutboxMail } from '../../../../contract/answers/mails.ts'
+import type { MailQueue } from '../../../data/mails.ts'
+
+/** What each mail is about. */
+export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
+  payment_accepted: 'Payment received',
+  payment_refused: 'Proof refused',
+  payment_voided: 'Payment voided',
+  consent_refused: 'Consent refused',
+  certificate_issued: 'Certificate issued',
+  account_made: 'Account made',
+  reminder: 'Reminder',
+}
+
+export const MAIL_QUEUES: [MailQueue, string][] = [
+  ['waiting', 'Waiting'],
+  ['failed', 'Failed'],
+  ['sent', 'Sent'],
+]
+
+/** What an empty list says. */
+export const NO_MAILS: Record<MailQueue, string> = {
+  waiting: 'No mail waits',
+  failed: 'No mail has failed',
+  sent: 'No mail was sent yet',
+}
+
+export const mailMessages = {
+  again: (name: string) => `The mail to ${name} is sent again within a minute.`,
+} as const
