@@ -162,7 +162,9 @@ test('a code is found until it is used, is too old or its owner is gone', async 
   await expect(find(spelled)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
   await sql`update profiles set disabled_at = now() where id = ${id}`
   await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
-  await sql`update profiles set disabled_at = null where id = ${id}`
+  await sql`update profiles set disabled_at = null, role = 'admin' where id = ${id}`
+  await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await sql`update profiles set role = 'unpaid' where id = ${id}`
   await sql`update private.start_codes set last_day = current_date - 2 where student_id = ${id}`
   await expect(find(newer.code)).rejects.toMatchObject(refusal(409, 'start_code_expired'))
   await sql`select public.use_start_code(${id})`
