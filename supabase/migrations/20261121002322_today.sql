@@ -92,9 +92,16 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     from private.erasure_requests where refused_at is null
   $$, $$
     select jsonb_build_object('reason', reason) from private.erasure_requests where erasure_requests.student_id = entry.student_id
+  $$),
+  (100, 'mails', 'list_mails', $$
+    select id::text, student_id, created_at as at, null::public.course as course
+    from private.mails where sent_at is null and failure is not null
+  $$, $$
+    select jsonb_build_object('mail', kind, 'failure', failure) from private.mails where mails.id = entry.id::bigint
   $$);
 
 -- For what the kinds choose by.
+create index mails_failed on private.mails (created_at, id) where sent_at is null and failure is not null;
 create index consents_waiting on private.guardian_consents (submitted_at, id) where decided_at is null;
 create index enrolments_by_end on private.enrolments (last_day) where ended_at is null;
 create index erasures_waiting on private.erasure_requests (asked_at) where refused_at is null;

@@ -15,6 +15,7 @@ const START: DashboardParams = {
   sort: null,
   archived: false,
   queue: 'waiting',
+  mails: 'waiting',
   action: null,
   uploaded: false,
   from: null,

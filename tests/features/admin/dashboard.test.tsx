@@ -20,9 +20,9 @@ async function dashboardOf(duties: Duty[], view: string) {
 }
 
 test.each<[Duty, string[]]>([
-  ['owner', ['Today', 'Manage Users', 'Payments', 'LTMS', 'View Reports', 'Questions', 'Activity']],
-  ['registrar', ['Today', 'Manage Users', 'LTMS', 'View Reports', 'Activity']],
-  ['cashier', ['Today', 'Manage Users', 'Payments']],
+  ['owner', ['Today', 'Manage Users', 'Payments', 'LTMS', 'View Reports', 'Questions', 'Mails', 'Activity']],
+  ['registrar', ['Today', 'Manage Users', 'LTMS', 'View Reports', 'Mails', 'Activity']],
+  ['cashier', ['Today', 'Manage Users', 'Payments', 'Mails']],
   ['instructor', ['Today', 'Manage Users', 'View Reports', 'Questions']],
 ])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {
   const dashboard = await dashboardOf([duty], 'users')

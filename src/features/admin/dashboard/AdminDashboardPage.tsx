@@ -13,6 +13,7 @@ import { viewsFor } from './views.ts'
 const ManageUsers = lazy(() =>
   import('../users/ManageUsers.tsx').then((module) => ({ default: module.ManageUsers })),
 )
+const Mails = lazy(() => import('../mails/Mails.tsx').then((module) => ({ default: module.Mails })))
 const Payments = lazy(() =>
   import('../payments/Payments.tsx').then((module) => ({ default: module.Payments })),
 )
@@ -58,6 +59,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'questions' && <Questions params={params} change={change} />}
             {view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}
             {view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
+            {view === 'mails' && <Mails params={params} change={change} />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}
           </Suspense>
         </DashboardViews>

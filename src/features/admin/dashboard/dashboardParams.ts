@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { ActivityAction } from '../../../../contract/answers/activity.ts'
 import type { QuestionLevel } from '../../../../contract/answers/questions.ts'
 import type { CourseName, Role } from '../../../../contract/answers/shared.ts'
+import type { MailQueue } from '../../../data/mails.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
 import type { Sort, UserFilter } from '../../../data/queries.ts'
 import type { QuestionChoice, ReadLanguage } from '../../../data/questions.ts'
@@ -14,6 +15,7 @@ import { VIEWS, type View } from './views.ts'
 export const PAGE_SIZES = [25, 50, 100] as const
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled', 'unconfirmed']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
+const MAILS: readonly MailQueue[] = ['waiting', 'failed', 'sent']
 const LEVELS: readonly QuestionLevel[] = ['recall', 'understand', 'apply']
 const LANGUAGES: readonly ReadLanguage[] = ['en', 'fil', 'both']
 const FLAGS: readonly QuestionChoice[] = [
@@ -46,6 +48,8 @@ export type DashboardParams = {
   sort: Sort | null
   archived: boolean
   queue: PaymentQueue
+  /** Which mails of the outbox. */
+  mails: MailQueue
   /** Null shows every action. */
   action: ActivityAction | null
   /** The certificates in the LTMS instead of those that wait for it. */
@@ -99,6 +103,7 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
     sort: column ? { column, descending: search.get('order') === 'desc' } : null,
     archived: search.get('archived') === 'yes',
     queue: oneOf(QUEUES, search.get('queue')) ?? 'waiting',
+    mails: oneOf(MAILS, search.get('mails')) ?? 'waiting',
     action: oneOf(ACTIONS, search.get('action')) ?? null,
     uploaded: search.get('uploaded') === 'yes',
     from: dayOf(search.get('from')),
@@ -119,7 +124,8 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
-  const { view, kind, course, text, filter, role, sort, archived, queue, action, uploaded, from, to } = params
+  const { view, kind, course, text, filter, role, sort, archived, queue, mails, action, uploaded, from, to } =
+    params
   const { module, topic, level, language, flag, question, page, pageSize } = params
   const entries = {
     kind,
@@ -131,6 +137,7 @@ export function writeParams(params: DashboardParams, usualSize: number = PAGE_SI
     order: sort?.descending && 'desc',
     archived: archived && 'yes',
     queue: queue === 'waiting' ? '' : queue,
+    mails: mails === 'waiting' ? '' : mails,
     action,
     uploaded: uploaded && 'yes',
     from,

@@ -49,6 +49,13 @@ export const VIEWS = [
     columns: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
   },
   {
+    id: 'mails',
+    for: 'list_mails',
+    label: 'Mails',
+    group: 'School',
+    columns: [],
+  },
+  {
     id: 'activity',
     for: 'list_activity',
     label: 'Activity',

@@ -2,6 +2,7 @@ import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
+import { MAIL_NAMES } from '../words/mailMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
@@ -118,6 +119,19 @@ export const KINDS: readonly TodayKind[] = [
     sentence: 'Students ask that their account is deleted. Delete it, or refuse with a reason.',
     columns: [{ header: 'Reason', of: ({ reason }) => text(reason) }],
     decide: { label: 'Decide', address: inUsers },
+  },
+  {
+    kind: 'mails',
+    name: 'Mails that failed',
+    sentence: 'The mail service did not take them. Send them again, or ask the student for another address.',
+    columns: [
+      { header: 'Mail', of: ({ mail }) => MAIL_NAMES[mail as keyof typeof MAIL_NAMES] ?? text(mail) },
+      { header: 'Last answer', of: ({ failure }) => text(failure) },
+    ],
+    decide: {
+      label: 'Open',
+      address: ({ name }) => paths.dashboard + viewAddress('mails', { mails: 'failed', q: name }),
+    },
   },
 ]
 
