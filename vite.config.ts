@@ -73,6 +73,8 @@ export default defineConfig({
               test: /\/node_modules\/react-router|\/src\/ui\/(ButtonLink|WordmarkLink)\./,
               includeDependenciesRecursively: false,
             },
+            // Apart, since the page at a counter must not load what reads payments with it.
+            { name: 'facts', test: /\/src\/ui\/FactList\./, includeDependenciesRecursively: false },
             // Apart, since a student's page must not load it with the small modules that are merged.
             {
               name: 'office',
