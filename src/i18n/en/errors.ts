@@ -92,6 +92,16 @@ export const errors = {
   invalid_start: NOT_UNDERSTOOD,
   invalid_birthday: 'Please enter a real date of birth.',
 
+  insufficient_aal: 'Enter the code of your authenticator app first.',
+  mfa_challenge_expired: 'That took too long. Please enter the newest code.',
+  mfa_factor_name_conflict: 'You have an authenticator app of this name already. Please choose another name.',
+  mfa_factor_not_found: 'This authenticator app is no longer set up for your account.',
+  mfa_totp_enroll_not_enabled: 'Authenticator apps cannot be set up here.',
+  mfa_totp_verify_not_enabled: 'Authenticator apps cannot be used here.',
+  mfa_verification_failed: 'This code is not right, or it was used. Please enter the newest one.',
+  too_many_enrolled_mfa_factors:
+    'You have as many authenticator apps as an account can have. Remove one first.',
+
   // Learning.
   invalid_beat: NOT_UNDERSTOOD,
 

@@ -76,6 +76,14 @@ export const errors: typeof english = {
 
   name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
+  insufficient_aal: 'Ilagay muna ang code ng authenticator app mo.',
+  mfa_challenge_expired: 'Natagalan na. Pakilagay ang pinakabagong code.',
+  mfa_factor_name_conflict: 'May authenticator app ka nang ganito ang pangalan. Pumili ng iba.',
+  mfa_factor_not_found: 'Hindi na nakakabit sa account mo ang authenticator app na ito.',
+  mfa_totp_enroll_not_enabled: 'Hindi puwedeng magkabit ng authenticator app dito.',
+  mfa_totp_verify_not_enabled: 'Hindi magagamit ang authenticator app dito.',
+  mfa_verification_failed: 'Hindi tama ang code na ito, o nagamit na. Pakilagay ang pinakabago.',
+  too_many_enrolled_mfa_factors: 'Puno na ang mga authenticator app ng account mo. Mag-alis muna ng isa.',
   start_code_unknown:
     'Hindi kilala ang code na ito, o nagamit na. Tingnan ulit, o humingi ng bagong slip sa school.',
   start_answer_lost:

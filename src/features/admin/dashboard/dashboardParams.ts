@@ -7,6 +7,7 @@ import type { MailQueue } from '../../../data/mails.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
 import type { Sort, UserFilter } from '../../../data/queries.ts'
 import type { QuestionChoice, ReadLanguage } from '../../../data/questions.ts'
+import { COURSES } from '../../../lib/course.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 import { ACTIONS } from '../words/activityActions.ts'
 import { ROLES } from '../words/roles.ts'
@@ -31,7 +32,6 @@ const FLAGS: readonly QuestionChoice[] = [
 ]
 
 const IDS = VIEWS.map(({ id }) => id)
-const COURSES: readonly CourseName[] = ['otdc', 'ddc']
 
 /** What the dashboard shows; all of it is in the address. `page` starts at 0. */
 export type DashboardParams = {
