@@ -796,7 +796,7 @@ export type Database = {
       open_video: { Args: { p_module: number }; Returns: Json }
       preview_batch: {
         Args: {
-          p_action: string
+          p_action?: string
           p_batch: string
           p_course?: Database['public']['Enums']['course']
           p_ids?: string[]

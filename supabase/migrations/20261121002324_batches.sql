@@ -223,7 +223,7 @@ comment on function private.next_rows is
   'Tries or does up to fifty more rows of a batch, or as many as a second and a half allow. What is refused when it is tried is not done.';
 
 create function public.preview_batch(
-  p_batch uuid, p_action text, p_kind text default null, p_query text default '', p_course public.course default null,
+  p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,
   p_ids text[] default null, p_options jsonb default '{}', p_undo uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -237,7 +237,7 @@ begin
   batch := private.lock_batch(p_batch);
   if batch.id is null then
     batch := private.make_batch(p_batch, p_action, asked, p_ids, p_options);
-  elsif (batch.name, batch.asked, batch.options) is distinct from (p_action, asked, coalesce(p_options, '{}')) then
+  elsif p_action is not null and (batch.name, batch.asked, batch.options) is distinct from (p_action, asked, coalesce(p_options, '{}')) then
     perform private.refuse(409, 'batch_changed', 'Another batch has this key.');
   end if;
   if batch.begun_at is null then
@@ -248,7 +248,7 @@ end
 $$;
 comment on function public.preview_batch is
   'Makes a batch of rows of a list, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
-  'with the same until all are tried. Nothing changes by it.';
+  'with the same, or the key alone, until all are tried. Nothing changes by it.';
 
 create function public.run_batch(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

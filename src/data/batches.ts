@@ -1,0 +1,25 @@
+import type { Batch } from '../../contract/answers/batches.ts'
+import type { BatchRequest } from '../../machines/office/batch.ts'
+import type { BatchStep } from '../../machines/office/batchMachine.ts'
+import { callRpc } from './unwrap.ts'
+
+/**
+ * Asks for a batch as it is, or to try or to do some more of its rows. Of a request null the server has the rows. A repeated call does
+ * nothing twice. Throws `batch_unknown`, `batch_empty`, `batch_too_large`, `not_your_duty`.
+ */
+export async function askForBatch(step: BatchStep, id: string, request: BatchRequest | null): Promise<Batch> {
+  if (step === 'read') return callRpc('read_batch', { p_batch: id })
+  if (step === 'run') return callRpc('run_batch', { p_batch: id })
+  if (request === null) return callRpc('preview_batch', { p_batch: id })
+  const { action, options } = request
+  const common = { p_batch: id, p_action: action, p_options: options }
+  if ('undo' in request) return callRpc('preview_batch', { ...common, p_undo: request.undo })
+  const { kind, text, course, ids } = request
+  return callRpc('preview_batch', {
+    ...common,
+    p_kind: kind,
+    p_query: text,
+    p_course: course ?? undefined,
+    p_ids: ids ?? undefined,
+  })
+}

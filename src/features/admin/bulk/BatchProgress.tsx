@@ -1,0 +1,145 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { fromPromise } from 'xstate'
+import type { Batch } from '../../../../contract/answers/batches.ts'
+import { type BatchRequest, countOutcomes, willBe } from '../../../../machines/office/batch.ts'
+import { batchMachine } from '../../../../machines/office/batchMachine.ts'
+import { askForBatch } from '../../../data/batches.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Highlighted } from '../search/Highlighted.tsx'
+import { bulkAction } from './actions.ts'
+import styles from './Batch.module.css'
+
+const liveBatchMachine = batchMachine.provide({
+  actors: { askServer: fromPromise(({ input: { step, id, request } }) => askForBatch(step, id, request)) },
+})
+
+/** What came of a row, or will, where it is not simply done. */
+function wordsFor(code: string): string {
+  if (code === 'same') return 'Nothing to change: it is so already.'
+  if (code === 'not_listed') return 'Not in the list, or no longer.'
+  if (code === 'invalid_value') return 'A value is not valid.'
+  return messageFor({ code })
+}
+
+/** The rows that are not simply done, each with its reason, those of one reason together. */
+function Others({ batch, of }: { batch: Batch; of: 'tried' | 'outcome' }) {
+  const reasons = countOutcomes(batch.rows.map((row) => row[of])).filter(({ code }) => code !== 'done')
+  return reasons.map(({ code, count }) => (
+    <section key={code} className={styles.reason}>
+      <h3>
+        {formatNumber(count)}: {wordsFor(code)}
+      </h3>
+      <ul>
+        {batch.rows
+          .filter((row) => row[of] === code)
+          .map((row) => (
+            <li key={row.id}>
+              <Highlighted text={row.name || row.id} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+type Props = {
+  id: string
+  /** Null for a batch that the server has. */
+  request: BatchRequest | null
+  /** Takes back what the batch has done. */
+  onUndo: (batch: Batch, action: string) => void
+  /** Called when every row is done or refused. */
+  onDone: () => void
+}
+
+/** What will happen to the rows, then how far it is, then what came of each. */
+export function BatchProgress({ id, request, onUndo, onDone }: Props) {
+  const [state, send] = useMachine(liveBatchMachine, { input: { id, request } })
+  const { batch, failure } = state.context
+  const isDone = state.hasTag('done')
+  const tellDone = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isDone) tellDone()
+  }, [isDone])
+  useEffect(() => {
+    const onOnline = () => send({ type: 'network.online' })
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [send])
+
+  const action = bulkAction(batch?.action ?? request?.action)
+  const rows = batch?.rows ?? []
+  const isRunning = state.context.isConfirmed || batch?.begunAt != null
+  const come = rows.filter((row) => (isRunning ? row.outcome : row.tried) !== null).length
+  const ready = rows.filter(({ tried, outcome }) => willBe(tried) && outcome === null).length
+  const done = rows.filter(({ outcome }) => outcome === 'done').length
+  const undo = batch?.undoneBy ?? null
+  return (
+    <div className={styles.batch}>
+      <div role="status">
+        {state.hasTag('trying') && <p>Checking what will happen…</p>}
+        {state.hasTag('running') && <p>Working…</p>}
+        {state.hasTag('tried') && (
+          <p>
+            <b>{plural(ready, 'row', 'rows')}</b> will be {action?.done}.
+          </p>
+        )}
+        {isDone && (
+          <p>
+            <b>{plural(done, 'row is', 'rows are')}</b> {action?.done}.
+          </p>
+        )}
+        {state.hasTag('paused') && (
+          <p>The school’s server cannot be reached. It goes on by itself, and does nothing twice.</p>
+        )}
+      </div>
+      {state.hasTag('failed') && <p role="alert">{messageFor(failure)}</p>}
+      {!isDone && !state.hasTag('tried') && rows.length > 0 && (
+        <Progress value={come} max={rows.length} label={isRunning ? 'Rows done' : 'Rows checked'}>
+          {formatNumber(come)} of {formatNumber(rows.length)}
+        </Progress>
+      )}
+      <div className={styles.buttons}>
+        {state.hasTag('tried') && ready > 0 && (
+          <Button autoFocus onClick={() => send({ type: 'batch.confirm' })}>
+            {action?.label}: {formatNumber(ready)}
+          </Button>
+        )}
+        {state.hasTag('paused') && (
+          <Button look="quiet" onClick={() => send({ type: 'batch.retry' })}>
+            Try now
+          </Button>
+        )}
+        {isDone && batch && undo && done > 0 && (
+          <Button look="quiet" onClick={() => onUndo(batch, undo)}>
+            Undo
+          </Button>
+        )}
+      </div>
+      {batch && state.hasTag('tried') && <Others batch={batch} of="tried" />}
+      {batch && isDone && (
+        <>
+          <Others batch={batch} of="outcome" />
+          {done > 0 && (
+            <section className={styles.reason}>
+              <h3>{formatNumber(done)}: done</h3>
+              <ul>
+                {rows
+                  .filter(({ outcome }) => outcome === 'done')
+                  .map((row) => (
+                    <li key={row.id}>
+                      <Highlighted text={row.name || row.id} />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
