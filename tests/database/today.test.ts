@@ -179,6 +179,10 @@ test('a proof, a form, a wish for more time and a request to be deleted wait wit
   expect(await facts('consents')).toEqual([['Wilma Abad', { guardian: 'Luz Abad', relation: 'mother' }]])
   expect(await facts('wishes')).toMatchObject([['Wilma Abad', { reason: 'I was ill' }]])
   expect(await facts('erasures')).toEqual([['Wilma Abad', { reason: null }]])
+  await sql`insert into private.mails (student_id, kind, facts) values (${student}, 'reminder', '{}')`
+  expect(await facts('mails')).toEqual([])
+  await sql`update private.mails set failure = '422' where student_id = ${student} and kind = 'reminder'`
+  expect(await facts('mails')).toEqual([['Wilma Abad', { mail: 'reminder', failure: '422' }]])
   // An archived person waits for nothing.
   await call(sql, ada, 'archive_user', { p_user: student })
   for (const kind of ['proofs', 'consents', 'wishes', 'identity', 'still'])
