@@ -1,4 +1,5 @@
 import type { Batch } from '../../contract/answers/batches.ts'
+import type { CourseName } from '../../contract/answers/shared.ts'
 
 /** What an admin wants to do to many rows of a list of Today, or with the rows of a former batch, to take it back. */
 export type BatchRequest = {
@@ -10,7 +11,7 @@ export type BatchRequest = {
       kind: string
       /** The filter of the list: `ids` null is everything that it shows, on all its pages. */
       text: string
-      course: 'otdc' | 'ddc' | null
+      course: CourseName | null
       ids: string[] | null
     }
 )

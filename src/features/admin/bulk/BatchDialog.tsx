@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Batch } from '../../../../contract/answers/batches.ts'
+import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import type { BatchRequest } from '../../../../machines/office/batch.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -73,7 +74,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
               defaultValue={value}
               required
               {...(type === 'number'
-                ? { min: 1, max: 365, rule: 'A whole number of days, up to a year.' }
+                ? { min: 1, max: YEAR_DAYS, rule: 'A whole number of days, up to a year.' }
                 : { maxLength: 500 })}
             />
           ))}
