@@ -44,8 +44,9 @@ export async function takeExam(
   for (let left = key.size; left > 0; left -= 1) {
     const text = (await questionText(page).textContent()) ?? ''
     const answer = key.get(text)?.[how] ?? ''
-    // Some options read the same in both languages.
-    await page.getByText(answer, { exact: true }).first().click()
+    // In the question: "Both" is also a choice of languages. Some options read the same in both.
+    const question = page.locator('fieldset').filter({ has: page.locator('p > span[lang=en]') })
+    await question.locator('label').getByText(answer, { exact: true }).first().click()
     if (await submit.isVisible()) break
     await expect(next).toBeEnabled()
     await next.click()
