@@ -42,7 +42,7 @@ begin
     case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
     p_student.id, jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
   );
-  perform public.set_user_role(p_student.id, private.role_of(p_course));
+  perform private.give_role(p_student, private.role_of(p_course));
   -- The role was this course already: the weeks of another purchase begin.
   if private.access_ended(p_student.id, private.role_of(p_course)) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;

@@ -58,6 +58,20 @@ $$;
 comment on function private.refuse_stale is
   'Refuses a change that is based on an older revision of a user. Null is not checked.';
 
+create function private.give_role(p_person public.profiles, p_role public.user_role) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_person.role = p_role then
+    return;
+  elsif p_person.archived_at is not null and p_person.role <> 'admin' then
+    perform private.refuse(409, 'user_archived', 'Restore the user before changing the role.');
+  end if;
+  update public.profiles set role = p_role where id = p_person.id;
+end
+$$;
+comment on function private.give_role is
+  'Gives a locked person a role, whoever may do so: a registrar by set_user_role(), a cashier by receiving the money for the course.';
+
 create function public.set_user_role(p_user uuid, p_role public.user_role, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -70,10 +84,7 @@ begin
   end if;
   if person.role <> p_role then
     perform private.refuse_stale(person, p_revision);
-    if person.archived_at is not null and person.role <> 'admin' then
-      perform private.refuse(409, 'user_archived', 'Restore the user before changing the role.');
-    end if;
-    update public.profiles set role = p_role where id = person.id;
+    perform private.give_role(person, p_role);
   end if;
   return private.user_document(person.id);
 end

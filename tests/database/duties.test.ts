@@ -228,3 +228,21 @@ test('of two owners who take the duty from each other at once, one stays', async
   await expect(call(sql, ada, 'archive_user', { p_user: ada })).rejects.toMatchObject(last)
   await expect(sql`delete from auth.users where id = ${ada}`).rejects.toMatchObject(last)
 })
+
+test('a cashier without other duties receives cash, and the student has the course', async () => {
+  const cashier = await newPerson(sql, 'admin', 'Cora')
+  await sql`update profiles set duties = '{cashier}' where id = ${cashier}`
+  const student = await newPerson(sql)
+  await call(sql, cashier, 'record_payment', {
+    p_user: student,
+    p_course: 'otdc',
+    p_centavos: 100_000,
+    p_method: 'cash',
+    p_receipt_number: 'OR-CORA-1',
+    p_received_on: (await sql<{ day: string }[]>`select private.school_day(now())::text as day`)[0]?.day,
+  })
+  expect(await sql`select role from profiles where id = ${student}`).toEqual([{ role: 'otdc' }])
+  await expect(call(sql, cashier, 'set_user_role', { p_user: student, p_role: 'ddc' })).rejects.toMatchObject(
+    refusal(403, 'not_your_duty'),
+  )
+})
