@@ -13,8 +13,8 @@ export type HintConnection = 'live' | 'reconnecting'
 let lastLeave: Promise<unknown> = Promise.resolve()
 
 /**
- * Calls `onHint` whenever what depends on `topic` may have changed: on a broadcast, on every (re)subscription, on
- * coming back online or into view, and on a new token. A broadcast may be lost, so it never carries data: refetch.
+ * Calls `onHint` whenever what depends on `topic` may have changed: on a broadcast, on every (re)subscription and the first
+ * refusal of one, on coming back online or into view, and on a new token. A broadcast may be lost, so it never carries data: refetch.
  */
 export function watchHints(
   topic: string,
@@ -22,6 +22,8 @@ export function watchHints(
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
   let stopped = false
+  /** A join was refused since the last one that was not: asking once is enough. */
+  let isRefusalTold = false
   let leave = () => {}
 
   function rejoinLater() {
@@ -47,9 +49,15 @@ export function watchHints(
     channel.on('broadcast', { event: '*' }, onBroadcast).subscribe((status) => {
       if (stopped) return
       if (status === 'CLOSED') return rejoinLater()
-      if (status !== 'SUBSCRIBED') return onConnection('reconnecting')
-      onConnection('live')
-      onHint()
+      if (status === 'SUBSCRIBED') {
+        isRefusalTold = false
+        onConnection('live')
+        return onHint()
+      }
+      onConnection('reconnecting')
+      // Whoever was locked out before the page could join is refused, and hears of it in no other way.
+      if (!isRefusalTold) onHint()
+      isRefusalTold = true
     })
   }
 
