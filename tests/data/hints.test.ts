@@ -112,6 +112,19 @@ test('a page is told to read again on joining, on a broadcast and on a new token
   expect(connections).toEqual(['live'])
 })
 
+test('a student whose channel refuses the join is asked about once, until a join succeeds: the account may be locked', async () => {
+  const onHint = vi.fn()
+  const leave = watchHints('user:una', onHint)
+  await vi.advanceTimersByTimeAsync(2_000)
+  platform.status('CHANNEL_ERROR')
+  platform.status('CHANNEL_ERROR')
+  expect(onHint).toHaveBeenCalledTimes(1)
+  platform.status('SUBSCRIBED')
+  platform.status('TIMED_OUT')
+  expect(onHint).toHaveBeenCalledTimes(3)
+  leave()
+})
+
 test('a channel that the server closed is joined again after fifteen seconds, and meanwhile counts as reconnecting', async () => {
   const { connections } = await watch()
   platform.status('CHANNEL_ERROR')
