@@ -9,8 +9,10 @@ const moduleLeft = z.strictObject({
   index: moduleIndex,
   filmMinutes: count,
   assessmentMinutes: count,
-  /** The first section of its lesson that was not read. */
-  section: z.strictObject({ key: z.string(), title: bilingual, minutes: count }).nullable(),
+  /** The first section of its lesson that was not read; one from which the first look asked something that was missed comes before the others. */
+  section: z
+    .strictObject({ key: z.string(), title: bilingual, minutes: count, missed: z.boolean() })
+    .nullable(),
 })
 
 /** Until when a student wants to be done with course and hours, and the minutes that follow from it. */
@@ -42,6 +44,8 @@ export const studyPlan = z.strictObject({
   /** About how long one card, or one scene, takes (s); null where the school has none. */
   cardSeconds: count.nullable(),
   sceneSeconds: count.nullable(),
+  /** The deck of practice that was the weakest in the first look, until all of it was practiced once; null without one. */
+  weakest: bilingual.nullable(),
   modules: z.array(moduleLeft),
 })
 export type StudyPlan = z.infer<typeof studyPlan>

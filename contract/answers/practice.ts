@@ -53,8 +53,10 @@ export type DayReview = z.infer<typeof dayReview>
 
 /** What practice shows. */
 export const practice = z.strictObject({
-  /** The decks that are open to the student. */
+  /** The decks that are open to the student, the weakest of the first look before the others. */
   decks: z.array(practiceDeck),
+  /** The keys of the decks that were weak in the first look and are not practiced through, the weakest first. */
+  weakest: z.array(z.string()),
   /** By item, oldest first. */
   reviews: z.record(z.string(), z.array(dayReview)),
   /** The modules whose lessons the student may read. */

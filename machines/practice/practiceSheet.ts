@@ -20,6 +20,7 @@ export type PracticeSheet = Practice & {
 
 export const emptySheet: PracticeSheet = {
   decks: [],
+  weakest: [],
   reviews: {},
   openModules: [],
   unsaved: [],

@@ -58,7 +58,14 @@ declare
 begin
   -- Not jsonb, which would sort and copy each of some thousands of reviews several times.
   return json_build_object(
-    'decks', (select coalesce(json_agg(deck order by number), '[]') from private.open_decks(me.id, me.role)),
+    'decks', (
+      select coalesce(json_agg(deck order by place, number), '[]')
+      from private.open_decks(me.id, me.role) left join private.weak_decks(me.id) weak using (number)
+    ),
+    'weakest', (
+      select coalesce(json_agg(deck ->> 'key' order by place), '[]')
+      from private.open_decks(me.id, me.role) join private.weak_decks(me.id) weak using (number)
+    ),
     'reviews', (
       select coalesce(json_object_agg(item_key, days), '{}')
       from (
@@ -76,7 +83,8 @@ begin
 end
 $$;
 comment on function public.open_practice is
-  'The decks that are open to the caller, the caller''s reviews by item, oldest first, and the modules that are open to the caller.';
+  'The decks that are open to the caller, those that were weak in the first look before the others, the caller''s reviews by item, oldest first, and the '
+  'modules that are open to the caller.';
 
 create function public.record_reviews(p_reviews jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

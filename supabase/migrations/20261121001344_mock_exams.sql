@@ -338,6 +338,30 @@ $$;
 comment on function private.first_look_topics is
   'The topics of a student''s first look, the weakest first, by which the plan is ordered; null without one.';
 
+-- What the first look orders: practice, and the next section of a lesson.
+
+create function private.first_look_items(p_student uuid) returns table (item private.mock_items, missed boolean)
+language sql stable set search_path = '' as $$
+  select asked.item, asked.chosen is distinct from asked.correct
+  from private.mock_exams look cross join lateral private.items_on(look) asked
+  where look.student_id = p_student and look.kind = 'first_look' and look.submitted_at is not null
+$$;
+comment on function private.first_look_items is 'What a student''s first look asked, and what of it was missed; nothing before it.';
+
+create function private.weak_decks(p_student uuid) returns table (number smallint, place bigint)
+language sql stable set search_path = '' as $$
+  select deck.number, row_number() over (order by avg((not asked.missed)::int), count(*) desc, deck.number)
+  from private.first_look_items(p_student) asked
+  -- A sign is asked by the name on its card.
+  join private.practice_decks deck on regexp_replace((asked.item).item, '^sign-', 'card-') = any (deck.item_keys)
+  group by deck.number
+  having bool_or(asked.missed) and not deck.item_keys <@ array(
+    select distinct item_key from private.practice_reviews where student_id = p_student
+  )
+$$;
+comment on function private.weak_decks is
+  'The decks of which a student missed something in the first look, the weakest first, until each of their items was practiced once.';
+
 -- What a student calls.
 
 create function public.open_mock(p_kind public.mock_kind) returns jsonb

@@ -170,7 +170,15 @@ begin
     'sceneSeconds', (
       select round(avg(answer_seconds)) from private.study_activities where kind = 'scenes' and course = studied and active
     ),
+    'weakest', (
+      select jsonb_build_object('en', deck -> 'name' -> 'en', 'fil', deck -> 'name' -> 'fil')
+      from private.weak_decks(p_student.id) weak join private.practice_decks using (number)
+      order by weak.place limit 1
+    ),
     'modules', (
+      with missed as materialized (
+        select distinct (item).module_index, (item).section from private.first_look_items(p_student.id) where missed
+      )
       select jsonb_agg(jsonb_build_object(
         'index', work.module_index,
         'filmMinutes', ceil(work.film / 60.0)::int,
@@ -179,7 +187,8 @@ begin
           select jsonb_build_object(
             'key', section.key,
             'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil),
-            'minutes', ceil(activity.seconds / 60.0)::int
+            'minutes', ceil(activity.seconds / 60.0)::int,
+            'missed', exists (select from missed where missed.module_index = section.module_index and missed.section = section.key)
           )
           from private.study_activities activity
           join public.lesson_sections section on section.module_index = activity.module_index and section.key = activity.key
@@ -188,7 +197,9 @@ begin
             where mine.student_id = p_student.id and mine.module_index = section.module_index and mine.section_key = section.key
               and mine.read_at is not null
           )
-          order by section.number limit 1
+          order by exists (
+            select from missed where missed.module_index = section.module_index and missed.section = section.key
+          ) desc, section.number limit 1
         )
       ) order by work.module_index)
       from private.left_work(p_student.id, studied, today + 1) work

@@ -308,6 +308,45 @@ test('a look has twenty questions, is taken once, and before any exam is passed'
   await expect(open(late, 'first_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
 })
 
+test('what a student missed in the first look comes first in practice and in the plan, until it is practiced and read', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const practice = () => call(sql, student, 'open_practice')
+  const plan = () => call(sql, student, 'my_plan')
+  const before = await practice()
+  expect(before.weakest).toEqual([])
+  expect(await plan()).toMatchObject({ weakest: null })
+
+  const paper = await open(student, 'first_look')
+  const [question] = paper.questions.filter((each) => each.image === null)
+  const missed = question && itemOf(question)
+  if (!question || !missed) throw new Error('The look asks nothing without a picture')
+  const answers = answersTo(paper)
+  await submit(student, paper, {
+    ...answers,
+    [question.id]: answers[question.id] === '1' ? '2' : '1',
+  })
+
+  const after = await practice()
+  expect(after.weakest).toEqual([missed.topic])
+  expect(after.decks[0]?.key).toBe(missed.topic)
+  expect(after.decks.map(({ key }) => key).sort()).toEqual(before.decks.map(({ key }) => key).sort())
+  const sectionOf = async (module: number) =>
+    (await plan())?.modules.find(({ index }) => index === module)?.section
+  expect(await plan()).toMatchObject({ weakest: after.decks[0]?.name })
+  expect(await sectionOf(missed.module_index)).toMatchObject({ key: missed.section, missed: true })
+  for (const other of [1, 2, 3, 4].filter((module) => module !== missed.module_index))
+    expect(await sectionOf(other)).toMatchObject({ missed: false })
+
+  await sql`insert into private.practice_reviews
+    select ${student}, key, current_date, 3, current_date + 3
+    from private.practice_decks, unnest(item_keys) key where deck ->> 'key' = ${missed.topic}`
+  await sql`insert into section_reads (student_id, module_index, section_key, read_at)
+    values (${student}, ${missed.module_index}, ${missed.section}, now())`
+  expect((await practice()).decks.map(({ key }) => key)).toEqual(before.decks.map(({ key }) => key))
+  expect(await plan()).toMatchObject({ weakest: null })
+  expect(await sectionOf(missed.module_index)).toMatchObject({ missed: false })
+})
+
 test('the last look asks the other half of the first one’s draw, which no mock has asked', async () => {
   const student = await newPerson(sql, 'otdc')
   const first = await open(student, 'first_look')

@@ -20,6 +20,8 @@ export const messages = {
     deckDue: (due: number) => `${due} due`,
     deckNew: (fresh: number) => `${fresh} new`,
     deckDone: 'All done for today',
+    deckWeak: 'Weak in your first look',
+    weakFirst: 'What was weak in your first look comes first.',
     empty: 'There is nothing to practice yet.',
     scenes: 'Road scenes',
     scenesText: 'Who goes first? Decide on a road drawn from above, and see what follows.',

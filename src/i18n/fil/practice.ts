@@ -20,6 +20,8 @@ export const messages: typeof english = {
     deckDue: (due: number) => `${due} para ngayon`,
     deckNew: (fresh: number) => `${fresh} bago`,
     deckDone: 'Tapos na para ngayong araw',
+    deckWeak: 'Mahina sa unang silip mo',
+    weakFirst: 'Nauuna ang mga paksang mahina sa unang silip mo.',
     empty: 'Wala pang masasanay dito.',
     scenes: 'Mga eksena sa kalsada',
     scenesText: 'Sino ang mauuna? Magpasya sa kalsadang tanaw mula sa itaas, at tingnan ang kasunod.',

@@ -49,9 +49,10 @@ const plan: StudyPlan = {
       index: 1,
       filmMinutes: 2,
       assessmentMinutes: 60,
-      section: { key: 'speed', title: { en: 'Speed', fil: 'Bilis' }, minutes: 7 },
+      section: { key: 'speed', title: { en: 'Speed', fil: 'Bilis' }, minutes: 7, missed: false },
     },
   ],
+  weakest: null,
 }
 
 /** A course whose second module is as given. */
@@ -89,6 +90,25 @@ test('before an exam comes the section that was not read; whoever has begun the 
   expect(inShort(courseAt(watched))).toEqual(['section 7', 'next 60', 'practice null'])
   const begun = { ...watched, started: { answered: 3, total: 40 } }
   expect(inShort(courseAt(begun))).toEqual(['next 60', 'section 7', 'practice null'])
+})
+
+test('a student who took the first look is sent to what was weak in it, until that is practiced for today', () => {
+  const course = courseAt({})
+  const looked = {
+    weakest: { en: 'Blind spots', fil: 'Mga blind spot' },
+    modules: plan.modules.map((module) => ({
+      ...module,
+      section: module.section && { ...module.section, missed: true },
+    })),
+  }
+  const details = (changed: Partial<StudyPlan>) =>
+    Object.fromEntries(tasks(course, changed).map(({ kind, detail }) => [kind, detail]))
+  expect(details(looked)).toMatchObject({
+    section: words.missed(course.modules[1]?.title.en ?? ''),
+    practice: words.weakest('Blind spots'),
+  })
+  expect(details({ ...looked, practiced: true }).practice).toBe(home.practice.text)
+  expect(details({}).practice).toBe(home.practice.text)
 })
 
 test('practice and scenes are ticked once none is due and some were answered today, and stay due otherwise', () => {

@@ -44,6 +44,7 @@ async function practice({
   const known: Practice = {
     decks: [cardDeck('signs', 3), questionDeck('speed', 2)],
     reviews: {},
+    weakest: [],
     openModules: [],
     ...practice,
   }
@@ -222,7 +223,7 @@ test('reviews of an earlier visit are sent, and count although the server does n
 })
 
 test('a student without a connection at the first visit is told, and practice opens by itself later', async () => {
-  const opened: Practice = { decks: [cardDeck('signs', 3)], reviews: {}, openModules: [] }
+  const opened: Practice = { decks: [cardDeck('signs', 3)], weakest: [], reviews: {}, openModules: [] }
   const { state, clock } = await practice({ opens: [fails(offline), fails(offline), opened] })
   expect(state().children.openPractice?.getSnapshot().hasTag('waiting')).toBe(true)
   clock.increment(1_000)
@@ -254,6 +255,7 @@ test('every state and transition of practice is reached', { timeout: 30_000 }, (
   const opened: Practice = {
     decks: [cardDeck('signs', 1), questionDeck('speed', 1)],
     reviews: {},
+    weakest: [],
     openModules: [],
   }
   const machine = practiceMachine.provide({ actions: { saveReview: () => {} } })

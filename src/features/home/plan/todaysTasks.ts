@@ -45,7 +45,7 @@ function courseTasks(
   const section: Task = {
     kind: 'section',
     title: words.plan.read(left.section.title[language]),
-    detail: module.title[language],
+    detail: left.section.missed ? words.plan.missed(module.title[language]) : module.title[language],
     minutes: left.section.minutes,
     done: false,
     link: { label: words.plan.openSection, to: sectionAddress(module.index, left.section.key) },
@@ -66,12 +66,13 @@ export function todaysTasks(
   const practiced = practiceDue === 0 && plan?.practiced === true
   const played = scenesDue === 0 && plan?.played === true
   const papers = plan?.papers ?? 0
+  const weakest = practiced ? null : plan?.weakest
   const tasks: Task[] = [
     ...courseTasks(course, plan, words, language),
     {
       kind: 'practice',
       title: practiced ? words.plan.practiced : practiceDue > 0 ? practice.due(practiceDue) : practice.title,
-      detail: practice.text,
+      detail: weakest ? words.plan.weakest(weakest[language]) : practice.text,
       minutes: minutesFor(practiceDue, plan?.cardSeconds),
       done: practiced,
       link: { label: practice.open, to: paths.practice },

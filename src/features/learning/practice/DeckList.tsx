@@ -29,6 +29,7 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
       key={deck.key}
       deck={deck}
       language={language}
+      isWeak={context.weakest.includes(deck.key)}
       counts={sortOut(context, deck.key, clock)}
       onOpen={() => actor.send({ type: 'deck.open', key: deck.key })}
     />
@@ -73,6 +74,7 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
           </ButtonLink>
         </div>
       )}
+      {context.weakest.length > 0 && <p className={styles.weak}>{practice.weakFirst}</p>}
       {groups.length === 0 && <p>{practice.empty}</p>}
       {groups.map(({ title, decks }) => (
         <div key={title}>
@@ -88,11 +90,13 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
 type DeckProps = {
   deck: PracticeDeck
   language: QuestionLanguage
+  /** It was weak in the first look, and is not practiced through. */
+  isWeak: boolean
   counts: ReturnType<typeof sortOut>
   onOpen: () => void
 }
 
-function Deck({ deck, language, counts: { due, fresh }, onOpen }: DeckProps) {
+function Deck({ deck, language, isWeak, counts: { due, fresh }, onOpen }: DeckProps) {
   const { practice } = useMessages('practice')
   const count = deck.module === null ? practice.cardCount : practice.questionCount
   const isDone = due.length === 0 && fresh.length === 0
@@ -103,6 +107,7 @@ function Deck({ deck, language, counts: { due, fresh }, onOpen }: DeckProps) {
           <BilingualText text={deck.name} language={language} />
         </b>
         <span className={styles.counts}>
+          {isWeak && <b>{practice.deckWeak}</b>}
           <span>{count(deck.items.length)}</span>
           {due.length > 0 && <span className={styles.due}>{practice.deckDue(due.length)}</span>}
           {fresh.length > 0 && <span>{practice.deckNew(fresh.length)}</span>}

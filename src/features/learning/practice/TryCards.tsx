@@ -28,7 +28,12 @@ async function fetchCards(): Promise<Practice> {
     cards: Omit<PracticeCard, 'kind'>[]
   }
   const items = cards.slice(0, CARDS).map((card) => ({ kind: 'card' as const, ...card }))
-  return { decks: [{ key: GROUP, name: title, module: null, items }], reviews: {}, openModules: [] }
+  return {
+    decks: [{ key: GROUP, name: title, module: null, items }],
+    weakest: [],
+    reviews: {},
+    openModules: [],
+  }
 }
 
 /** The practice machine for a visitor: nothing is kept anywhere. */
