@@ -1,4 +1,5 @@
 import type { MyProfile } from '../../contract/answers/profiles.ts'
+import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 
 /** A student who has paid for the theoretical course, as the session knows her. */
 export const amina: MyProfile = {
@@ -17,6 +18,6 @@ export const amina: MyProfile = {
   birthday: '2005-02-03',
   phone: '0917 000 0001',
   language: 'en',
-  agreedTo: { terms: '2026-11-22', privacy: '2026-11-22' },
+  agreedTo: LEGAL_VERSIONS,
   detailsRevision: 3,
 }
