@@ -100,10 +100,11 @@ export const questionDetails = bankQuestion.extend({
 export type QuestionDetails = z.infer<typeof questionDetails>
 
 export const questionFunctions = {
-  /** `topics` are those of the chosen module; `waiting` are the attempts that are not counted yet. */
+  /** `topics` are those of the chosen module; `waiting` are the attempts that are not counted yet, `uncounted` those that cannot be. */
   list_questions: pageOf(questionRow).extend({
     topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
     waiting: count,
+    uncounted: count,
   }),
   export_questions: pageOf(bankQuestion),
   question_details: questionDetails,

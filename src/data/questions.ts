@@ -38,7 +38,13 @@ const argsOf = ({ text, module, topic, level, language, flag, page, pageSize }: 
 
 /** A topic of the chosen module. */
 export type TopicName = { key: string; name: string }
-export type QuestionList = { rows: QuestionRow[]; total: number; topics: TopicName[]; waiting: number }
+export type QuestionList = {
+  rows: QuestionRow[]
+  total: number
+  topics: TopicName[]
+  waiting: number
+  uncounted: number
+}
 
 /** One page of the bank with its statistics, and how many attempts wait to be counted. */
 export async function listQuestions(query: QuestionQuery, sort: Sort | null): Promise<QuestionList> {

@@ -128,9 +128,13 @@ comment on column private.question_statistics.language_delta is
 alter table private.question_statistics enable row level security;
 
 create table private.attempts_to_count (
-  attempt_id uuid primary key references public.exam_attempts (id) on delete cascade
+  attempt_id uuid primary key references public.exam_attempts (id) on delete cascade,
+  failure text
 );
 comment on table private.attempts_to_count is 'Graded attempts whose answers the statistics do not have yet.';
+comment on column private.attempts_to_count.failure is
+  'Why the attempt cannot be counted; null while it waits. It is tried again only when the statistics are made anew.';
+create index attempts_that_wait on private.attempts_to_count (attempt_id) where failure is null;
 alter table private.attempts_to_count enable row level security;
 
 create function private.wait_to_be_counted() returns trigger
@@ -228,25 +232,59 @@ $$;
 comment on function private.add_answers is
   'Adds the answers of graded attempts to the sums, each to the revision that was in force when it was handed in, judged by its key.';
 
+create function private.countable(p_attempts uuid[]) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  attempt uuid;
+  good uuid[] := '{}';
+begin
+  foreach attempt in array p_attempts loop
+    begin
+      perform private.add_answers(array[attempt]);
+      -- Takes back what the trial has added, and lets go of its locks: those that count together lock in one order.
+      raise exception using errcode = 'MC001', message = 'It can be counted.';
+    exception
+      when sqlstate 'MC001' then good := good || attempt;
+      -- Says nothing of the attempt.
+      when deadlock_detected or serialization_failure or lock_not_available or insufficient_resources then raise;
+      when others then
+        update private.attempts_to_count set failure = left(sqlerrm, 200) where attempt_id = attempt;
+        raise warning 'The attempt % cannot be counted: %', attempt, sqlerrm;
+    end;
+  end loop;
+  return good;
+end
+$$;
+comment on function private.countable is
+  'Those of some attempts that can be counted, each tried by itself. The failures of the others are noted, so that they are not taken again.';
+
 create function private.count_attempts(p_most int default 1000) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
+  taken uuid[];
   attempts uuid[];
 begin
-  with taken as (
-    delete from private.attempts_to_count
-    where attempt_id in (select attempt_id from private.attempts_to_count limit p_most for update skip locked)
-    returning attempt_id
-  )
-  select array_agg(attempt_id) into attempts from taken;
-  if attempts is not null then
-    perform private.add_answers(attempts);
+  select array_agg(attempt_id) into taken from (
+    select attempt_id from private.attempts_to_count where failure is null limit p_most for update skip locked
+  ) waiting;
+  if taken is null then
+    return 0;
   end if;
-  return coalesce(cardinality(attempts), 0);
+  attempts := taken;
+  begin
+    perform private.add_answers(attempts);
+  exception when others then
+    -- One of them must not keep back the others. So few are tried by themselves that a tick stays a short one; the rest go on waiting.
+    attempts := private.countable(taken[1:100]);
+    perform private.add_answers(attempts);
+  end;
+  delete from private.attempts_to_count where attempt_id = any (attempts);
+  return cardinality(taken);
 end
 $$;
 comment on function private.count_attempts is
-  'Adds some of the attempts that wait to the statistics, each once however often it is called, and says how many.';
+  'Adds some of the attempts that wait to the statistics, each once however often it is called, and says how many it took. One that cannot be '
+  'counted is skipped and noted.';
 
 create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -256,7 +294,7 @@ begin
   delete from private.question_statistics;
   insert into private.attempts_to_count
   select id from public.exam_attempts where submitted_at is not null and language is not null
-  on conflict do nothing;
+  on conflict (attempt_id) do update set failure = null;
   while private.count_attempts(5000) > 0 loop
   end loop;
 end

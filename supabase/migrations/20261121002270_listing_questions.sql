@@ -87,13 +87,14 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('key', key, 'name', name_en) order by name_en), '[]')
       from private.topics where module_index = p_module
     ),
-    'waiting', (select count(*) from private.attempts_to_count)
+    'waiting', (select count(*) from private.attempts_to_count where failure is null),
+    'uncounted', (select count(*) from private.attempts_to_count where failure is not null)
   );
 end
 $$;
 comment on function public.list_questions is
   'One page of the bank''s questions with their statistics in a language or in all, for admins: how many there are, the topics of the chosen module, '
-  'and how many attempts wait to be counted. Pages start at 0.';
+  'how many attempts wait to be counted, and how many cannot be. Pages start at 0.';
 
 create function private.bank_document(p_question private.questions) returns jsonb
 language sql stable security definer set search_path = '' as $$

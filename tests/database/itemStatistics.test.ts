@@ -162,6 +162,38 @@ test('statistics made anew from the attempts are the sums that were kept', async
   expect(await sums()).toEqual(kept)
 })
 
+test('an attempt that cannot be counted is skipped and noted, keeps back no other, and is not tried for ever', async () => {
+  await count()
+  const before = (await planted()).rows[0]?.answers ?? 0
+  const broken = await sitIn('en', 3)
+  // As no function writes it: an answer that is no option.
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update exam_attempts set answers = (select jsonb_object_agg(key, 'x') from jsonb_each(answers)) where id = ${broken}`
+  })
+  for (const right of [2, 4]) await sitIn('fil', right)
+  await sql`select private.tick()`
+  expect(await planted()).toMatchObject({ waiting: 0, uncounted: 1 })
+  expect((await planted()).rows[0]?.answers).toBe(before + 2)
+  const noted = await sql`select attempt_id, failure from private.attempts_to_count`
+  expect(noted).toEqual([{ attempt_id: broken, failure: expect.stringContaining('invalid input syntax') }])
+
+  await sql`select private.tick()`
+  expect(await sql`select private.count_attempts() as taken`).toEqual([{ taken: 0 }])
+  const kept = await sums()
+  await sql`select private.recount_attempts()`
+  expect(await sums()).toEqual(kept)
+  expect(await planted()).toMatchObject({ waiting: 0, uncounted: 1 })
+  // Once it is mended, making the statistics anew counts it.
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update exam_attempts set answers = '{}' where id = ${broken}`
+  })
+  await sql`select private.recount_attempts()`
+  expect(await planted()).toMatchObject({ waiting: 0, uncounted: 0 })
+  expect((await planted()).rows[0]?.answers).toBe(before + 3)
+})
+
 // Attack 375
 test('nobody but an admin reads the statistics, the questions or a key', async () => {
   const id = await idOfQuestion('planted-1')

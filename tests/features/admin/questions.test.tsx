@@ -55,12 +55,13 @@ const params = {
   pageSize: 25,
 } as unknown as DashboardParams
 
-async function open(more: Partial<DashboardParams> = {}, waiting = 0) {
+async function open(more: Partial<DashboardParams> = {}, waiting = 0, uncounted = 0) {
   listQuestions.mockResolvedValue({
     rows: [row, { ...row, ...nothing, id: 'q2', text: { en: 'Unasked?', fil: 'Hindi?' } }],
     total: 90,
     topics: [{ key: 'alcohol', name: 'Alcohol' }],
     waiting,
+    uncounted,
   })
   const change = vi.fn()
   const { page } = await render(
@@ -73,7 +74,7 @@ async function open(more: Partial<DashboardParams> = {}, waiting = 0) {
 }
 
 test('an admin reads how each question does and what is wrong with it, and nothing of one with too few answers', async () => {
-  const { page } = await open({}, 3)
+  const { page } = await open({}, 3, 1)
   const cells = [...page.querySelectorAll('tbody tr')].map((line) =>
     [...line.querySelectorAll('td')].map((cell) => cell.textContent),
   )
@@ -87,6 +88,7 @@ test('an admin reads how each question does and what is wrong with it, and nothi
   ])
   expect(cells[1]?.slice(1)).toEqual(['Apply', '0', '—', '—', '—', 'Too few answers'])
   expect(page.textContent).toContain('3 attempts wait to be counted.')
+  expect(page.textContent).toContain('1 attempt cannot be counted.')
 })
 
 test('an admin who chooses a module chooses among its topics, and another module forgets the topic', async () => {

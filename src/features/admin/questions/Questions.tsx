@@ -124,6 +124,12 @@ export function Questions({ params, change }: { params: DashboardParams; change:
           {plural(list.data.waiting, 'attempt waits', 'attempts wait')} to be counted.
         </p>
       )}
+      {list.data && list.data.uncounted > 0 && (
+        <p className={styles.waiting}>
+          {plural(list.data.uncounted, 'attempt', 'attempts')} cannot be counted. Whoever looks after the
+          database finds the reason in <code>private.attempts_to_count</code>.
+        </p>
+      )}
       <QuestionDialog id={params.question} onClose={() => change({ question: null, page })} />
     </>
   )
