@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFirefox, findShell, requireWebkit } from './browser.ts'
-import { playwrightTimes, slowest, type Timed, vitestTimes } from './testTimes.ts'
+import { playwrightTests, slowest, type Told, vitestTests } from './testReports.ts'
 
-type Counts = { passed: number; failed: number; times?: Timed[] | undefined }
+type Counts = { passed: number; failed: number; tests?: Told[] | undefined }
 /** Where a part writes: the terminal, or a file that is printed when the part is over. */
 type Output = 'inherit' | number
 type Files = { report: string; output: Output }
@@ -94,8 +94,8 @@ function check(name: string, command: string, ...args: string[]): Part {
 /** A runner that fails without a failed test (a crash, an unhandled error, no test at all) counts as one failure. */
 function counted(succeeded: boolean, read: () => Counts): Counts {
   try {
-    const { passed, failed, times } = read()
-    return { times, passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) }
+    const { passed, failed, tests } = read()
+    return { tests, passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }
@@ -113,8 +113,8 @@ function vitest(project: string): Part {
       const succeeded = await execute('vitest', ['run', '--project', project, ...reporters], output)
       return counted(succeeded, () => {
         const report = readJson(file)
-        const times = vitestTimes(report, process.cwd())
-        return { passed: report.numPassedTests, failed: report.numFailedTests, times }
+        const tests = vitestTests(report, process.cwd())
+        return { passed: report.numPassedTests, failed: report.numFailedTests, tests }
       })
     },
   }
@@ -130,8 +130,8 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
       })
       return counted(succeeded, () => {
         const { stats, suites } = readJson(file)
-        const times = playwrightTimes(suites)
-        return { passed: stats.expected, failed: stats.unexpected + stats.flaky, times }
+        const tests = playwrightTests(suites)
+        return { passed: stats.expected, failed: stats.unexpected + stats.flaky, tests }
       })
     },
   }
@@ -176,14 +176,16 @@ if (unknown) {
 }
 
 const total: Counts = { passed: 0, failed: 0 }
-const allTimes: Timed[] = []
+const allTests: Told[] = []
+/** What failed, by name: printed at the very end, where a log that was cut still has it. */
+const failures: string[] = []
 
 async function runPart({ name, run }: Part, isLive: boolean) {
   const started = Date.now()
   const outputFile = join(files, `${name}.txt`)
   const output = isLive ? 'inherit' : openSync(outputFile, 'w')
   if (isLive) console.log(`\n── ${name}`)
-  const { passed, failed, times = [] } = await run({ report: join(files, `${name}.json`), output })
+  const { passed, failed, tests = [] } = await run({ report: join(files, `${name}.json`), output })
   if (output !== 'inherit') {
     closeSync(output)
     console.log(`\n── ${name}\n${readFileSync(outputFile, 'utf8')}`)
@@ -192,7 +194,10 @@ async function runPart({ name, run }: Part, isLive: boolean) {
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s${isLive ? '' : ', beside others'}`)
   total.passed += passed
   total.failed += failed
-  allTimes.push(...times)
+  allTests.push(...tests)
+  const failedTests = tests.filter(({ isFailed }) => isFailed)
+  failures.push(...failedTests.map((test) => `${name}: ${test.name}`))
+  if (failed > 0 && failedTests.length === 0) failures.push(name)
 }
 
 /** Runs parts one after the other. */
@@ -210,6 +215,7 @@ else {
   await Promise.all([runParts(BESIDE, false), runParts(JOURNEYS, true)])
 }
 rmSync(files, { recursive: true, force: true })
-if (allTimes.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTimes)}`)
+if (allTests.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTests)}`)
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -81,7 +81,7 @@ test('211: nobody but the server takes mails, and none is lost to somebody else'
       {},
       { apikey: '' },
       { apikey: stack.keys.publishableKey },
-      { apikey: `${stack.keys.secretKey.slice(0, -1)}x` },
+      { apikey: `${stack.keys.secretKey}x` },
       { authorization: `Bearer ${stack.keys.secretKey}` },
     ] as Record<string, string>[])
       expect((await send(headers)).status).toBe(401)

@@ -52,8 +52,11 @@ test('Ada certifies a hundred students and notes them in the LTMS in a few click
   await expect(dialog.getByText(`${COHORT} rows will be issued.`)).toBeVisible({ timeout: 60_000 })
   expect(await sql`select from private.certificates where name = 'Nena Peña Abad'`).toHaveLength(0)
   await dialog.getByRole('button', { name: `Issue certificates: ${COHORT}` }).click()
-  // The page goes away in the middle, and finds the batch by its key.
+  // The page goes away in the middle, and finds the batch by its key. A confirmation that never left is asked for again.
   await expect(page).toHaveURL(/batch=/)
+  await expect
+    .poll(async () => (await sql`select from private.batch_rows where outcome = 'done'`).length)
+    .toBeGreaterThan(0)
   await page.reload()
   const result = page.getByRole('dialog')
   await expect(result.getByText(/rows are issued\./)).toBeVisible({ timeout: 60_000 })
