@@ -24,6 +24,8 @@ import { questionFunctions } from './answers/questions.ts'
 import { recordFunctions } from './answers/records.ts'
 import { reportFunctions } from './answers/reports.ts'
 import { sceneFunctions } from './answers/scenes.ts'
+import { factorFunctions } from './answers/secondFactor.ts'
+import { settingFunctions } from './answers/settings.ts'
 import { count, uuid } from './answers/shared.ts'
 import { studyFunctions } from './answers/study.ts'
 import { todayFunctions } from './answers/today.ts'
@@ -43,6 +45,7 @@ export const databaseAnswers = {
   ...eligibilityFunctions,
   ...essayFunctions,
   ...examFunctions,
+  ...factorFunctions,
   ...lessonFunctions,
   ...ltmsFunctions,
   ...mailFunctions,
@@ -58,6 +61,7 @@ export const databaseAnswers = {
   ...recordFunctions,
   ...reportFunctions,
   ...sceneFunctions,
+  ...settingFunctions,
   ...studyFunctions,
   ...todayFunctions,
   ...userFunctions,

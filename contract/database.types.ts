@@ -638,6 +638,7 @@ export type Database = {
       begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
+      change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
       confirm_identity: {
@@ -769,6 +770,7 @@ export type Database = {
         Returns: Json
       }
       look_gains: { Args: Record<PropertyKey, never>; Returns: Json }
+      make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: Json }
       make_start_code: { Args: { p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_ltms_uploaded: { Args: { p_reference: string; p_serial: string }; Returns: Json }
@@ -788,6 +790,7 @@ export type Database = {
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reminders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
@@ -851,6 +854,7 @@ export type Database = {
       replace_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       request_erasure: { Args: { p_reason: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
+      reset_second_factor: { Args: { p_user: string }; Returns: undefined }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
       revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
@@ -868,6 +872,7 @@ export type Database = {
         Returns: Json
       }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      school_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       seal_certificate: {
         Args: { p_address: string; p_serial: string; p_sha256: string; p_token: string }
         Returns: Json
@@ -927,6 +932,7 @@ export type Database = {
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
+      use_recovery_code: { Args: { p_code: string }; Returns: boolean }
       use_start_code: { Args: { p_user: string }; Returns: undefined }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
@@ -953,6 +959,9 @@ export type Database = {
         | 'erasure_refused'
         | 'essays_read'
         | 'exported'
+        | 'factor_added'
+        | 'factor_removed'
+        | 'factor_reset'
         | 'guardian_accepted'
         | 'guardian_refused'
         | 'identity_confirmed'
@@ -963,9 +972,12 @@ export type Database = {
         | 'payment_refused'
         | 'payment_voided'
         | 'record_opened'
+        | 'recovery_code_used'
+        | 'recovery_codes_made'
         | 'renamed'
         | 'restored'
         | 'role_changed'
+        | 'setting_changed'
         | 'start_code_made'
       citizenship: 'filipino' | 'foreign'
       course: 'otdc' | 'ddc'
@@ -1135,6 +1147,9 @@ export const Constants = {
         'erasure_refused',
         'essays_read',
         'exported',
+        'factor_added',
+        'factor_removed',
+        'factor_reset',
         'guardian_accepted',
         'guardian_refused',
         'identity_confirmed',
@@ -1145,9 +1160,12 @@ export const Constants = {
         'payment_refused',
         'payment_voided',
         'record_opened',
+        'recovery_code_used',
+        'recovery_codes_made',
         'renamed',
         'restored',
         'role_changed',
+        'setting_changed',
         'start_code_made',
       ],
       citizenship: ['filipino', 'foreign'],

@@ -18,6 +18,7 @@ export const activityBefore = z
     reference: z.string(),
     archivedAt: moment.nullable(),
     disabledAt: moment.nullable(),
+    on: z.boolean(),
   })
   .partial()
 
@@ -42,6 +43,8 @@ export const activityAfter = z
     kind: z.string(),
     document: identityDocument,
     guardian: z.string(),
+    setting: z.string(),
+    on: z.boolean(),
   })
   .partial()
 

@@ -38,7 +38,12 @@ export type ProfileFields = Pick<
 >
 
 /** The profile of the signed-in person; `detailsRevision` counts the changes of `ProfileFields`. */
-export const myProfile = profile.extend({ agreedTo, detailsRevision: z.int() })
+export const myProfile = profile.extend({
+  agreedTo,
+  detailsRevision: z.int(),
+  /** What somebody of the staff does before the work: enters a code, or enrols a second factor; null is nothing. */
+  secondFactor: z.enum(['code', 'enrol']).nullable(),
+})
 export type MyProfile = z.infer<typeof myProfile>
 
 export const profileFunctions = {

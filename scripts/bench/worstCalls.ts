@@ -56,6 +56,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_profile: { by: 'graduate', call: 'my_profile()' },
   my_reminders: { by: 'graduate', call: 'my_reminders()' },
   my_scenes: { by: 'graduate', call: 'my_scenes()' },
+  my_second_factor: { by: 'graduate', call: 'my_second_factor()' },
   open_document: { by: 'graduate', call: 'open_document(gen_random_uuid())' },
   open_essay: { by: 'writer', call: 'open_essay(6)' },
   open_mock: { by: 'graduate', call: `open_mock('mock')` },
@@ -123,4 +124,5 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   try_scenes: { by: 'visitor', call: 'try_scenes()' },
   verify_certificate: { by: 'visitor', call: `verify_certificate(${LONG})` },
   withdraw_erasure: { by: 'graduate', call: 'withdraw_erasure()' },
+  use_recovery_code: { by: 'graduate', call: `use_recovery_code(${LONG})` },
 }

@@ -16,6 +16,7 @@ insert into private.staff_actions (action, duties) values
   ('list_notifications', '{registrar,cashier,instructor}'),
   ('list_today', '{registrar,cashier,instructor}'),
   ('list_users', '{registrar,cashier,instructor}'),
+  ('make_recovery_codes', '{registrar,cashier,instructor}'),
   ('mark_all_notifications_read', '{registrar,cashier,instructor}'),
   ('mark_notification', '{registrar,cashier,instructor}'),
   ('mark_notifications_seen', '{registrar,cashier,instructor}'),
@@ -37,7 +38,10 @@ insert into private.staff_actions (action, duties) values
   ('hear new_user', '{registrar}'),
   ('hear payment_announced', '{cashier}'),
   -- Owners alone.
+  ('change_setting', '{}'),
   ('change staff', '{}'),
+  ('reset_second_factor', '{}'),
+  ('school_settings', '{}'),
   ('set_user_duties', '{}'),
   -- Mails.
   ('list_mails', '{registrar,cashier}'),
@@ -103,7 +107,7 @@ insert into private.staff_actions (action, duties) values
   ('select section_reads', '{registrar,instructor}'),
   ('student_record', '{registrar,instructor}');
 
-create function private.may(p_action text) returns boolean
+create function private.has_duty(p_action text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles me
@@ -112,8 +116,19 @@ language sql stable security definer set search_path = '' as $$
       and me.duties && ('owner'::public.duty || permitted.duties)
   )
 $$;
+comment on function private.has_duty is
+  'Whether the caller is an active admin with a duty for that action, however the session was opened. private.may() asks for the second factor, too.';
+
+create function private.may(p_action text) returns boolean
+-- Not in SQL, whose functions must find those that they call.
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_duty(p_action) and private.is_at_level();
+end
+$$;
 comment on function private.may is
-  'Whether the caller is an active admin with a duty for that action of private.staff_actions, at this moment, whatever the token says. '
+  'Whether the caller is an active admin with a duty for that action of private.staff_actions, at this moment, whatever the token says, and in a '
+  'session with a second factor where one is needed. '
   'An action without a row is nobody''s. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
 grant execute on function private.may(text) to authenticated;
 
@@ -122,7 +137,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.may(p_action) then
     perform private.require_session();
-    if private.current_role() = 'admin' then
+    if private.has_duty(p_action) then
+      perform private.refuse(403, 'second_factor_needed', 'This takes a session with a second factor.');
+    elsif private.current_role() = 'admin' then
       perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));
     end if;
     perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');

@@ -4,8 +4,10 @@
 create type public.audit_action as enum (
   'access_extended', 'admitted', 'archived', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'corrected', 'deleted',
   'deletion_requested', 'disabled', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essays_read', 'exported',
+  'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'ltms_undone', 'ltms_uploaded', 'payment_accepted',
-  'payment_recorded', 'payment_refused', 'payment_voided', 'record_opened', 'renamed', 'restored', 'role_changed', 'start_code_made'
+  'payment_recorded', 'payment_refused', 'payment_voided', 'record_opened', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
+  'setting_changed', 'start_code_made'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

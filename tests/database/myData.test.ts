@@ -71,6 +71,8 @@ const LEFT_OUT: Record<string, string> = {
   'private.pending_deletions': 'Only somebody who is locked out has a row.',
   'private.start_codes': 'A code that sets the first password; whoever reads the download has one.',
   'private.attempts_to_count': 'Which attempts the statistics do not have yet, for seconds.',
+  'private.recovery_codes': 'Hashes of codes that open the account; only the staff have them.',
+  'private.recovery_tries': 'A counter against guessing them.',
   'private.batch_rows':
     'Which rows an admin has chosen at once; what was done to them is in the activity log.',
   'private.waits': 'What the school still has to do; it follows from the other tables.',

@@ -20,4 +20,5 @@ export const amina: MyProfile = {
   language: 'en',
   agreedTo: LEGAL_VERSIONS,
   detailsRevision: 3,
+  secondFactor: null,
 }

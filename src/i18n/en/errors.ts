@@ -118,6 +118,9 @@ export const errors = {
   final: 'This can no longer be changed.',
   not_admin: 'Only an admin can do this.',
   not_your_duty: 'Your duties at the school do not include this. An owner can change them.',
+  second_factor_needed: 'This needs the code of your authenticator app. Please log in with it.',
+  too_many_codes:
+    'Ten recovery codes were tried today. Try again tomorrow, or ask an owner to reset your second factor.',
   certificate_altered: 'The certificate’s PDF could not be made. Please tell the school’s office.',
   certificates_not_ready: 'The certificate’s PDF could not be made. Please tell the school’s office.',
   certificate_unknown: 'There is no such certificate.',

@@ -42,6 +42,9 @@ export const messages = {
   user_changed_elsewhere:
     'Changed by somebody else a moment ago. Your change was not made: look at the user as they are now.',
   user_archived: 'Restore this user before you change the role.',
+  own_factor_first: 'Set up your own authenticator app first, or you would be locked out.',
+  invalid_setting: 'There is no such setting.',
+  setting_changed_elsewhere: 'Another owner has changed this a moment ago. Look at it again.',
   duties_missing: 'Choose at least one duty.',
   role_missing: 'Please choose a role.',
   invalid_last_day: 'Choose a day from today on, within a year.',

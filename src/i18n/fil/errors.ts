@@ -110,6 +110,9 @@ export const errors: typeof english = {
   final: 'Hindi na ito mababago.',
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
   not_your_duty: 'Hindi ito kasama sa tungkulin mo sa school. Ang may-ari ang puwedeng magpalit nito.',
+  second_factor_needed: 'Kailangan dito ang code ng authenticator app mo. Mag-log in gamit ito.',
+  too_many_codes:
+    'Sampung recovery code na ang nasubukan ngayong araw. Subukan ulit bukas, o ipa-reset sa may-ari ang second factor mo.',
   certificate_altered: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
   certificates_not_ready: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
   certificate_unknown: 'Walang ganitong certificate.',

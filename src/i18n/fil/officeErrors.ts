@@ -43,6 +43,9 @@ export const messages: typeof english = {
   user_changed_elsewhere:
     'Binago ito ng iba ngayon-ngayon lang. Hindi nagawa ang pagbabago mo: tingnan muna ang user.',
   user_archived: 'I-restore muna ang user bago palitan ang role.',
+  own_factor_first: 'Ikabit muna ang sarili mong authenticator app, para hindi ka ma-lock out.',
+  invalid_setting: 'Walang ganitong setting.',
+  setting_changed_elsewhere: 'May ibang may-ari na nagpalit nito ngayon-ngayon lang. Tingnan muna ulit.',
   duties_missing: 'Pumili ng kahit isang tungkulin.',
   role_missing: 'Pumili ng role.',
   invalid_last_day: 'Pumili ng araw mula ngayon hanggang sa loob ng isang taon.',

@@ -25,6 +25,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     disabledAt: null,
     agreedTo: { terms: null, privacy: null },
     detailsRevision: 0,
+    secondFactor: null,
     ...changes,
   }
 }

@@ -6,6 +6,7 @@ import { DUTY_NAMES } from '../words/duties.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolTime, schoolDay } from '../words/schoolTime.ts'
+import { SETTING_NAMES } from '../words/settings.ts'
 
 function detailOf({ action, before, after }: Activity): string {
   if (action === 'role_changed' && before.role && after.role) {
@@ -27,6 +28,8 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
   if (action === 'corrected')
     return `${after.birthday ? `${formatCalendarDay(before.birthday)} → ${formatCalendarDay(after.birthday)}: ` : ''}${after.reason}`
+  if (action === 'setting_changed')
+    return `${SETTING_NAMES[after.setting ?? ''] ?? after.setting}: ${after.on ? 'on' : 'off'}`
   if (action === 'guardian_refused' || action === 'erasure_refused') return after.reason ?? ''
   return ''
 }

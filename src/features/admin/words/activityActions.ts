@@ -32,6 +32,12 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   ltms_undone: 'LTMS upload undone',
   erasure_refused: 'Erasure refused',
   start_code_made: 'Slip made',
+  setting_changed: 'Setting changed',
+  factor_added: 'Second factor added',
+  factor_removed: 'Second factor removed',
+  factor_reset: 'Second factor reset',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
 }
 
 export const ACTIONS = Object.keys(ACTION_NAMES) as ActivityAction[]

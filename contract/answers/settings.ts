@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { count, moment } from './shared.ts'
+
+/** What the school decides itself, each by its name in private.settings. */
+export const settingName = z.enum(['staff_second_factor'])
+export type SettingName = z.infer<typeof settingName>
+
+/** The newest version of a setting that is a yes or no. */
+export const setting = z.strictObject({
+  name: settingName,
+  on: z.boolean(),
+  version: count,
+  /** The owner who set it; null at the beginning. */
+  setBy: z.string().nullable(),
+  setAt: moment.nullable(),
+})
+export type Setting = z.infer<typeof setting>
+
+export const settingFunctions = { school_settings: z.array(setting), change_setting: setting }

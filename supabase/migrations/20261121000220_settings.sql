@@ -1,0 +1,97 @@
+-- Settings of the school: each value with its version, its author and its day. The newest version of a name counts.
+
+create table private.settings (
+  name text not null check (name in ('staff_second_factor')),
+  version int not null check (version >= 0),
+  value jsonb not null check (jsonb_typeof(value) = 'boolean'),
+  -- No foreign key: the history outlives the people in it.
+  set_by uuid,
+  set_at timestamptz not null default now(),
+  primary key (name, version)
+);
+comment on table private.settings is 'What the school decides itself: a row for each version of each setting, of which the newest counts. Rows never change.';
+comment on column private.settings.version is 'From 0, which is how a new school begins.';
+comment on column private.settings.set_by is 'The owner who set it; null for the beginning and for somebody with direct access to the database.';
+alter table private.settings enable row level security;
+
+create trigger settings_are_kept before update or delete on private.settings
+  for each row execute function private.refuse_change();
+
+insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false');
+
+create function private.newest_setting(p_name text) returns private.settings
+language sql stable security definer set search_path = '' as $$
+  select setting from private.settings setting where name = p_name order by version desc limit 1
+$$;
+comment on function private.newest_setting is 'The version of a setting that counts; null for a name that is none.';
+
+create function private.setting_is_on(p_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((private.newest_setting(p_name)).value = 'true', false)
+$$;
+comment on function private.setting_is_on is 'Whether a setting that is a yes or no says yes.';
+
+create function private.setting_document(p_setting private.settings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'name', p_setting.name, 'on', p_setting.value, 'version', p_setting.version,
+    'setBy', (select full_name from public.profiles where id = p_setting.set_by),
+    'setAt', case when p_setting.version > 0 then private.iso(p_setting.set_at) end
+  )
+$$;
+comment on function private.setting_document is 'A setting as the app''s Setting type; who set it first, nobody did.';
+
+create function public.school_settings() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('school_settings');
+  return (
+    select jsonb_agg(private.setting_document(private.newest_setting(name)) order by name)
+    from private.settings where version = 0
+  );
+end
+$$;
+comment on function public.school_settings is 'The newest version of each setting, for owners.';
+
+create function public.change_setting(p_name text, p_on boolean, p_version int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  now_set private.settings;
+begin
+  perform private.require_may('change_setting');
+  -- One change at a time, so that the second one sees the first one's version.
+  perform pg_advisory_xact_lock(hashtext('maneho.change_setting'));
+  now_set := private.newest_setting(p_name);
+  if now_set.name is null or p_on is null then
+    perform private.refuse(400, 'invalid_setting', 'There is no such setting, or it has no such value.');
+  elsif now_set.value <> to_jsonb(p_on) then
+    if p_version is distinct from now_set.version then
+      perform private.refuse(409, 'setting_changed_elsewhere', 'Somebody else has changed this setting.');
+    end if;
+    perform private.require_setting(p_name, p_on);
+    perform private.log(
+      'setting_changed', null, jsonb_build_object('setting', p_name, 'on', p_on), jsonb_build_object('on', now_set.value)
+    );
+    insert into private.settings (name, version, value, set_by)
+    values (p_name, now_set.version + 1, to_jsonb(p_on), auth.uid()) returning * into now_set;
+    perform private.broadcast('user:' || id, 'profile_changed')
+    from public.profiles where role = 'admin' and archived_at is null and disabled_at is null;
+  end if;
+  return private.setting_document(now_set);
+end
+$$;
+comment on function public.change_setting is
+  'An owner gives a setting its next version, based on the one that the page shows. A value that it has already is accepted with any version, '
+  'so that it can be retried.';
+
+create function private.require_setting(p_name text, p_on boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_name = 'staff_second_factor' and p_on and not private.has_factor(auth.uid()) then
+    perform private.refuse(409, 'own_factor_first', 'An owner without a second factor would be locked out.');
+  end if;
+end
+$$;
+comment on function private.require_setting is 'Refuses a value that would lock out whoever sets it.';
+
+grant execute on function public.school_settings(), public.change_setting(text, boolean, int) to authenticated;

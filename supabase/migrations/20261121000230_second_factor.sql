@@ -1,0 +1,195 @@
+-- The second factor of the staff. Auth keeps the factors and asks for codes; here stands who needs one, and the codes for a lost phone.
+
+create function private.has_factor(p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.mfa_factors where user_id = p_user and status = 'verified' and factor_type = 'totp')
+$$;
+comment on function private.has_factor is 'Whether this account has an authenticator app that has shown a right code.';
+
+create function private.is_at_level() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.setting_is_on('staff_second_factor') or private.has_factor(auth.uid()) then
+      -- A token says what was true when it was signed, the session what is true now: both must know of the code.
+      coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
+        select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and aal >= 'aal2'
+      )
+    else true
+  end
+$$;
+comment on function private.is_at_level is
+  'Whether the caller''s session is as sure as the staff''s work takes: with a second factor where the school asks for one or the person has one.';
+
+create function private.factor_step(p_person public.profiles) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_person.role <> 'admin' or private.is_at_level() then null
+    when private.has_factor(p_person.id) then 'code'
+    else 'enrol'
+  end
+$$;
+comment on function private.factor_step is
+  'What somebody of the staff has to do before the work: enter a code, enrol a factor, or nothing (null).';
+
+-- Recovery codes: ten, for a phone that is lost.
+
+create table private.recovery_codes (
+  hash bytea primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  made_at timestamptz not null default now()
+);
+comment on table private.recovery_codes is
+  'The unused recovery codes of the staff, as hashes. They go with the factor for which they were made, so that a lost list is worth nothing after it.';
+create index on private.recovery_codes (user_id);
+create index on private.recovery_codes (factor_id);
+alter table private.recovery_codes enable row level security;
+
+create table private.recovery_tries (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  day date not null,
+  times smallint not null
+);
+comment on table private.recovery_tries is 'How many recovery codes somebody has tried on the last day on which they did.';
+alter table private.recovery_tries enable row level security;
+
+create function private.count_recovery_try(p_user uuid) returns int
+language sql security definer set search_path = '' as $$
+  insert into private.recovery_tries as mine (user_id, day, times) values (p_user, current_date, 1)
+  on conflict (user_id) do update
+    set times = case when mine.day = excluded.day then mine.times + 1 else 1 end, day = excluded.day
+  returning times
+$$;
+comment on function private.count_recovery_try is 'Counts a try, and returns how many there were today.';
+
+create function private.recovery_hash(p_user uuid, p_code text) returns bytea
+language sql immutable set search_path = '' as $$
+  -- A code has 60 random bits, so that nothing slower than SHA-256 is needed.
+  select sha256(convert_to(p_user || ' ' || translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011'), 'UTF8'))
+$$;
+comment on function private.recovery_hash is 'Of a code as it may be typed: spaces, hyphens and capitals do not count, nor O for 0.';
+
+create function public.make_recovery_codes() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid;
+  factor uuid;
+  codes text[];
+begin
+  perform private.require_may('make_recovery_codes');
+  select id into me from public.profiles where id = auth.uid() for no key update;
+  select id into factor from auth.mfa_factors
+  where user_id = me and status = 'verified' and factor_type = 'totp' order by created_at limit 1;
+  if factor is null then
+    perform private.refuse(409, 'own_factor_first', 'Recovery codes are for somebody with a second factor.');
+  end if;
+  select array_agg(code) into codes from (
+    select string_agg(substr(private.limit_serial_alphabet(), get_byte(random.bytes, place) % 32 + 1, 1), '') as code
+    from (select number, extensions.gen_random_bytes(12) from generate_series(1, 10) number) random (number, bytes),
+      generate_series(0, 11) place
+    group by random.number
+  ) made;
+  delete from private.recovery_codes where user_id = me;
+  insert into private.recovery_codes (hash, user_id, factor_id)
+  select private.recovery_hash(me, code), me, factor from unnest(codes) code;
+  perform private.log('recovery_codes_made', me, '{}');
+  return to_jsonb(codes);
+end
+$$;
+comment on function public.make_recovery_codes is
+  'Gives somebody of the staff ten new codes of twelve characters, in place of the older ones. They are shown now and never again; a call '
+  'whose answer was lost is made again.';
+
+create function private.drop_factors(p_user uuid) returns void
+language sql security definer set search_path = '' as $$
+  -- As Auth does itself: without the factor the sessions are those of a password.
+  delete from auth.mfa_amr_claims
+  where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_user);
+  update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_user and aal > 'aal1';
+  delete from auth.mfa_factors where user_id = p_user;
+$$;
+comment on function private.drop_factors is 'Removes the second factors of an account, and with them its recovery codes.';
+
+create function public.use_recovery_code(p_code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  code private.recovery_codes;
+begin
+  if not private.has_factor(me.id) then
+    return true;
+  elsif private.count_recovery_try(me.id) > 10 then
+    perform private.refuse(429, 'too_many_codes', 'Ten recovery codes a day can be tried.');
+  end if;
+  delete from private.recovery_codes
+  where hash = private.recovery_hash(me.id, p_code) and user_id = me.id returning * into code;
+  -- An answer and not a refusal, which would take back the count.
+  if code.hash is null then
+    return false;
+  end if;
+  perform private.log('recovery_code_used', me.id, '{}');
+  perform private.drop_factors(me.id);
+  return true;
+end
+$$;
+comment on function public.use_recovery_code is
+  'Removes the caller''s second factor by an unused code, from a session of a password; whether the code was right. Where the school asks for a '
+  'second factor, the next step is a new one. Without a factor there is nothing to remove, which a repeated call is told. Ten tries a day.';
+
+create function public.reset_second_factor(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('reset_second_factor', p_user);
+begin
+  if private.has_factor(person.id) then
+    perform private.log('factor_reset', person.id, '{}');
+    perform private.drop_factors(person.id);
+  end if;
+end
+$$;
+comment on function public.reset_second_factor is
+  'An owner removes the second factor of a colleague who has lost the phone and the recovery codes. Repeated, it changes nothing.';
+
+create function public.my_second_factor() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return jsonb_build_object(
+    'required', private.setting_is_on('staff_second_factor'),
+    'factors', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'name', coalesce(friendly_name, ''), 'addedAt', private.iso(created_at)) order by created_at, id)
+      from auth.mfa_factors where user_id = me.id and status = 'verified' and factor_type = 'totp'
+    ), '[]'),
+    'recoveryCodes', (select count(*) from private.recovery_codes where user_id = me.id)
+  );
+end
+$$;
+comment on function public.my_second_factor is
+  'Whether the school asks its staff for a second factor, the caller''s authenticator apps, and how many recovery codes are left.';
+
+create function private.follow_factor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  if exists (select from public.profiles where id = person and role = 'admin') then
+    perform private.log(
+      case tg_op when 'DELETE' then 'factor_removed' else 'factor_added' end::public.audit_action, person, '{}',
+      -- Auth itself has no caller: it does what the person asks.
+      p_actor => coalesce(auth.uid(), person)
+    );
+  end if;
+  perform private.broadcast('user:' || person, 'profile_changed');
+  return null;
+end
+$$;
+comment on function private.follow_factor is
+  'Logs each second factor that somebody of the staff begins or ceases to have, by whatever means, and tells the person''s open tabs.';
+create trigger follow_new_factor after update of status on auth.mfa_factors
+  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.follow_factor();
+create trigger follow_lost_factor after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.follow_factor();
+
+grant execute on function public.make_recovery_codes(), public.use_recovery_code(text), public.reset_second_factor(uuid), public.my_second_factor()
+  to authenticated;
