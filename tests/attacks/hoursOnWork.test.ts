@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { PASS_MARK } from '../../contract/limits.ts'
+import { start, submit, watch } from '../database/learning.ts'
 import { openDatabase } from '../database/openDatabase.ts'
-import { claimsOf } from '../database/signedIn.ts'
-import { newStudent } from '../database/studying.ts'
+import { claimsOf, refusal } from '../database/signedIn.ts'
+import { beat, newStudent } from '../database/studying.ts'
 
 const sql = await openDatabase()
 
@@ -68,6 +70,40 @@ await sql.unsafe(`
     perform public.answer_scene(playing.id, place, pick);
   end
   $$;
+  -- What may be done in the modules 0 and 1, each for as long as it counts, one after the other, by the number of the step from the beginning.
+  create table attack.todo as
+  select *, sum(steps) over (order by place) - steps as starts from (
+    select kind::text, module_index, key, place, ceil(most_seconds / ${STEP}.0) as steps,
+      -- As slowly as an answer counts; a page that only has to be open is never answered.
+      ceil(most_answer_seconds / ${STEP}.0) as pace
+    from private.study_activities where module_index < 2 and kind in ('film', 'lesson', 'practice', 'scenes', 'mock') and course is distinct from 'ddc'
+  ) counting;
+  create sequence attack.steps;
+  create function attack.be_patient(items text[]) returns void language plpgsql as $$
+  declare
+    number int := nextval('attack.steps') - 1;
+    now attack.todo;
+    paper jsonb;
+  begin
+    select * into now from attack.todo where starts <= number order by starts desc limit 1;
+    if now.pace is not null and mod(number - now.starts, now.pace) = now.pace - 1 then
+      if now.kind = 'practice' then
+        perform attack.review(items[1 + ((number - now.starts) / now.pace)::int % cardinality(items)]);
+      elsif now.kind = 'scenes' then
+        perform attack.play(now.module_index);
+      else
+        paper := public.open_mock('mock');
+        if (paper ->> 'revision')::int = jsonb_array_length(paper -> 'questions') then
+          perform public.submit_mock((paper ->> 'attemptId')::uuid, '{}');
+          paper := public.open_mock('mock');
+        end if;
+        perform public.save_mock_answer((paper ->> 'attemptId')::uuid, (paper #>> array['questions', paper ->> 'revision', 'id'])::uuid, '1',
+          (paper ->> 'revision')::int);
+      end if;
+    end if;
+    perform attack.beat(now.kind, nullif(now.module_index, -1), nullif(now.key, ''));
+  end
+  $$;
   create function attack.items() returns text[] language sql as $$
     select array_agg(item order by random()) from private.practice_decks, unnest(item_keys) item
   $$;
@@ -81,8 +117,8 @@ afterAll(() => console.table(gains))
  * Two days at the computer, the modules 0 and 1 of the theory course open. `step` is what happens in 45 seconds, as PL/pgSQL with the
  * number of the step on its day, from 1. Returns the share that was credited.
  */
-async function attack(name: string, step: string): Promise<number> {
-  const student = await newStudent(sql)
+async function attack(name: string, step: string, of?: string): Promise<number> {
+  const student = of ?? (await newStudent(sql))
   for (const [day, hours] of DAYS.entries())
     await sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${claimsOf(student)}, true)`
@@ -179,5 +215,33 @@ test(
     )
     expect(random).toBeGreaterThan(0.01)
     expect(random).toBeLessThan(0.1)
+  },
+)
+
+// Attack 470
+test(
+  '470: who answers all that is open as slowly as it counts, knowing nothing, has hours and no exam',
+  SLOW,
+  async () => {
+    const student = await newStudent(sql)
+    const patient = await attack(
+      'answers all that is open, as slowly as it counts',
+      `perform attack.pass(${STEP}); perform attack.be_patient(items);`,
+      student,
+    )
+    expect(patient).toBeGreaterThan(0.5)
+    await watch(sql, student, 1)
+    const scores: number[] = []
+    for (const option of ['1', '2', '3']) {
+      const paper = await start(sql, student, 1)
+      const answers = Object.fromEntries(paper.questions.map(({ id }) => [id, option]))
+      scores.push((await submit(sql, student, paper, answers)).score)
+    }
+    gains['… and sits its exam'] = { credited: `scores ${scores.join(', ')}`, waiting: 'module 2 stays shut' }
+    expect(Math.max(...scores)).toBeLessThan(PASS_MARK)
+    await expect(start(sql, student, 1)).rejects.toMatchObject(refusal(409, 'rewatch_required'))
+    await expect(beat(sql, student, { kind: 'lesson', module: 2 })).rejects.toMatchObject(
+      refusal(403, 'module_locked'),
+    )
   },
 )

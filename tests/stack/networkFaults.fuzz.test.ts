@@ -7,11 +7,13 @@ import { messageFor } from '../../src/i18n/messageFor.ts'
 import { call, idOf, newPerson } from '../database/signedIn.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { fileOf } from '../support/documents.ts'
+import { type FaultFlow, rpc } from '../support/faultFlow.ts'
 import { FAULTS, type Fault, openFaultyProxy } from '../support/faultyProxy.ts'
 import { plantProof } from '../support/payments.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { tries } from '../support/runs.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
+import { studyFlows } from '../support/studyFlows.ts'
 import { train } from '../support/training.ts'
 import { UploadRequest } from '../support/uploadRequest.ts'
 
@@ -21,7 +23,12 @@ const isThorough = tries(0, 1) > 0
 const browser = new EventTarget()
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
 vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
-vi.stubGlobal('window', {})
+vi.stubGlobal('window', {
+  addEventListener: browser.addEventListener.bind(browser),
+  removeEventListener: browser.removeEventListener.bind(browser),
+})
+// A mock exam loads its pictures before they are shown.
+vi.stubGlobal('Image', class {})
 vi.stubGlobal('XMLHttpRequest', UploadRequest)
 
 // The app asks again when the connection is back, which saves the trial its pauses.
@@ -45,11 +52,14 @@ async function loadApp() {
     ...(await import('../../src/data/ltms.ts')),
     ...(await import('../../src/data/modules.ts')),
     ...(await import('../../src/data/payments.ts')),
+    ...(await import('../../src/data/plan.ts')),
     ...(await import('../../src/data/privacy.ts')),
     ...(await import('../../src/data/profiles.ts')),
     ...(await import('../../src/data/study.ts')),
     ...(await import('../../src/data/users.ts')),
     ...(await import('../../src/features/home/payments/livePaymentProofMachine.ts')),
+    ...(await import('../../src/features/learning/cases/liveCaseMachine.ts')),
+    ...(await import('../../src/features/learning/mocks/liveMockMachine.ts')),
     ...(await import('../../src/features/settings/liveProfileEditMachine.ts')),
   }
 }
@@ -57,6 +67,8 @@ async function loadApp() {
 beforeAll(async () => {
   if (!isThorough) return
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // This device keeps no drafts.
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
   stack = await freshStack({ addressHeader: 'x-client' })
   sql = stack.sql
   proxy.leadTo(stack.apiUrl)
@@ -71,23 +83,7 @@ afterAll(async () => {
   if (isThorough) await stack.stop()
 })
 
-type Flow = {
-  name: string
-  by: 'the student' | 'Ada' | 'a visitor'
-  role?: 'otdc' | 'unpaid' | 'admin'
-  /** What the request that meets the fault is called. */
-  path: RegExp
-  /** Prepares the student, and gives what the change is about. */
-  arrange?: (student: string) => Promise<unknown>
-  write: (student: string, subject: never) => Promise<unknown>
-  /** How often it is saved. */
-  count: (student: string, subject: never) => Promise<number>
-  /** What a lost answer says instead of being settled; the default is nothing. */
-  says?: Partial<Record<Fault, RegExp>>
-}
-
 const countOf = async (rows: PromiseLike<{ count: number }[]>) => Number((await rows)[0]?.count ?? 0)
-const rpc = (name: string) => new RegExp(`/rpc/${name}$`)
 const logged = (action: string) => (student: string) =>
   countOf(sql`select count(*) from public.audit_log where subject_id = ${student} and action = ${action}`)
 
@@ -191,7 +187,7 @@ async function sendTwice(sent: () => Promise<number>, send: () => Promise<void>)
   throw failure
 }
 
-const FLOWS: Flow[] = [
+const FLOWS: FaultFlow[] = [
   {
     name: 'citizenship',
     by: 'the student',
@@ -564,7 +560,7 @@ const FLOWS: Flow[] = [
 ]
 
 /** A person who can log in. */
-async function newStudent(role: Flow['role'] = 'unpaid') {
+async function newStudent(role: FaultFlow['role'] = 'unpaid') {
   const id = await newPerson(sql, role)
   await sql`
     update auth.users set aud = 'authenticated', role = 'authenticated', encrypted_password = (select encrypted_password from auth.users where email = ${PEOPLE.amina})
@@ -573,7 +569,7 @@ async function newStudent(role: Flow['role'] = 'unpaid') {
 }
 
 /** Lets the change meet the fault; what the person is told, and how often it is saved. */
-async function meet({ by, role, path, arrange, write, count }: Flow, fault: Fault | 'offline') {
+async function meet({ by, role, path, arrange, write, count }: FaultFlow, fault: Fault | 'offline') {
   const student = await newStudent(role)
   const subject = (await arrange?.(student)) as never
   if (by === 'the student') await app.signIn(emailOf(student), PASSWORD)
@@ -596,9 +592,10 @@ test.runIf(isThorough)(
     const faults = [...(Object.keys(FAULTS) as Fault[]), 'offline'] as const
     const lies: string[] = []
     const rows: Record<string, string>[] = []
+    const flows = [...FLOWS, ...studyFlows({ sql, app: { ...app, createActor }, browser })]
     for (const by of ['the student', 'a visitor', 'Ada'] as const) {
       if (by === 'Ada') await app.signIn(PEOPLE.ada, PASSWORD)
-      for (const flow of FLOWS.filter((each) => each.by === by)) {
+      for (const flow of flows.filter((each) => each.by === by)) {
         const row: Record<string, string> = { change: flow.name }
         for (const fault of faults) {
           const { told, saved } = await meet(flow, fault).catch((error: Error) => ({
