@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const SCENES_FOLDER = `${ROOT}content/scenes`
 const SCENES = 'virtual:scenes'
 const STYLES = ['tokens', 'base', 'fonts'].map((name) => `<link rel="stylesheet" href="/src/ui/${name}.css">`)
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Road scenes</title>${STYLES.join('')}<main id="sheet"></main><script type="module" src="/scripts/scenes/sheet.tsx"></script></html>`
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Road scenes</title><link rel="icon" href="/favicon.svg">${STYLES.join('')}<main id="sheet"></main><script type="module" src="/scripts/scenes/sheet.tsx"></script></html>`
 
 /** The scenes that the files hold now, or what is wrong with them. */
 async function currentScenes(): Promise<string> {
