@@ -138,11 +138,12 @@ language sql volatile set search_path = '' as $$
     select module_index, size, round(size * 0.4)::int as applied
     from (select module_index, p_size / parts + (place <= p_size % parts)::int as size from part) sized
   ), shuffled as (
-    select key, module_index, applies, row_number() over (partition by module_index, applies, topic order by random()) as turn
+    select key, module_index, applies, applies and image is not null as is_still,
+      row_number() over (partition by module_index, applies, topic order by random()) as turn
     from private.mock_items
     where active and item not in (select item from private.mock_items where key = any (p_without))
   ), ranked as (
-    select key, module_index, applies, row_number() over (partition by module_index, applies order by turn, random()) as place
+    select key, module_index, applies, row_number() over (partition by module_index, applies order by turn, is_still desc, random()) as place
     from shuffled
   )
   select array_agg(key order by random())
@@ -150,7 +151,8 @@ language sql volatile set search_path = '' as $$
   where place <= case when applies then applied else size - applied end
 $$;
 comment on function private.draw_items is
-  'So many items, in a random order: as many of each module, two fifths of them to apply a rule, and from as many topics as there are.';
+  'So many items, in a random order: as many of each module, two fifths of them to apply a rule, and from as many topics as there are. '
+  'Of the topics whose turn it is, one that comes with a picture of a situation goes first: docs/decisions/0169-mock-exams-show-still-scenes.md.';
 
 create function private.draw_halves(out first_keys text[], out last_keys text[])
 language sql volatile set search_path = '' as $$

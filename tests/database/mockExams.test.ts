@@ -98,6 +98,14 @@ test('a mock exam has sixty questions of practice, as many of each module, two f
       expect(told).not.toContain(secret)
 })
 
+test('every mock exam shows one crossing drawn from above', async () => {
+  for (let sitting = 0; sitting < 20; sitting += 1) {
+    const { questions } = await open(await newPerson(sql, 'otdc'))
+    const shown = questions.filter((question) => itemOf(question).topic === 'module-1-crossings')
+    expect(shown).toMatchObject([{ image: { src: expect.stringMatching(/\/(crossroad|tee|ring)-/) } }])
+  }
+})
+
 test('a paper is frozen: opened again, also in two tabs at once, it is the same with what was chosen', async () => {
   const student = await newPerson(sql, 'otdc')
   const both = await overlap(sql, student, ['open_mock', { p_kind: 'mock' }], () => open(student))
