@@ -358,9 +358,11 @@ export type Database = {
           captions_en_path: string
           captions_fil_path: string
           course: Database['public']['Enums']['course']
+          film_path: string
           index: number
           light_video_path: string
           slug: string
+          sound_path: string
           summary_en: string
           summary_fil: string
           title_en: string
@@ -375,9 +377,11 @@ export type Database = {
           captions_en_path?: never
           captions_fil_path?: never
           course: Database['public']['Enums']['course']
+          film_path?: never
           index: number
           light_video_path?: never
           slug: string
+          sound_path?: never
           summary_en: string
           summary_fil: string
           title_en: string
@@ -391,9 +395,11 @@ export type Database = {
           captions_en_path?: never
           captions_fil_path?: never
           course?: Database['public']['Enums']['course']
+          film_path?: never
           index?: number
           light_video_path?: never
           slug?: string
+          sound_path?: never
           summary_en?: string
           summary_fil?: string
           title_en?: string

@@ -5,7 +5,7 @@ import { StackError } from 'embedded-supabase'
 
 const BUCKET = 'module-videos'
 const FOLDER = join(import.meta.dirname, '../content/films/module-videos')
-const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.vtt': 'text/vtt' }
+const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.vtt': 'text/vtt', '.json': 'application/json' }
 
 /** The lessons as names in the bucket and paths on the disk. */
 export async function listLessons(): Promise<{ name: string; path: string }[]> {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { drawFilm } from '../content/films/drawn.ts'
 import type { Actor } from '../content/films/film.ts'
 import { loadLesson } from '../content/films/film.ts'
 import lengths from '../content/films/lengths.json' with { type: 'json' }
@@ -58,10 +60,35 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
     expect(pictureOf(light)).toEqual({ width: 426, height: 240 })
   })
 
-  test('lasts as long as the server believes, in both renditions', () => {
+  test('is drawn by what its text and captions make: npm run media -- drawn', async () => {
+    const written = read(VIDEOS, slug, 'film.json').toString('utf8')
+    expect(JSON.parse(written)).toEqual(await drawFilm(slug))
+    expect(gzipSync(written).length).toBeLessThan(6 * kB)
+    expect(JSON.parse(written).seconds).toBe(lengths[slug])
+  })
+
+  test('has a sound of its own that plays at once, a fifth of the video’s size', () => {
+    const sound = read(VIDEOS, slug, 'sound.mp4')
+    expectFastStart(sound)
+    expect(codecsOf(sound)).toEqual(['mp4a'])
+    expect(sound.length).toBeLessThan(sizeOf(VIDEOS, slug, 'lesson.mp4') / 5)
+  })
+
+  test('asks once in the middle, between two sentences, what a driver would do', async () => {
+    const { parts, question } = await drawFilm(slug)
+    const part = parts.find(({ from, until }) => question.at > from && question.at < until)
+    expect(part?.picture.kind).toBe('drive')
+    expect(question.options[question.right]).toBeDefined()
+    const spoken = cuesOf(slug, 'en').filter(
+      ({ start, end }) => question.at > start && question.at < end - 0.45,
+    )
+    expect(spoken).toEqual([])
+  })
+
+  test('lasts as long as the server believes, in every rendition', () => {
     expect(lengths[slug]).toBeGreaterThanOrEqual(90)
     expect(lengths[slug]).toBeLessThanOrEqual(120)
-    for (const rendition of ['lesson.mp4', 'lesson-light.mp4']) {
+    for (const rendition of ['lesson.mp4', 'lesson-light.mp4', 'sound.mp4']) {
       expect(Math.floor(secondsOf(read(VIDEOS, slug, rendition)))).toBe(lengths[slug])
     }
   })
@@ -173,7 +200,8 @@ test('a line that opposing traffic may cross is white, as the lesson on markings
 test('every drawing is used', async () => {
   const lessons = await Promise.all(LESSON_SLUGS.map(loadLesson))
   const used = lessons.flatMap(({ slides }) => slides.map(({ drawing }) => drawing && `${drawing}.svg`))
-  expect(drawings.filter((file) => file !== 'symbols.svg' && !used.includes(file))).toEqual([])
+  const shared = ['symbols.svg', 'drawings.css']
+  expect(drawings.filter((file) => !shared.includes(file) && !used.includes(file))).toEqual([])
 })
 
 test('the bucket receives the lessons and nothing else', () => {
@@ -182,8 +210,10 @@ test('the bucket receives the lessons and nothing else', () => {
     expect(readdirSync(join(VIDEOS, slug)).sort()).toEqual([
       'captions.en.vtt',
       'captions.fil.vtt',
+      'film.json',
       'lesson-light.mp4',
       'lesson.mp4',
+      'sound.mp4',
     ])
   }
 })

@@ -47,12 +47,23 @@ const beat = z.strictObject({
 })
 export type Beat = z.output<typeof beat>
 
+/** What the film asks before it goes on, where the browser draws it. */
+const question = z.strictObject({
+  at: moment,
+  text: bilingual(160),
+  options: z.array(bilingual(110)).min(2).max(3),
+  /** The place of the right option, from 0. */
+  right: z.int().min(0).max(2),
+  because: bilingual(220),
+})
+
 /** A heading and two to four spoken lines, over the view from the driver's seat or beside a drawing from `drawings/`. */
 const slide = z.strictObject({
   heading: bilingual(60),
   beats: z.array(beat),
   view: view.optional(),
   drawing: z.string().optional(),
+  question: question.optional(),
 })
 export type Slide = z.output<typeof slide>
 

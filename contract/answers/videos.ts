@@ -17,14 +17,18 @@ export const watchRecord = z.strictObject({
 })
 export type WatchRecord = z.infer<typeof watchRecord>
 
-/** The light rendition is smaller, for slow connections. */
-export const rendition = z.enum(['full', 'light'])
+/** Drawn by the browser to the lesson's sound, where the school's film can be; or a video, and a smaller one for slow connections. */
+export const rendition = z.enum(['drawn', 'full', 'light'])
 export type Rendition = z.infer<typeof rendition>
 
 /** Signed URLs of one rendition of a lesson; they expire, so a reload opens the lesson again. */
 export const videoSource = z.strictObject({
   url: z.string(),
   rendition,
+  /** What there is of the film. */
+  renditions: z.array(rendition),
+  /** What is drawn, a `DrawnFilm`; the `url` is then its sound. Null for a video. */
+  film: z.string().nullable(),
   captions: z.array(z.strictObject({ language, url: z.string() })),
 })
 export type VideoSource = z.infer<typeof videoSource>
@@ -36,7 +40,14 @@ export type OpenedLesson = z.infer<typeof openedLesson>
 /** The record, and the paths of the lesson's files in their bucket. */
 export const openedVideo = z.strictObject({
   record: watchRecord,
-  files: z.strictObject({ full: z.string(), light: z.string(), en: z.string(), fil: z.string() }),
+  files: z.strictObject({
+    full: z.string(),
+    light: z.string(),
+    en: z.string(),
+    fil: z.string(),
+    /** Null where the film is a video only. */
+    drawn: z.strictObject({ film: z.string(), sound: z.string() }).nullable(),
+  }),
 })
 
 export const videoFunctions = { open_video: openedVideo, record_video_progress: watchRecord }

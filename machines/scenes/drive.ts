@@ -46,12 +46,16 @@ export const isOnFoot = (kind: TravellerKind) =>
 /** Where a traveller is: along and aside of the street (m), the direction of its front in degrees, and its speed (m/s). */
 export type Place = { along: number; aside: number; heading: number; speed: number; sideways: number }
 
-export const rightEdge = ({ lanes }: Street) => lanes * LANE_WIDTH
-export const leftEdge = ({ oncoming }: Street) => -oncoming * LANE_WIDTH
+/** How wide a street is. */
+type Width = Pick<Street, 'lanes' | 'oncoming' | 'parking'>
 
-const parks = ({ parking }: Street, side: 'left' | 'right') => (parking?.includes(side) ? PARKING_WIDTH : 0)
+export const rightEdge = ({ lanes }: Pick<Width, 'lanes'>) => lanes * LANE_WIDTH
+export const leftEdge = ({ oncoming }: Pick<Width, 'oncoming'>) => -oncoming * LANE_WIDTH
+
+const parks = ({ parking }: Pick<Width, 'parking'>, side: 'left' | 'right') =>
+  parking?.includes(side) ? PARKING_WIDTH : 0
 /** Where the tar ends on both sides. */
-export const curbs = (street: Street) => ({
+export const curbs = (street: Width) => ({
   left: leftEdge(street) - parks(street, 'left'),
   right: rightEdge(street) + parks(street, 'right'),
 })

@@ -52,8 +52,13 @@ export const videoLoaderMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     noteLoaded: assign({ loaded: true, failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    /** A video that stalled is loaded in the smaller rendition: the connection is slower than the browser reported. */
-    chooseLight: assign({ rendition: 'light' }),
+    /**
+     * A video that stalled is loaded in the smaller rendition: the connection is slower than the browser reported. A drawn film is
+     * smaller than either.
+     */
+    chooseLight: assign({
+      rendition: ({ context }) => (context.rendition === 'drawn' ? 'drawn' : 'light'),
+    }),
     reportRendition: sendParent(({ context }) => ({
       type: 'rendition.chosen',
       rendition: context.rendition,

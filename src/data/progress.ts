@@ -1,18 +1,29 @@
 import type { OpenedLesson, WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
 import type { LessonRequest } from '../../machines/video/videoLoaderMachine.ts'
+import { prefersLightVideo } from '../lib/connection.ts'
 import { serviceUrl } from './client.ts'
 import { callFunction } from './functions.ts'
 import { callRpc } from './unwrap.ts'
 
 /**
  * Starts the server's clock for a lesson and returns where the student stopped, on any device, with fresh URLs of the files.
- * Throws `module_locked`, `not_enrolled`, `video_unavailable`, …
+ * A film that cannot be drawn comes as a video that suits the connection. Throws `module_locked`, `not_enrolled`, `video_unavailable`, …
  */
 export async function openLesson({ moduleIndex, rendition }: LessonRequest): Promise<OpenedLesson> {
-  const path = `lessons/${moduleIndex}?rendition=${rendition}` as const
+  const video = prefersLightVideo() ? 'light' : 'full'
+  const path =
+    `lessons/${moduleIndex}?rendition=${rendition === 'drawn' ? `drawn,${video}` : rendition}` as const
   const { record, source } = await callFunction('POST', path)
   const captions = source.captions.map(({ language, url }) => ({ language, url: serviceUrl(url) }))
-  return { record, source: { ...source, url: serviceUrl(source.url), captions } }
+  return {
+    record,
+    source: {
+      ...source,
+      url: serviceUrl(source.url),
+      film: source.film && serviceUrl(source.film),
+      captions,
+    },
+  }
 }
 
 /** Reports a watched stretch and the position, in seconds. The server credits at most twice the real time. */

@@ -39,3 +39,11 @@ export function ChevronRightIcon(props: IconProps) {
     </Stroke>
   )
 }
+
+export function WholeScreenIcon(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    </Stroke>
+  )
+}

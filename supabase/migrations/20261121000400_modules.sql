@@ -23,11 +23,15 @@ create table public.modules (
   light_video_path text not null generated always as (slug || '/lesson-light.mp4') stored,
   captions_en_path text not null generated always as (slug || '/captions.en.vtt') stored,
   captions_fil_path text not null generated always as (slug || '/captions.fil.vtt') stored,
+  film_path text not null generated always as (slug || '/film.json') stored,
+  sound_path text not null generated always as (slug || '/sound.mp4') stored,
   video_seconds smallint not null check (video_seconds > 0)
 );
 comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has one essay at most.';
 create unique index one_essay on public.modules (course) where assessment = 'essay';
 comment on column public.modules.video_path is 'In the private bucket module-videos; posters are public files of the app.';
+comment on column public.modules.film_path is
+  'What the browser draws by itself to the sound of sound_path, where both files are there; a school''s own video has neither.';
 
 insert into public.modules (
   index, slug, title_en, title_fil, summary_en, summary_fil, course, assessment, video_seconds

@@ -31,7 +31,10 @@ begin
   return jsonb_build_object(
     'record', private.watch_record(module, progress),
     'files', jsonb_build_object(
-      'full', module.video_path, 'light', module.light_video_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path
+      'full', module.video_path, 'light', module.light_video_path, 'en', module.captions_en_path, 'fil', module.captions_fil_path,
+      'drawn', case when (
+        select count(*) from storage.objects where bucket_id = 'module-videos' and name in (module.film_path, module.sound_path)
+      ) = 2 then jsonb_build_object('film', module.film_path, 'sound', module.sound_path) end
     )
   );
 end

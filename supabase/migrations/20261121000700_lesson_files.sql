@@ -2,6 +2,6 @@
 -- open_video() has checked the student, because Storage lets whoever may read a file choose how long its URL lives.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('module-videos', 'module-videos', false, 52428800, '{video/mp4,text/vtt}')
+values ('module-videos', 'module-videos', false, 52428800, '{video/mp4,text/vtt,application/json}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;

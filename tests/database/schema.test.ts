@@ -154,7 +154,7 @@ describe.each([
         id: 'module-videos',
         public: false,
         file_size_limit: '52428800',
-        allowed_mime_types: ['video/mp4', 'text/vtt'],
+        allowed_mime_types: ['video/mp4', 'text/vtt', 'application/json'],
       },
     ])
   })

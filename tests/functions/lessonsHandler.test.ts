@@ -5,7 +5,17 @@ import { createLessonsHandler } from '../../supabase/functions/lessons/handler.t
 
 const opened = {
   record: { moduleIndex: 2, seconds: 43, position: 7 },
-  files: { full: 'a/lesson.mp4', light: 'a/lesson-light.mp4', en: 'a/en.vtt', fil: 'a/fil.vtt' },
+  files: {
+    full: 'a/lesson.mp4',
+    light: 'a/lesson-light.mp4',
+    en: 'a/en.vtt',
+    fil: 'a/fil.vtt',
+    drawn: null as null | { film: string; sound: string },
+  },
+}
+const drawable = {
+  ...opened,
+  files: { ...opened.files, drawn: { film: 'a/film.json', sound: 'a/sound.mp4' } },
 }
 
 /** The handler with a database that answers once and a storage that signs everything. */
@@ -39,6 +49,8 @@ test.each([
       source: {
         url: `signed/${file}`,
         rendition,
+        renditions: ['full', 'light'],
+        film: null,
         captions: [
           { language: 'en', url: 'signed/a/en.vtt' },
           { language: 'fil', url: 'signed/a/fil.vtt' },
@@ -49,6 +61,27 @@ test.each([
     expect(sign.mock.calls).toEqual([[[file, 'a/en.vtt', 'a/fil.vtt'], 1_843]])
   },
 )
+
+test('a student gets the film that the browser draws, with its sound, where the lesson has one', async () => {
+  const { ask, sign } = arrange(drawable)
+  const { source } = await (await ask('lessons/2?rendition=drawn,light')).json()
+  expect(source).toMatchObject({
+    url: 'signed/a/sound.mp4',
+    film: 'signed/a/film.json',
+    rendition: 'drawn',
+    renditions: ['drawn', 'full', 'light'],
+  })
+  expect(sign.mock.calls).toEqual([[['a/sound.mp4', 'a/en.vtt', 'a/fil.vtt', 'a/film.json'], 1_843]])
+})
+
+test('a student of a school with its own films gets the video that suits the connection instead', async () => {
+  const answer = await arrange().ask('lessons/2?rendition=drawn,light')
+  expect((await answer.json()).source).toMatchObject({
+    url: 'signed/a/lesson-light.mp4',
+    rendition: 'light',
+    film: null,
+  })
+})
 
 test('the secret key stays untouched when the database refuses the student', async () => {
   const { ask, openLessonFiles } = arrange(new HttpError(403, 'module_locked', ''))

@@ -65,7 +65,7 @@ test('lessons and documents are in private buckets that take files of their own 
       id: 'module-videos',
       public: false,
       fileSizeLimit: 50 * 1024 ** 2,
-      allowedMimeTypes: ['video/mp4', 'text/vtt'],
+      allowedMimeTypes: ['video/mp4', 'text/vtt', 'application/json'],
     },
     {
       id: 'documents',

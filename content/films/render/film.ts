@@ -94,6 +94,23 @@ export async function film(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
 }
 
+/** The sound alone, as a film that the browser draws has it: the voice has no more than 8 kHz. */
+export async function saveSound(wav: string, path: string, seconds: number): Promise<void> {
+  const sound = ['-c:a', 'aac', '-ac', '1', '-ar', '16000', '-b:a', '24k', '-t', `${seconds}`]
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    wav,
+    ...sound,
+    '-movflags',
+    '+faststart',
+    ...REPEATABLE,
+    path,
+  ])
+}
+
 /** A WebP picture of a PNG. */
 export async function savePoster(png: string, path: string, quality: number): Promise<void> {
   await run('ffmpeg', [

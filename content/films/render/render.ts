@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { drawFilm } from '../drawn.ts'
 import { loadLesson } from '../film.ts'
 import { writeCaptions } from './captions.ts'
-import { film, masterVoice, savePoster } from './film.ts'
+import { film, masterVoice, savePoster, saveSound } from './film.ts'
 import { beatsOf, LESSON_SLUGS } from './lesson.ts'
 import { mix, SAMPLE_RATE, secondsOf, speak } from './narration.ts'
 import { coast, dusk, moving, type Scenery } from './scenery.ts'
@@ -35,6 +36,9 @@ async function renderLesson(browser: Browser, slug: string, work: string): Promi
   const voice = join(work, 'voice.wav')
   await writeFile(join(work, 'voice.raw'), mix(clips, cues, seconds))
   await masterVoice(join(work, 'voice.raw'), voice, SAMPLE_RATE)
+
+  await saveSound(voice, join(folder, 'sound.mp4'), seconds)
+  await writeDrawn(slug)
 
   const html = await lessonPage(lesson, timeline)
   const page = await openStage(browser, html, { width: 640, height: 360 })
@@ -72,6 +76,12 @@ async function renderLesson(browser: Browser, slug: string, work: string): Promi
   await showMoment(still, 0)
   await poster(still, work, `posters/${slug}.webp`, 82)
   return seconds
+}
+
+/** Writes what the browser draws of a lesson, by its text and the captions that were rendered. */
+async function writeDrawn(slug: string): Promise<void> {
+  const path = join(project, 'content/films/module-videos', slug, 'film.json')
+  await writeFile(path, `${JSON.stringify(await drawFilm(slug))}\n`)
 }
 
 /** Drives once along a road, ending where it began. */
@@ -124,8 +134,15 @@ async function poster(page: Page, work: string, path: string, quality: number): 
   await savePoster(png, join(project, 'public', path), quality)
 }
 
-/** `npm run media` renders everything; names (`road-safety landing`) render only those. */
+/**
+ * `npm run media` renders everything; names (`road-safety landing`) render only those, and `drawn` only what browsers draw by
+ * themselves, which needs none of the tools.
+ */
 async function main(names: string[]): Promise<void> {
+  if (names.includes('drawn')) {
+    await Promise.all(LESSON_SLUGS.map(writeDrawn))
+    return
+  }
   const wanted = (name: string) => names.length === 0 || names.includes(name)
   const work = await mkdtemp(join(tmpdir(), 'maneho-media-'))
   const browser = await openBrowser()

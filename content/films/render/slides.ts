@@ -20,7 +20,7 @@ export async function lessonPage(lesson: Lesson, { scenes, seconds }: Timeline):
   const slides = await Promise.all(
     lesson.slides.map((slide, index) => slideOf(slide, rest[index], lesson.plate)),
   )
-  return `<style>${await read('slides.css')}</style>${await read('../drawings/symbols.svg')}
+  return `<style>${await read('slides.css')}${await read('../drawings/drawings.css')}</style>${await read('../drawings/symbols.svg')}
 <svg width="0" height="0" style="position:absolute">${VIEW_DEFS}</svg>
 ${ROAD}
 <div class="scene open" ${timed(opening)}>${WORD}

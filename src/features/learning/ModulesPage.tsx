@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { Profile } from '../../../contract/answers/profiles.ts'
-import { prefersLightVideo } from '../../lib/connection.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { paths, SECTION } from '../../paths.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -39,7 +38,7 @@ function Course({ profile }: { profile: Profile }) {
     input: {
       studentId: profile.id,
       wanted: wantedModule(params),
-      rendition: prefersLightVideo() ? 'light' : 'full',
+      rendition: 'drawn',
     },
     ...inspection(),
   })

@@ -48,8 +48,8 @@ export const messages = {
     watchedShare: (percent: number) => `${percent}% watched`,
     speed: 'Speed',
     quality: 'Video',
-    full: 'Full quality',
-    light: 'Saves data',
+    wholeScreen: 'Full screen',
+    renditions: { drawn: 'Drawn here, saves most data', full: 'Full quality', light: 'Saves data' },
     moveWithin: 'You can move freely within what you have watched.',
     notSaved: 'What you watched is not saved yet, retrying',
     transcript: 'Words of the video',
@@ -62,6 +62,7 @@ export const messages = {
       again: 'Watch again',
     },
   },
+  film: { goOn: 'Go on with the film', right: 'Right.', wrong: 'Not quite.' },
   nextStep: {
     exam: {
       sent: 'Your exam is sent.',

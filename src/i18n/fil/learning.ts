@@ -49,8 +49,12 @@ export const messages: typeof english = {
     watchedShare: (percent: number) => `${percent}% ang napanood`,
     speed: 'Bilis',
     quality: 'Video',
-    full: 'Buong quality',
-    light: 'Tipid sa data',
+    wholeScreen: 'Buong screen',
+    renditions: {
+      drawn: 'Iginuguhit dito, pinakatipid sa data',
+      full: 'Buong quality',
+      light: 'Tipid sa data',
+    },
     moveWithin: 'Puwede kang lumipat kahit saan sa bahaging napanood mo na.',
     notSaved: 'Hindi pa nase-save ang napanood mo, sinusubukan ulit',
     transcript: 'Ang sinasabi sa video',
@@ -63,6 +67,7 @@ export const messages: typeof english = {
       again: 'Panoorin ulit',
     },
   },
+  film: { goOn: 'Ituloy ang video', right: 'Tama.', wrong: 'Hindi ganoon.' },
   nextStep: {
     exam: {
       sent: 'Naipadala na ang exam mo.',

@@ -12,33 +12,46 @@ interface LessonsBackend {
 const PAUSES = 30 * 60
 
 /**
- * `POST /lessons/{module}?rendition=full|light` opens a lesson: its watch record, and signed URLs of its video and captions.
+ * `POST /lessons/{module}?rendition=drawn,light` opens a lesson: its watch record, and signed URLs of its film and captions, in the
+ * first rendition of those named (drawn, full, light) that the film has; a video is always there.
  *
  * The database goes first, with the caller's own token: it refuses whoever may not enter the module. Whoever has a URL
  * needs no account, so it is valid only for the lesson's length and for pauses.
  */
 export function createLessonsHandler(backend: LessonsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
-    const { module, rendition } = readRoute(request)
+    const { module, wanted } = readRoute(request)
     await refuseLongBody(request)
     const database = backend.openDatabase(readBearer(request))
     const { record, files } = await database.call('open_video', { p_module: module })
-    const paths = [files[rendition], files.en, files.fil]
-    const [url, english, filipino] = await backend.openLessonFiles().sign(paths, record.seconds + PAUSES)
+    const renditions = RENDITIONS.filter((each) => each !== 'drawn' || files.drawn)
+    const rendition = wanted.find((each) => renditions.includes(each)) ?? 'full'
+    const drawn = rendition === 'drawn' ? files.drawn : null
+    const video = drawn ? drawn.sound : rendition === 'light' ? files.light : files.full
+    const paths = [video, files.en, files.fil, ...(drawn ? [drawn.film] : [])]
+    const [url, english, filipino, film = null] = await backend
+      .openLessonFiles()
+      .sign(paths, record.seconds + PAUSES)
     const captions = [
       { language: 'en', url: english },
       { language: 'fil', url: filipino },
     ]
-    return Response.json({ record, source: { url, rendition, captions } })
+    return Response.json({ record, source: { url, rendition, renditions, film, captions } })
   }
 
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['POST'] })
 }
 
-function readRoute({ method, url }: Request): { module: number; rendition: 'full' | 'light' } {
+const RENDITIONS = ['drawn', 'full', 'light'] as const
+
+function readRoute({ method, url }: Request): { module: number; wanted: (typeof RENDITIONS)[number][] } {
   const { pathname, searchParams } = new URL(url)
   const [, module] = /^\/lessons\/(\d)\/?$/.exec(pathname) ?? []
   if (module === undefined) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   requireMethod(method, 'POST')
-  return { module: Number(module), rendition: searchParams.get('rendition') === 'light' ? 'light' : 'full' }
+  const names = (searchParams.get('rendition') ?? '').split(',')
+  return {
+    module: Number(module),
+    wanted: names.flatMap((name) => RENDITIONS.find((each) => each === name) ?? []),
+  }
 }

@@ -60,7 +60,13 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
             actors: {
               openLesson: fromPromise(async ({ input: { moduleIndex, rendition } }) => ({
                 record: recordOf(moduleIndex),
-                source: { url: `module-${moduleIndex}`, rendition, captions: [] },
+                source: {
+                  url: `module-${moduleIndex}`,
+                  rendition,
+                  renditions: [rendition],
+                  film: null,
+                  captions: [],
+                },
               })),
             },
           }),

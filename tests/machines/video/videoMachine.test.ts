@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
-import type { OpenedLesson, WatchRecord } from '../../../contract/answers/videos.ts'
+import type { OpenedLesson, Rendition, WatchRecord } from '../../../contract/answers/videos.ts'
 import { type LessonRequest, videoLoaderMachine } from '../../../machines/video/videoLoaderMachine.ts'
 import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
@@ -23,15 +23,19 @@ function record(changes: Partial<WatchRecord> = {}): WatchRecord {
 /** A lesson as the server opens it. */
 const opened = (changes: Partial<WatchRecord> = {}): OpenedLesson => ({
   record: record(changes),
-  source: { url: 'signed', rendition: 'full', captions: [] },
+  source: { url: 'signed', rendition: 'full', renditions: ['full', 'light'], film: null, captions: [] },
 })
 
-function watch({ open = scripted<OpenedLesson, LessonRequest>(opened()), left = input.left } = {}) {
+function watch({
+  open = scripted<OpenedLesson, LessonRequest>(opened()),
+  left = input.left,
+  rendition = input.rendition as Rendition,
+} = {}) {
   const loader = videoLoaderMachine.provide({ actors: { openLesson: open.job } })
   const logic = videoMachine.provide({ actors: { loader } })
   const reports: unknown[] = []
   const parent = setup({ actors: { video: logic } }).createMachine({
-    invoke: { src: 'video', id: 'video', input: { ...input, left } },
+    invoke: { src: 'video', id: 'video', input: { ...input, left, rendition } },
     on: { 'stretch.watched': { actions: ({ event }) => reports.push(event.stretch) } },
   })
   const clock = new SimulatedClock()
@@ -107,6 +111,14 @@ test('a video that still loads after five seconds is loaded again in the light r
   await settle()
   expect(loads()).toBe('loading')
   expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
+})
+
+test('a drawn film that still loads after five seconds is loaded again as it is: no video is smaller', async () => {
+  const { clock, open } = watch({ rendition: 'drawn' })
+  await settle()
+  clock.increment(5_000)
+  await settle()
+  expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['drawn', 'drawn'])
 })
 
 test('a video that keeps failing is loaded with a new signed URL three times, two seconds apart, then the student gets a hint and a button', async () => {

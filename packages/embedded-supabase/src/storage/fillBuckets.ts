@@ -13,6 +13,7 @@ import { checkType, metadataOf } from './upload.ts'
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt',
+  '.json': 'application/json',
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

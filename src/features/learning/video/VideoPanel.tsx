@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { LearningModule } from '../../../../contract/answers/course.ts'
+import type { Rendition } from '../../../../contract/answers/videos.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
+import { prefersLightVideo } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { WholeScreenIcon } from '../../../ui/playerIcons.tsx'
 import { Notice } from '../Notice.tsx'
+import { useDrawnFilm } from './useDrawnFilm.ts'
 import { RATES, useVideoEvents, type VideoActor } from './useVideoEvents.ts'
+import { useWholeScreen } from './useWholeScreen.ts'
 import styles from './VideoPanel.module.css'
 
 type Props = {
@@ -23,46 +28,75 @@ export function VideoPanel({ video, module, children }: Props) {
   const state = useSelector(video, (snapshot) => snapshot)
   const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video, spoken)
   const { source, record, rendition } = state.context
+  const drawn = useDrawnFilm(source?.film ?? null, () =>
+    video.send({ type: 'rendition.choose', rendition: prefersLightVideo() ? 'light' : 'full' }),
+  )
+  const { frame, toggle } = useWholeScreen()
+  const isDrawn = (source?.rendition ?? rendition) === 'drawn' && !state.hasTag('failed')
   const poster = `/posters/${module.slug}.webp`
   const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
   const firstGap = record?.watched[0]?.[0] === 0 ? (record.watched[0][1] ?? 0) : 0
 
+  const picture = <img src={poster} alt="" width="640" height="360" fetchPriority="high" />
+  const film = source && !state.hasTag('failed') && (
+    <video
+      key={source.url}
+      ref={player}
+      src={source.url}
+      poster={isDrawn ? undefined : poster}
+      controls
+      playsInline
+      preload="metadata"
+      crossOrigin="anonymous"
+      controlsList="nodownload"
+      {...handlers}
+    >
+      {source.captions.map(({ language, url }) => (
+        <track
+          key={language}
+          kind="captions"
+          srcLang={language}
+          label={LANGUAGES[language]}
+          src={url}
+          default={language === spoken}
+        />
+      ))}
+    </video>
+  )
+  const loading = state.hasTag('loading') && (
+    <p className={styles.loading} role="status">
+      {words.loading}
+    </p>
+  )
+
   return (
     <section className={styles.panel} aria-label={words.label}>
-      <div className={styles.screen}>
-        {source && !state.hasTag('failed') ? (
-          <video
-            key={source.url}
-            ref={player}
-            src={source.url}
-            poster={poster}
-            controls
-            playsInline
-            preload="metadata"
-            crossOrigin="anonymous"
-            controlsList="nodownload"
-            {...handlers}
-          >
-            {source.captions.map(({ language, url }) => (
-              <track
-                key={language}
-                kind="captions"
-                srcLang={language}
-                label={LANGUAGES[language]}
-                src={url}
-                default={language === spoken}
-              />
-            ))}
-          </video>
-        ) : (
-          <img src={poster} alt="" width="640" height="360" fetchPriority="high" />
-        )}
-        {state.hasTag('loading') && (
-          <p className={styles.loading} role="status">
-            {words.loading}
-          </p>
-        )}
-      </div>
+      {isDrawn ? (
+        <div className={styles.drawn} ref={frame}>
+          <div className={styles.screen}>
+            {drawn ? <drawn.FilmPicture film={drawn.film} poster={poster} player={player} /> : picture}
+            {loading}
+          </div>
+          <div className={styles.caption}>{drawn && <drawn.FilmCaption player={player} />}</div>
+          <div className={styles.player}>
+            {film}
+            {toggle && (
+              <button type="button" className={styles.whole} onClick={toggle} aria-label={words.wholeScreen}>
+                <WholeScreenIcon />
+              </button>
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className={styles.screen}>
+          {film || picture}
+          {loading}
+        </div>
+      )}
+
+      {isDrawn && (
+        <div className={styles.words}>{drawn && <drawn.FilmWords film={drawn.film} player={player} />}</div>
+      )}
 
       {state.hasTag('failed') && (
         <Notice
@@ -110,16 +144,16 @@ export function VideoPanel({ video, module, children }: Props) {
         <label className={styles.choice}>
           <span>{words.quality}</span>
           <select
-            value={rendition}
+            value={source?.rendition ?? rendition}
             onChange={(event) =>
-              video.send({
-                type: 'rendition.choose',
-                rendition: event.target.value === 'light' ? 'light' : 'full',
-              })
+              video.send({ type: 'rendition.choose', rendition: event.target.value as Rendition })
             }
           >
-            <option value="full">{words.full}</option>
-            <option value="light">{words.light}</option>
+            {(source?.renditions ?? [rendition]).map((each) => (
+              <option key={each} value={each}>
+                {words.renditions[each]}
+              </option>
+            ))}
           </select>
         </label>
       </div>

@@ -14,7 +14,9 @@ import {
 } from '../../../../../machines/scenes/drive.ts'
 import { LINE } from '../colours.ts'
 import { drawCues } from './cues.ts'
+import { drawMirror } from './mirror.ts'
 import { type Pen, type Point, penOn } from './pen.ts'
+import { drawSignFace, type SignFace } from './signFaces.ts'
 import { type Box, drawBox, drawLamps, drawOnFoot, drawVehicle } from './solids.ts'
 
 /** Nothing farther than this is drawn (m). */
@@ -23,6 +25,7 @@ const FARTHEST = 140
 const BEAM = { far: 45, fades: 8 }
 const SIDEWALK = 2.2
 const FONT = 'sans-serif'
+const YELLOW = '#ffc72c'
 
 const SKIES = {
   day: { top: '#8fbfe3', low: '#e3eef0', hill: '#8db39c', land: '#86a86c', tar: '#565b62', walk: '#a9a394' },
@@ -38,8 +41,25 @@ const SKIES = {
   rain: { top: '#75848f', low: '#b3bec4', hill: '#70877f', land: '#61785c', tar: '#454b52', walk: '#7d7c74' },
 }
 
+/** A sign on a post at the right of the road, so many meters along. */
+type Sign = { kind: 'sign'; at: number; says: SignFace }
+
+/** A street as films have it too: with signs, and with a double line that is broken on the driver's side. */
+type SeatStreet = Omit<Street, 'middle' | 'things'> & {
+  middle: Street['middle'] | 'mixed'
+  things: readonly (StreetThing | Sign)[]
+}
+
 /** What is seen from the seat: a clip, or a drive with everybody who is on it. */
-export type SeatScene = Pick<SpotScene, 'street' | 'travellers' | 'light' | 'title'>
+export type SeatScene = Pick<SpotScene, 'travellers' | 'light' | 'title'> & {
+  street: SeatStreet
+  /** What the speedometer shows (kph), where the world passes more slowly than that. */
+  kph?: number
+  /** The road up to so many meters ahead is marked: a gap to keep. */
+  gap?: number
+  /** An ambulance follows in the inside mirror. */
+  followed?: boolean
+}
 
 /** Where the driver's eye is: on the left in the car. */
 type Eye = { x: number; z: number }
@@ -78,28 +98,33 @@ function drawSky(pen: Pen, light: SeatScene['light']): void {
   canvas.fillRect(0, horizon, width, height - horizon)
 }
 
-function drawLines(pen: Pen, street: Street, eye: Eye): void {
+function drawLines(pen: Pen, street: SeatStreet, eye: Eye): void {
   const { lanes, oncoming, middle } = street
   const solid = (aside: number, wide: number, fill = LINE) =>
     ground(pen, fill, aside - wide / 2 - eye.x, aside + wide / 2 - eye.x, 0.5, FARTHEST)
-  const dashed = (aside: number, wide: number, long: number, gap: number) => {
+  const dashed = (aside: number, wide: number, long: number, gap: number, fill = LINE) => {
     const every = long + gap
     for (let z = -(((eye.z % every) + every) % every); z < 90; z += every)
-      ground(pen, LINE, aside - wide / 2 - eye.x, aside + wide / 2 - eye.x, z, z + long)
+      ground(pen, fill, aside - wide / 2 - eye.x, aside + wide / 2 - eye.x, z, z + long)
   }
   for (let lane = 1; lane < lanes; lane += 1) dashed(lane * LANE_WIDTH, 0.14, 3, 4.5)
   for (let lane = 1; lane < oncoming; lane += 1) dashed(-lane * LANE_WIDTH, 0.14, 3, 4.5)
   if (oncoming > 0) {
     if (middle === 'dashed') dashed(0, 0.16, 3, 3)
     if (middle === 'solid') solid(0, 0.16)
-    if (middle === 'double-yellow') for (const aside of [-0.16, 0.16]) solid(aside, 0.12, '#ffc72c')
+    if (middle === 'double-yellow') for (const aside of [-0.16, 0.16]) solid(aside, 0.12, YELLOW)
+    if (middle === 'mixed') {
+      solid(-0.16, 0.12, YELLOW)
+      dashed(0.16, 0.12, 3, 3, YELLOW)
+    }
   }
   solid(rightEdge(street) - 0.12, 0.12)
   solid(leftEdge(street) + 0.12, 0.12)
 }
 
 /** What lies on the road. */
-function drawFlat(pen: Pen, street: Street, thing: StreetThing, eye: Eye): void {
+function drawFlat(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: Eye): void {
+  if (thing.kind === 'sign') return
   const { left, right } = curbs(street)
   const z = thing.at - eye.z
   if (z > FARTHEST || z + (thing.long ?? 6) < 0) return
@@ -250,6 +275,7 @@ function roadside({ street, title }: SeatScene, pen: Pen, eye: Eye): Upright[] {
   const isFree = (at: number, side: 'left' | 'right') =>
     !street.things.some(
       (thing) =>
+        thing.kind !== 'sign' &&
         (thing.side === undefined || thing.side === side) &&
         Math.abs(thing.at - at) < (['side-street', 'gate'].includes(thing.kind) ? 16 : 10) &&
         ['side-street', 'gate', 'rails', 'store', 'school', 'court', 'bays', 'market'].includes(thing.kind),
@@ -310,10 +336,20 @@ function roadside({ street, title }: SeatScene, pen: Pen, eye: Eye): Upright[] {
 }
 
 /** What a scene names and what stands upright. */
-function standing(pen: Pen, street: Street, thing: StreetThing, eye: Eye): Upright[] {
+function standing(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: Eye): Upright[] {
   const { left, right } = curbs(street)
   const z = thing.at - eye.z
   if (z > FARTHEST || z < -8) return []
+  if (thing.kind === 'sign')
+    return [
+      {
+        z,
+        draw: () =>
+          pen.facing([right + 0.9 - eye.x, 0, z], (canvas) =>
+            sign(canvas, () => drawSignFace(canvas, thing.says)),
+          ),
+      },
+    ]
   const sides = thing.side ? [thing.side] : (['left', 'right'] as const)
   const edges = (side: 'left' | 'right') => (side === 'right' ? right + SIDEWALK : left - SIDEWALK) - eye.x
   const at = (x: number, draw: (canvas: CanvasRenderingContext2D) => void): Upright => ({
@@ -606,6 +642,7 @@ export function drawSeat(
   ground(pen, sky.tar, left - eye.x, right - eye.x, 0.5, 900)
   drawLines(pen, street, eye)
   for (const thing of street.things) drawFlat(pen, street, thing, eye)
+  if (scene.gap) ground(pen, 'rgb(255 199 44 / 0.55)', -0.9, 0.9, 2.6, scene.gap)
   const blinks = time % 0.8 < 0.45
   const look = { blinks, atNight: light === 'night' || light === 'dusk' }
   const met = travellers.flatMap((traveller): Upright[] => {
@@ -643,5 +680,6 @@ export function drawSeat(
   if (light === 'night') drawShining(pen, scene, eye, time, blinks)
   const danger = travellers.find(({ id }) => id === marked)
   if (danger) ring(pen, danger, eye, time)
-  drawDashboard(pen, Math.round(mine.speed * 3.6))
+  drawDashboard(pen, Math.round(scene.kph ?? mine.speed * 3.6))
+  if (scene.followed) drawMirror(pen, sky, time)
 }

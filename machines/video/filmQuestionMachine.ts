@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate'
+
+type FilmQuestionContext = {
+  /** When the film asks (s). */
+  at: number
+  /** Where the film was when it last told (s). */
+  before: number | null
+  /** The place of the chosen option. */
+  chosen: number | null
+}
+
+export type FilmQuestionEvent =
+  | { type: 'film.time'; position: number }
+  | { type: 'film.playing' | 'film.goOn' }
+  | { type: 'option.choose'; option: number }
+
+/** A film tells its time at least so often; what is farther is a jump, over which nothing is asked (s). */
+const STEP = 3
+
+/**
+ * The question in the middle of a film: the film stops for it, tells after the answer why, and goes on. Whoever plays on without
+ * an answer is not held up, and is not asked again.
+ */
+export const filmQuestionMachine = setup({
+  types: {} as {
+    input: { at: number }
+    context: FilmQuestionContext
+    events: FilmQuestionEvent
+    tags: 'stopped'
+  },
+  guards: {
+    isReached: ({ context: { at, before } }, { position }: { position: number }) =>
+      before !== null && before < at && position >= at && position - before < STEP,
+  },
+  actions: {
+    rememberTime: assign((_, { position }: { position: number }) => ({ before: position })),
+    rememberChoice: assign((_, { option }: { option: number }) => ({ chosen: option })),
+  },
+}).createMachine({
+  id: 'filmQuestion',
+  context: ({ input: { at } }) => ({ at, before: null, chosen: null }),
+  initial: 'playing',
+  states: {
+    playing: {
+      on: {
+        'film.time': [
+          { guard: { type: 'isReached', params: ({ event }) => event }, target: 'asking' },
+          { actions: { type: 'rememberTime', params: ({ event }) => event } },
+        ],
+      },
+    },
+    asking: {
+      tags: 'stopped',
+      on: {
+        'option.choose': {
+          target: 'explained',
+          actions: { type: 'rememberChoice', params: ({ event }) => event },
+        },
+        'film.playing': 'over',
+        'film.goOn': 'over',
+      },
+    },
+    /** The answer and its reason are on the page. */
+    explained: { tags: 'stopped', on: { 'film.playing': 'over', 'film.goOn': 'over' } },
+    over: { type: 'final' },
+  },
+})

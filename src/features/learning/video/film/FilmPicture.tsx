@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DrawnFilm, FilmPart } from '../../../../../contract/answers/films.ts'
+import { drawSeat } from '../../scenes/seat/seatView.ts'
+import styles from './Film.module.css'
+import { fillDrawing } from './filmDrawing.ts'
+import { filmScene } from './filmScene.ts'
+import { partAt } from './parts.ts'
+
+/** Sharper than this costs frames and is not seen. */
+const SHARPEST = 2
+
+/** Draws a part of the film on the elements that show it; the function that comes back shows a moment of it. */
+type Show = (now: number) => void
+
+function prepareDrive(canvas: HTMLCanvasElement, picture: FilmPart['picture']): Show {
+  const context = canvas.getContext('2d', { alpha: false })
+  if (picture.kind !== 'drive' || !context) return () => {}
+  return (now) => {
+    const sharp = Math.min(devicePixelRatio, SHARPEST)
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * sharp))
+    if (!width || !height) return
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    drawSeat({ canvas: context, width, height }, filmScene(picture, now), now, null)
+  }
+}
+
+type Props = {
+  film: DrawnFilm
+  poster: string
+  /** What plays the sound, and tells the time. */
+  player: RefObject<HTMLVideoElement | null>
+}
+
+/** A film's picture: drawn while its sound plays, at each frame of the screen. */
+export function FilmPicture({ film, poster, player }: Props) {
+  const road = useRef<HTMLCanvasElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const [kind, setKind] = useState<FilmPart['picture']['kind']>('poster')
+
+  useEffect(() => {
+    const [video, canvas, host, whole] = [player.current, road.current, drawing.current, picture.current]
+    if (!video || !canvas || !host || !whole) return
+    let shown: { part: FilmPart; show: Show } | null = null
+    let frame = 0
+    const show = () => {
+      const now = video.currentTime
+      const part = partAt(film, now)
+      if (shown?.part !== part) {
+        const prepare: Record<FilmPart['picture']['kind'], () => Show> = {
+          poster: () => () => {},
+          drawing: () => fillDrawing(host, film, part.picture),
+          drive: () => prepareDrive(canvas, part.picture),
+        }
+        shown = { part, show: prepare[part.picture.kind]() }
+        setKind(part.picture.kind)
+      }
+      shown.show(now)
+    }
+    const step = () => {
+      show()
+      if (!video.paused) frame = requestAnimationFrame(step)
+    }
+    const wake = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(step)
+    }
+    const events = ['play', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'pause'] as const
+    for (const event of events) video.addEventListener(event, wake)
+    // As on a video's picture; with the keyboard there is the player's own button.
+    const press = () => void (video.paused ? video.play() : video.pause())
+    whole.addEventListener('click', press)
+    const observer = new ResizeObserver(wake)
+    observer.observe(canvas)
+    wake()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      whole.removeEventListener('click', press)
+      for (const event of events) video.removeEventListener(event, wake)
+    }
+  }, [film, player])
+
+  return (
+    <div ref={picture} className={styles.picture} data-shows={kind}>
+      <img src={poster} alt="" width="640" height="360" />
+      <div ref={drawing} className={styles.drawing} />
+      <canvas ref={road} className={styles.drive} />
+    </div>
+  )
+}

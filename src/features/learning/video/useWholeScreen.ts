@@ -1,0 +1,9 @@
+import { type RefObject, useRef } from 'react'
+
+/** A frame that can be shown on the whole screen; `toggle` is null where the browser cannot. */
+export function useWholeScreen(): { frame: RefObject<HTMLDivElement | null>; toggle: (() => void) | null } {
+  const frame = useRef<HTMLDivElement>(null)
+  const toggle = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())
+  return { frame, toggle: document.fullscreenEnabled ? toggle : null }
+}
