@@ -13,8 +13,8 @@ afterAll(() => stack.stop())
 const tokenOf = async (person: Person) =>
   (await (await stack.signInAs(person)).auth.getSession()).data.session?.access_token ?? ''
 
-async function open(token: string, module: number) {
-  const answer = await fetch(`${stack.apiUrl}/functions/v1/lessons/${module}?rendition=light`, {
+async function open(token: string, module: number, rendition = 'light') {
+  const answer = await fetch(`${stack.apiUrl}/functions/v1/lessons/${module}?rendition=${rendition}`, {
     method: 'POST',
     headers: { apikey: stack.keys.publishableKey, authorization: `Bearer ${token}` },
   })
@@ -39,6 +39,20 @@ test('a student gets a lesson and its captions for its length and half an hour, 
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
   }
   expect(source).toMatchObject({ rendition: 'light', captions: [{ language: 'en' }, { language: 'fil' }] })
+})
+
+test('a student gets the film to draw and its sound; where one of them is missing, the video', async () => {
+  const { source } = (await open(await tokenOf('amina'), 0, 'drawn')).body
+  expect(source).toMatchObject({ rendition: 'drawn', renditions: ['drawn', 'full', 'light'] })
+  const film = await (await fetch(`${stack.apiUrl}/${source.film}`)).json()
+  expect(film.seconds).toBe(93)
+  await stack.sql`update storage.objects set name = 'kept' where name = 'general-information/sound.mp4'`
+  expect((await open(await tokenOf('amina'), 0, 'drawn')).body.source).toMatchObject({
+    rendition: 'full',
+    renditions: ['full', 'light'],
+    film: null,
+  })
+  await stack.sql`update storage.objects set name = 'general-information/sound.mp4' where name = 'kept'`
 })
 
 test('nobody who may not enter a module gets its files', async () => {

@@ -211,6 +211,50 @@ test('Amina, whose connection goes during an exam, still sees the sign of every 
   await page.context().setOffline(false)
 })
 
+test('Amina is asked in the middle of a drawn film, goes on, and gets the video where the drawing cannot be loaded', async ({
+  page,
+  logIn,
+  backend: { sql },
+}) => {
+  await sql`
+    insert into public.module_progress (student_id, module_index, watched, clock_at)
+    select id, 0, '{[0,60)}', now() from public.profiles where email = 'otdc@maneho.test'
+    on conflict (student_id, module_index) do update set watched = excluded.watched`
+  await logIn('amina', page, '/student-modules?module=0')
+  const video = page.locator('video')
+  const playFrom = (place: number) =>
+    video.evaluate((element: HTMLVideoElement, from) => {
+      element.muted = true
+      element.currentTime = from
+      void element.play()
+    }, place)
+  await expect(video).toHaveJSProperty('readyState', 4)
+  await playFrom(50)
+  await page.getByRole('button', { name: 'Brake gently and stop behind the jeepney' }).click()
+  await expect(video).toHaveJSProperty('paused', true)
+  await expect(page.getByRole('heading', { name: 'Right.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with the film' }).click()
+  await expect(page.getByRole('heading', { name: /^What a license asks of you/ })).toBeVisible()
+  await expect(video).toHaveJSProperty('paused', false)
+  // The road is drawn: a canvas of one colour would be blank.
+  const colours = await page.locator('section[aria-label="Lesson video"] canvas').evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {
+      data: [],
+    }
+    return new Set(
+      Array.from({ length: 400 }, (_, index) => data[index * 4 * Math.floor(data.length / 1600)]),
+    ).size
+  })
+  expect(colours).toBeGreaterThan(8)
+
+  await page.route(/film\.json/, (route) => route.abort())
+  await page.reload()
+  await expect(video).toHaveJSProperty('readyState', 4)
+  await expect(page.getByRole('combobox', { name: /^Video/ })).toHaveValue('full')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640)
+})
+
 test('Amina resumes a video where she stopped on another device, and cannot skip by seeking', async ({
   page,
   backend,

@@ -49,7 +49,7 @@ export const messages = {
     speed: 'Speed',
     quality: 'Video',
     wholeScreen: 'Full screen',
-    renditions: { drawn: 'Drawn here, saves most data', full: 'Full quality', light: 'Saves data' },
+    renditions: { drawn: 'Drawn, least data', full: 'Full quality', light: 'Saves data' },
     moveWithin: 'You can move freely within what you have watched.',
     notSaved: 'What you watched is not saved yet, retrying',
     transcript: 'Words of the video',

@@ -51,7 +51,7 @@ export const messages: typeof english = {
     quality: 'Video',
     wholeScreen: 'Buong screen',
     renditions: {
-      drawn: 'Iginuguhit dito, pinakatipid sa data',
+      drawn: 'Guhit, pinakatipid',
       full: 'Buong quality',
       light: 'Tipid sa data',
     },

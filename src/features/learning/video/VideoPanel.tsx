@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LearningModule } from '../../../../contract/answers/course.ts'
 import type { Rendition } from '../../../../contract/answers/videos.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
@@ -27,8 +27,11 @@ export function VideoPanel({ video, module, children }: Props) {
   const { video: words, tryAgain } = useMessages('learning')
   const state = useSelector(video, (snapshot) => snapshot)
   const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video, spoken)
-  const { source, record, rendition } = state.context
-  const drawn = useDrawnFilm(source?.film ?? null, () =>
+  const { source, record, rendition, position, playingFrom } = state.context
+  // At its beginning a film is its poster: who only comes to read does not load what draws it.
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted && (playingFrom !== null || (position ?? 0) > 0)) setWanted(true)
+  const drawn = useDrawnFilm((isWanted && source?.film) || null, () =>
     video.send({ type: 'rendition.choose', rendition: prefersLightVideo() ? 'light' : 'full' }),
   )
   const { frame, toggle } = useWholeScreen()
@@ -94,7 +97,7 @@ export function VideoPanel({ video, module, children }: Props) {
         </div>
       )}
 
-      {isDrawn && (
+      {isDrawn && isWanted && (
         <div className={styles.words}>{drawn && <drawn.FilmWords film={drawn.film} player={player} />}</div>
       )}
 
