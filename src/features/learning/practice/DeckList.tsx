@@ -74,11 +74,11 @@ export function DeckList({ actor, role }: { actor: PracticeActor; role: Role }) 
           </ButtonLink>
         </div>
       )}
-      {context.weakest.length > 0 && <p className={styles.weak}>{practice.weakFirst}</p>}
       {groups.length === 0 && <p>{practice.empty}</p>}
       {groups.map(({ title, decks }) => (
         <div key={title}>
           <h2 className={styles.group}>{title}</h2>
+          {decks.some(({ key }) => context.weakest.includes(key)) && <p>{practice.weakFirst}</p>}
           <ul className={styles.decks}>{decks.map(deckOf)}</ul>
         </div>
       ))}
