@@ -1,26 +1,42 @@
-import { Activity, type ReactNode } from 'react'
+import { Activity, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { redirectFor } from './guards.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useSession, visitorOf } from './sessionContext.ts'
 
+const SecondFactorPage = lazyPart(
+  () => import('../features/auth/SecondFactorPage.tsx'),
+  'SecondFactorPage',
+  'secondFactor',
+)
+
 /**
  * Shows a page to those who may see it and redirects the others. During the second after a login the page is rendered hidden,
- * in the background and without its effects.
+ * in the background and without its effects. Somebody of the staff with an authenticator app is asked for its code first.
  */
 export function Guarded({ children }: { children: ReactNode }) {
-  const { session } = useSession()
+  const { session, refresh, logOut } = useSession()
   const { pathname } = useLocation()
   if (session.status === 'unknown') return <LoadingScreen />
   const target = redirectFor(pathname, visitorOf(session))
   const hasEnded = session.status === 'signedOut' && session.ended
   const settled = session.status === 'signedOut' || session.settled
+  const asksForCode = session.status === 'signedIn' && session.profile?.secondFactor === 'code'
   return (
     <>
       {!settled && <LoadingScreen />}
       <Activity mode={settled ? 'visible' : 'hidden'}>
-        {target ? <Navigate to={hasEnded ? paths.login : target} replace /> : children}
+        {target ? (
+          <Navigate to={hasEnded ? paths.login : target} replace />
+        ) : asksForCode ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <SecondFactorPage onDone={refresh} onLogOut={logOut} />
+          </Suspense>
+        ) : (
+          children
+        )}
       </Activity>
     </>
   )

@@ -15,7 +15,10 @@ const liveSessionMachine = sessionMachine.provide({
   actions: { dropDrafts: (_, { userId }) => dropAllDrafts(userId) },
   actors: {
     watchAuth: fromCallback<SessionEvent>(({ sendBack }) =>
-      watchAuth((userId) => sendBack({ type: 'auth.changed', userId })),
+      watchAuth(
+        (userId) => sendBack({ type: 'auth.changed', userId }),
+        () => sendBack({ type: 'profile.hint' }),
+      ),
     ),
     loadProfile: fromPromise(() => getMyProfile()),
     recallProfile: fromPromise(() => recallMyProfile()),

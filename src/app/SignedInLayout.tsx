@@ -67,7 +67,8 @@ export function SignedInLayout() {
       <Navbar
         profile={profile}
         bell={
-          role === 'admin' && (
+          role === 'admin' &&
+          profile?.secondFactor !== 'enrol' && (
             <Suspense fallback={<span className={styles.bell} />}>
               <NotificationBell />
             </Suspense>

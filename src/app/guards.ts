@@ -2,8 +2,11 @@ import type { Role } from '../../contract/answers/shared.ts'
 import { paths } from '../paths.ts'
 import { type Access, pageAt } from './pages.ts'
 
-/** The person who opens a page. The role is null while the profile has not been read: nobody is redirected for that. */
-export type Visitor = { signedIn: false } | { signedIn: true; role: Role | null }
+/**
+ * The person who opens a page. The role is null while the profile has not been read: nobody is redirected for that. `mustEnrol` is
+ * somebody of the staff whom the school asks for a second factor, without one.
+ */
+export type Visitor = { signedIn: false } | { signedIn: true; role: Role | null; mustEnrol?: boolean }
 
 /** The address to redirect to, or null. */
 type Guard = (visitor: Visitor) => string | null
@@ -17,6 +20,7 @@ const guards: Record<Access, Guard> = {
   enrolled: (visitor) => (visitor.signedIn && visitor.role !== 'unpaid' ? null : paths.landing),
   admin: (visitor) => {
     if (!visitor.signedIn) return paths.landing
+    if (visitor.mustEnrol) return paths.settings
     return visitor.role === 'admin' || visitor.role === null ? null : paths.home
   },
 }

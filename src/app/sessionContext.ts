@@ -32,5 +32,6 @@ export const useSession = () => use(SessionContext)
 /** What the guards need to know of a settled session. */
 export function visitorOf(session: Exclude<Session, { status: 'unknown' }>): Visitor {
   if (session.status === 'signedOut') return { signedIn: false }
-  return { signedIn: true, role: session.profile?.role ?? null }
+  const { role = null, secondFactor } = session.profile ?? {}
+  return { signedIn: true, role, mustEnrol: secondFactor === 'enrol' }
 }

@@ -37,7 +37,8 @@ const WINDOWS: Readonly<Record<string, number>> = {
   over_request_rate_limit: 300,
 }
 
-async function unwrapAuth<Answer extends AuthAnswer>(
+/** The data of an answer of Auth. Throws an `AppError` when there is none. */
+export async function unwrapAuth<Answer extends AuthAnswer>(
   request: Promise<Answer>,
 ): Promise<Extract<Answer, { error: null }>['data']> {
   const { data, error } = await request
@@ -176,11 +177,13 @@ export async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Calls `onChange` with who is signed in, at once and whenever it changes, in this tab or another. The callback runs after
- * auth-js has released its lock: a Supabase call inside `onAuthStateChange` would dead-lock.
+ * Calls `onChange` with who is signed in, at once and whenever it changes, in this tab or another, and `onCode` when a code of the
+ * second factor was right. The callbacks run after auth-js has released its lock: a Supabase call inside `onAuthStateChange` would
+ * dead-lock.
  */
-export function watchAuth(onChange: (userId: string | null) => void): () => void {
+export function watchAuth(onChange: (userId: string | null) => void, onCode = () => {}): () => void {
   const { data } = auth.onAuthStateChange((event, session) => {
+    if (event === 'MFA_CHALLENGE_VERIFIED') setTimeout(onCode, 0)
     // A session that could not be refreshed for want of a connection is stored still: its owner is not signed out.
     const userId = session?.user.id ?? (event === 'INITIAL_SESSION' ? storedUserId() : null)
     setTimeout(() => onChange(userId), 0)

@@ -34,6 +34,11 @@ export async function setUserRole({ id, revision }: ShownUser, role: Role): Prom
   await change(id, () => callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision }))
 }
 
+/** Removes the second factor of a colleague who has lost it. */
+export async function resetSecondFactor({ id }: Pick<User, 'id'>): Promise<void> {
+  await change(id, () => callRpc('reset_second_factor', { p_user: id }))
+}
+
 /** Gives somebody these duties, who is an admin from then on. Throws `last_owner` when no active owner would be left. */
 export async function setUserDuties({ id, revision }: ShownUser, duties: Duty[]): Promise<void> {
   await change(id, () => callRpc('set_user_duties', { p_user: id, p_duties: duties, p_revision: revision }))

@@ -13,6 +13,7 @@ type Sources = {
   officeErrors: typeof import('./en/officeErrors.ts')
   home: typeof import('./en/home.ts')
   site: typeof import('./en/site.ts')
+  secondFactor: typeof import('./en/secondFactor.ts')
   settings: typeof import('./en/settings.ts')
   learning: typeof import('./en/learning.ts')
   assessment: typeof import('./en/assessment.ts')

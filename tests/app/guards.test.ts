@@ -57,6 +57,13 @@ describe('the guard of each page', () => {
     },
   )
 
+  test('an admin whom the school asks for a second factor opens the settings, where it is set up, and not the dashboard', () => {
+    const visitor: Visitor = { signedIn: true, role: 'admin', mustEnrol: true }
+    for (const path of ['/admin-dashboard', '/admin-student'])
+      expect(redirectFor(path, visitor)).toBe('/student-settings')
+    expect(redirectFor('/student-settings', visitor)).toBeNull()
+  })
+
   test('an admin may open the dashboard and the records', () => {
     expect(redirectFor('/admin-dashboard', as('admin'))).toBeNull()
     expect(redirectFor('/admin-student', as('admin'))).toBeNull()

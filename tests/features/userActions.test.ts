@@ -59,5 +59,15 @@ test('an admin is offered what the duties allow, and of the staff only an owner 
   expect(actionsFor(user(), as('registrar'))).toEqual(['disable', 'archive', 'delete'])
   expect(actionsFor(user(), as('cashier'))).toEqual([])
   expect(actionsFor(user({ role: 'admin' }), as('registrar'))).toEqual([])
-  expect(actionsFor(user({ role: 'admin' }), as('owner'))).toEqual(['disable', 'archive', 'delete'])
+  expect(actionsFor(user({ role: 'admin' }), as('owner'))).toEqual([
+    'disable',
+    'archive',
+    'delete',
+    'resetFactor',
+  ])
+})
+
+test('an owner resets the second factor of a colleague, and of a student there is none to reset', () => {
+  expect(actionsFor(user({ role: 'admin' }), () => true)).toContain('resetFactor')
+  expect(actionsFor(user(), () => true)).not.toContain('resetFactor')
 })

@@ -7,8 +7,15 @@ import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
 import styles from './AuthPage.module.css'
 import { MailPicture } from './MailPicture.tsx'
 
-/** The layout of the pages for verifying an address and resetting a password. */
-export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+type Props = {
+  title: string
+  /** Without the picture of a mail. */
+  noMail?: boolean
+  children: ReactNode
+}
+
+/** The layout of the pages for verifying an address and resetting a password, and for the second factor. */
+export function AuthPage({ title, noMail, children }: Props) {
   return (
     <>
       <StandaloneHeader>
@@ -16,7 +23,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
       </StandaloneHeader>
       <main className={styles.main}>
         <div className={classNames(layout.card, styles.card)}>
-          <MailPicture className={styles.picture} />
+          {!noMail && <MailPicture className={styles.picture} />}
           <PageHeading title={title} />
           {children}
         </div>

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { formSecret } from '../../lib/formText.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
@@ -10,6 +12,8 @@ import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { Problem } from './Problem.tsx'
 import { usePasswordLink } from './usePasswordLink.ts'
+
+const CodeEntry = lazyPart(() => import('./CodeEntry.tsx'), 'CodeEntry', 'secondFactor')
 
 function AskForNewLink() {
   const { passwordReset } = useMessages('auth')
@@ -37,6 +41,10 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
       {link.problem && <Problem>{link.problem}</Problem>}
       {link.dead ? (
         <AskForNewLink />
+      ) : link.asksForCode ? (
+        <Suspense>
+          <CodeEntry onDone={link.enterCode} />
+        </Suspense>
       ) : (
         <NewPasswordForm busy={link.busy} onValid={(data) => void link.submit(formSecret(data, 'password'))}>
           <BackToLogin />

@@ -1,33 +1,48 @@
 import { useRef, useState } from 'react'
 import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
+import { AppError } from '../../lib/appError.ts'
 import { isDeadLink } from './deadLink.ts'
 
 type Options = { tokenHash: string; onDone: () => void }
 
 /**
  * Uses a mailed link to set a password. The link works once and opens a session, so it is used only when the password is sent,
- * and not again when the password is refused.
+ * and not again when the password is refused. Somebody of the staff with an authenticator app enters its code before the password
+ * is set.
  */
 export function usePasswordLink({ tokenHash, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const sentenceOf = useMessageFor()
   const [failure, setFailure] = useState<unknown>(null)
   const linkUsed = useRef(false)
+  /** The password that waits for the code of the authenticator app. */
+  const [waiting, setWaiting] = useState<string | null>(null)
 
   async function submit(password: string) {
     setBusy(true)
     setFailure(null)
+    setWaiting(null)
     try {
       if (!linkUsed.current) await verifyMailedLink(tokenHash, 'recovery')
       linkUsed.current = true
       await updatePassword(password)
       onDone()
     } catch (error) {
-      setFailure(error)
+      if (error instanceof AppError && error.code === 'insufficient_aal') setWaiting(password)
+      else setFailure(error)
       setBusy(false)
     }
   }
 
-  return { busy, problem: failure ? sentenceOf(failure) : '', dead: isDeadLink(failure), submit }
+  const asksForCode = waiting !== null
+  const enterCode = () => waiting !== null && void submit(waiting)
+  return {
+    busy,
+    asksForCode,
+    enterCode,
+    problem: failure ? sentenceOf(failure) : '',
+    dead: isDeadLink(failure),
+    submit,
+  }
 }

@@ -28,6 +28,12 @@ const REDIRECT_AFTER = 2_000
 
 const MyPrivacy = optionalPart(() => import('./privacy/MyPrivacy.tsx'), 'MyPrivacy', 'privacy')
 const Reminders = optionalPart(() => import('./reminders/Reminders.tsx'), 'Reminders', 'reminders')
+const SecondFactor = optionalPart(
+  () => import('./factor/SecondFactor.tsx'),
+  'SecondFactor',
+  'secondFactor',
+  'officeErrors',
+)
 const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPayments', 'payments')
 
 type Props = {
@@ -43,6 +49,8 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
   const [state, send] = useActor(liveProfileEditMachine, { input: { profile }, ...inspection() })
   const { base, typed, theirs, failure } = state.context
   const [edited, setEdited] = useState(false)
+  // In its place for as long as the page is open: moved, it would lose the recovery codes that it shows.
+  const [needed] = useState(profile.secondFactor === 'enrol')
   const saved = state.hasTag('saved')
   const editing = state.hasTag('editing')
   const { leave, stay } = useUnsavedWarning(edited && !saved)
@@ -81,6 +89,10 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
     send({ type: 'conflict.takeTheirs' })
   }
 
+  const factor = profile.role === 'admin' && (
+    <SecondFactor profile={profile} refreshProfile={refreshProfile} />
+  )
+
   return (
     <div className={classNames(layout.page, styles.page)}>
       <div className={styles.head}>
@@ -89,6 +101,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
         </Link>
         <PageHeading title={settings.heading} />
       </div>
+      {needed && <Suspense>{factor}</Suspense>}
       <Form
         className={layout.card}
         onValid={(data) => send({ type: 'profile.save', fields: readProfileForm(data) })}
@@ -117,6 +130,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
       </Form>
       <LanguageChoice />
       <Suspense>
+        {!needed && factor}
         <Reminders profile={profile} />
         <MyPayments profile={profile} />
         <MyPrivacy profile={profile} />

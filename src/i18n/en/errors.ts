@@ -119,6 +119,7 @@ export const errors = {
   not_admin: 'Only an admin can do this.',
   not_your_duty: 'Your duties at the school do not include this. An owner can change them.',
   second_factor_needed: 'This needs the code of your authenticator app. Please log in with it.',
+  recovery_code_wrong: 'This recovery code is not right, or it was used.',
   too_many_codes:
     'Ten recovery codes were tried today. Try again tomorrow, or ask an owner to reset your second factor.',
   certificate_altered: 'The certificate’s PDF could not be made. Please tell the school’s office.',

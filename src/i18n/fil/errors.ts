@@ -111,6 +111,7 @@ export const errors: typeof english = {
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
   not_your_duty: 'Hindi ito kasama sa tungkulin mo sa school. Ang may-ari ang puwedeng magpalit nito.',
   second_factor_needed: 'Kailangan dito ang code ng authenticator app mo. Mag-log in gamit ito.',
+  recovery_code_wrong: 'Hindi tama ang recovery code na ito, o nagamit na.',
   too_many_codes:
     'Sampung recovery code na ang nasubukan ngayong araw. Subukan ulit bukas, o ipa-reset sa may-ari ang second factor mo.',
   certificate_altered: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',

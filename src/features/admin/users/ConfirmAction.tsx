@@ -32,7 +32,7 @@ export function ConfirmAction({ pending, onAnswer }: Props) {
       closeLabel="Cancel"
       actions={
         <Button
-          look={locksOut || action === 'leaveAdmin' ? 'danger' : 'primary'}
+          look={locksOut || action === 'leaveAdmin' || action === 'resetFactor' ? 'danger' : 'primary'}
           aria-disabled={!isConfirmed}
           onClick={() => isConfirmed && onAnswer(true)}
         >

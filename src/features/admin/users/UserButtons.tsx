@@ -8,6 +8,7 @@ import { useUsersTable } from './usersTableContext.ts'
 /** A button and the one for the opposite action share a key: it stays the same element and keeps the focus. */
 const KEYS: Record<UserAction, string> = {
   leaveAdmin: 'role',
+  resetFactor: 'factor',
   disable: 'access',
   enable: 'access',
   archive: 'archive',

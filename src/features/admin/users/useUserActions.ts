@@ -10,6 +10,7 @@ import {
   disableUser,
   enableUser,
   extendAccess,
+  resetSecondFactor,
   restoreUser,
   setUserDuties,
   setUserRole,
@@ -36,6 +37,7 @@ const RUN: Record<UserAction, (user: User, role: Role) => Promise<void>> = {
   restore: restoreUser,
   delete: deleteUser,
   leaveAdmin: setUserRole,
+  resetFactor: resetSecondFactor,
 }
 
 /** The sentence for a failed action; for a user whom somebody else has changed, who and when. */

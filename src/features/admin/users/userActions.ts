@@ -8,7 +8,14 @@ import { messages } from '../../../messages.ts'
 import { DUTY_NAMES, type StaffAction } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 
-export type UserAction = 'disable' | 'enable' | 'archive' | 'restore' | 'delete' | 'leaveAdmin'
+export type UserAction =
+  | 'disable'
+  | 'enable'
+  | 'archive'
+  | 'restore'
+  | 'delete'
+  | 'leaveAdmin'
+  | 'resetFactor'
 
 /** An action that waits for the admin's confirmation. */
 export type PendingAction = {
@@ -80,6 +87,15 @@ export const userActions: Record<UserAction, ActionTexts> = {
     failed: messages.roleFailed,
     locksOut: false,
   },
+  resetFactor: {
+    label: 'Reset second factor',
+    title: (name) => `Reset the second factor of ${name}?`,
+    question:
+      'Only when the phone and the recovery codes are lost, and you have heard so from the person. The password alone logs in then, until a new authenticator app is set up.',
+    done: (name) => `${name} has no second factor any more.`,
+    failed: 'The second factor was not reset.',
+    locksOut: false,
+  },
 }
 
 export function dutiesChanged(name: string, duties: readonly Duty[]): string {
@@ -97,6 +113,7 @@ const NEEDED: Record<UserAction, StaffAction> = {
   restore: 'restore_user',
   delete: 'record_user_deletion',
   leaveAdmin: 'change staff',
+  resetFactor: 'reset_second_factor',
 }
 
 /** The buttons that a user's state and the duties of the admin allow. Of the staff itself only owners change anybody. */
@@ -108,6 +125,7 @@ export function actionsFor(
   return [
     ...(archivedAt ? (['restore'] as const) : ([disabledAt ? 'enable' : 'disable', 'archive'] as const)),
     'delete' as const,
+    ...(role === 'admin' ? (['resetFactor'] as const) : []),
   ].filter((action) => isAllowed(NEEDED[action]))
 }
 
@@ -123,6 +141,7 @@ const EXPLAINED = new Set([
   'not_a_student',
   'not_admin',
   'not_your_duty',
+  'second_factor_needed',
   'network_error',
   'not_sent',
   'outcome_unknown',

@@ -1,0 +1,118 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+
+/** What an authenticator app is given: as a picture (an address for an <img>), and as a text for typing. */
+export type FactorKey = { factorId: string; picture: string; secret: string }
+
+type Context = {
+  key: FactorKey | null
+  code: string
+  /** The app that is being removed. */
+  factorId: string
+  /** The recovery codes, while they are shown. */
+  codes: string[] | null
+  failure: Failure | null
+}
+
+type FactorEvent =
+  | { type: 'factor.add' | 'factor.cancel' | 'codes.make' | 'codes.close' }
+  | { type: 'code.submit'; code: string }
+  | { type: 'factor.remove'; factorId: string }
+
+/** How somebody of the staff sets up an authenticator app, removes one, and gets recovery codes, which are shown once. */
+export const factorMachine = setup({
+  types: {} as {
+    context: Context
+    events: FactorEvent
+    /** `factor.changed` when the list of apps, or of codes, is another one. */
+    emitted: { type: 'factor.changed' }
+    tags: 'busy' | 'scanning' | 'codes'
+  },
+  actors: {
+    beginFactor: fromPromise<FactorKey>(notProvided('beginFactor')),
+    finishFactor: fromPromise<void, { factorId: string; code: string }>(notProvided('finishFactor')),
+    makeCodes: fromPromise<string[]>(notProvided('makeCodes')),
+    removeFactor: fromPromise<void, { factorId: string }>(notProvided('removeFactor')),
+  },
+  actions: {
+    rememberKey: assign((_, { output }: { output: FactorKey }) => ({ key: output, failure: null })),
+    forgetKey: assign({ key: null, code: '' }),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
+    rememberFactor: assign((_, { factorId }: { factorId: string }) => ({ factorId })),
+    rememberCodes: assign((_, { output }: { output: string[] }) => ({ codes: output })),
+    forgetCodes: assign({ codes: null }),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceChange: emit({ type: 'factor.changed' }),
+  },
+}).createMachine({
+  id: 'factor',
+  context: { key: null, code: '', factorId: '', codes: null, failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'factor.add': { target: 'beginning', actions: 'forgetFailure' },
+        'codes.make': { target: 'makingCodes', actions: 'forgetFailure' },
+        'factor.remove': {
+          target: 'removing',
+          actions: ['forgetFailure', { type: 'rememberFactor', params: ({ event }) => event }],
+        },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      invoke: {
+        src: 'beginFactor',
+        onDone: { target: 'scanning', actions: { type: 'rememberKey', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+    /** The app is being given the secret, and its first code typed. */
+    scanning: {
+      tags: 'scanning',
+      on: {
+        'code.submit': {
+          target: 'finishing',
+          actions: { type: 'rememberCode', params: ({ event }) => event },
+        },
+        'factor.cancel': { target: 'idle', actions: ['forgetKey', 'forgetFailure'] },
+      },
+    },
+    finishing: {
+      tags: ['busy', 'scanning'],
+      invoke: {
+        src: 'finishFactor',
+        input: ({ context: { key, code } }) => ({ factorId: key?.factorId ?? '', code }),
+        onDone: { target: 'makingCodes', actions: ['forgetKey', 'announceChange'] },
+        onError: { target: 'scanning', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+    makingCodes: {
+      tags: 'busy',
+      invoke: {
+        src: 'makeCodes',
+        onDone: {
+          target: 'showingCodes',
+          actions: [{ type: 'rememberCodes', params: ({ event }) => event }, 'announceChange'],
+        },
+        onError: { target: 'idle', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+    showingCodes: {
+      tags: 'codes',
+      exit: 'forgetCodes',
+      on: { 'codes.close': 'idle' },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'removeFactor',
+        input: ({ context: { factorId } }) => ({ factorId }),
+        onDone: { target: 'idle', actions: 'announceChange' },
+        onError: { target: 'idle', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+})

@@ -1,0 +1,87 @@
+import type { SecondFactor } from '../../contract/answers/secondFactor.ts'
+import type { Setting, SettingName } from '../../contract/answers/settings.ts'
+import type { FactorKey } from '../../machines/auth/factorMachine.ts'
+import { AppError } from '../lib/appError.ts'
+import { unwrapAuth } from './auth.ts'
+import { auth } from './client.ts'
+import { settle } from './settle.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
+
+/** How the signed-in person's second factor stands. */
+export async function getMySecondFactor(): Promise<SecondFactor> {
+  return callRpc('my_second_factor')
+}
+
+/** Begins an authenticator app, which counts once a code of it has been right. One that was begun before and not finished goes. */
+export async function beginFactor(issuer: string): Promise<FactorKey> {
+  const { all } = await unwrapAuth(auth.mfa.listFactors())
+  for (const { id, status } of all) {
+    if (status === 'unverified') await unwrapAuth(auth.mfa.unenroll({ factorId: id }))
+  }
+  const { id, totp } = await unwrapAuth(auth.mfa.enroll({ factorType: 'totp', issuer }))
+  // auth-js puts the picture into an address as it is, which breaks off at the first "#".
+  const svg = totp.qr_code.replace(/^data:[^,]*,/, '')
+  return {
+    factorId: id,
+    picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
+    secret: totp.secret,
+  }
+}
+
+/**
+ * Shows Auth a code of that authenticator app: the session is of two factors from then on. Where the answer got lost, the refreshed
+ * session says whether it was right.
+ */
+async function showCode(factorId: string, typed: string): Promise<void> {
+  const code = typed.replaceAll(/\s/g, '')
+  const shown = await settle(() => unwrapAuth(auth.mfa.challengeAndVerify({ factorId, code })), {
+    isMade: (refusal) => refusal === 'mfa_verification_failed',
+  })
+  if (!shown) await unwrapAuth(auth.refreshSession())
+}
+
+export { showCode as finishFactor }
+
+/** Logs in with the code of whichever authenticator app of the account it is. Throws `mfa_verification_failed` for a wrong code. */
+export async function enterCode(code: string): Promise<void> {
+  const { factors } = await getMySecondFactor()
+  let refusal: unknown = new AppError('mfa_factor_not_found', { status: 404 })
+  for (const { id } of factors) {
+    try {
+      return await showCode(id, code)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'mfa_verification_failed') throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+/** Removes an authenticator app. */
+export async function removeFactor(factorId: string): Promise<void> {
+  await settle(() => unwrapAuth(auth.mfa.unenroll({ factorId })), {
+    isMade: (refusal) => refusal === 'mfa_factor_not_found',
+  })
+  await unwrapAuth(auth.refreshSession())
+}
+
+/** Ten new recovery codes in place of the older ones; they are never shown again. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  return changeByRpc('make_recovery_codes')
+}
+
+/** Removes the second factor by a recovery code. Throws `recovery_code_wrong`. */
+export async function enterRecoveryCode(code: string): Promise<void> {
+  const isRight = await changeByRpc('use_recovery_code', { p_code: code })
+  if (!isRight) throw new AppError('recovery_code_wrong', { status: 400 })
+}
+
+/** The school's settings, for owners. */
+export async function getSchoolSettings(): Promise<Setting[]> {
+  return callRpc('school_settings')
+}
+
+/** Gives a setting its next version. Throws `setting_changed_elsewhere` when there is a newer one than was shown. */
+export async function changeSetting(name: SettingName, on: boolean, version: number): Promise<Setting> {
+  return changeByRpc('change_setting', { p_name: name, p_on: on, p_version: version })
+}

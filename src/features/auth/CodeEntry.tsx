@@ -1,0 +1,99 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { fromPromise } from 'xstate'
+import { codeEntryMachine } from '../../../machines/auth/codeEntryMachine.ts'
+import { enterCode, enterRecoveryCode } from '../../data/secondFactor.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
+import { formText } from '../../lib/formText.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import styles from './AuthPage.module.css'
+import { Problem } from './Problem.tsx'
+
+const liveCodeEntryMachine = codeEntryMachine.provide({
+  actors: {
+    enterCode: fromPromise(({ input }) => enterCode(input.code)),
+    enterRecoveryCode: fromPromise(({ input }) => enterRecoveryCode(input.code)),
+  },
+})
+
+/** Asks for a code of the authenticator app, or for a recovery code instead. */
+export function CodeEntry({ onDone }: { onDone: () => void }) {
+  const { login } = useMessages('secondFactor')
+  const sentenceOf = useMessageFor()
+  const [state, send] = useMachine(liveCodeEntryMachine, inspection())
+  const form = useRef<HTMLDivElement>(null)
+  const { failure } = state.context
+  const recovers = state.hasTag('recovery')
+  const isBusy = state.hasTag('busy')
+  const isDone = state.status === 'done'
+
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isDone) finish()
+  }, [isDone])
+
+  // Whoever comes from the password types on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because another field is shown
+  useEffect(() => form.current?.querySelector('input')?.focus(), [recovers])
+
+  // A refused code is typed anew.
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    if (!failure || !field) return
+    field.value = ''
+    field.focus()
+  }, [failure])
+
+  return (
+    <div ref={form} className={styles.entry}>
+      <p>{recovers ? login.recoveryText : login.text}</p>
+      {failure && <Problem>{sentenceOf(failure)}</Problem>}
+      <Form
+        key={recovers ? 'recovery' : 'app'}
+        className={styles.form}
+        onValid={(data) => !isBusy && send({ type: 'code.submit', code: formText(data, 'code') })}
+      >
+        {recovers ? (
+          <Field
+            name="code"
+            label={login.recoveryCode}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            pattern="(\s*[0-9A-Za-z][\s\-]*){12}"
+            rule={login.recoveryRule}
+          />
+        ) : (
+          <Field
+            name="code"
+            label={login.code}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            pattern="\s*(\d\s*){6}"
+            rule={login.codeRule}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? login.checking : recovers ? login.recoveryPress : login.press}
+          </Button>
+          <Button
+            look="link"
+            onClick={() => send({ type: recovers ? 'recovery.close' : 'recovery.open' })}
+            aria-disabled={isBusy}
+          >
+            {recovers ? login.back : login.noPhone}
+          </Button>
+        </div>
+      </Form>
+      {recovers && <p className={styles.reason}>{login.withoutCodes}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FactorKey } from '../../../../machines/auth/factorMachine.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import styles from './SecondFactor.module.css'
+
+type Props = {
+  factorKey: FactorKey
+  busy: boolean
+  onCode: (code: string) => void
+  onCancel: () => void
+}
+
+/** The key in groups of four, as it is typed into an app. */
+const spelled = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** What the authenticator app is given, as a picture and as a text, and the field for its first code. */
+export function AddFactor({ factorKey, busy, onCode, onCancel }: Props) {
+  const { settings: words, login } = useMessages('secondFactor')
+  return (
+    <div className={styles.add}>
+      <p>{words.scan}</p>
+      <img className={styles.picture} src={factorKey.picture} width="220" height="220" alt={words.picture} />
+      <dl className={styles.key}>
+        <dt>{words.key}</dt>
+        <dd translate="no">{spelled(factorKey.secret)}</dd>
+      </dl>
+      <Form onValid={(data) => !busy && onCode(formText(data, 'code'))}>
+        <Field
+          name="code"
+          label={words.code}
+          hint={words.others}
+          required
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          pattern="\s*(\d\s*){6}"
+          rule={login.codeRule}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? words.wait : words.confirm}
+          </Button>
+          <Button look="quiet" aria-disabled={busy} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { school } from '../../../school.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PrintIcon } from '../../../ui/icons.tsx'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
+import { useLast } from '../../../ui/useLast.ts'
+import styles from './SecondFactor.module.css'
+
+/** "7K2M-Q8RT-XV4B": in groups, as it is typed. */
+const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
+/** The ten recovery codes, shown this once: on the screen, and on paper. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const { settings: words } = useMessages('secondFactor')
+  // They stay while the dialog fades out.
+  const shown = useLast(codes) ?? []
+  const list = (
+    <ul className={styles.codes} translate="no">
+      {shown.map((code) => (
+        <li key={code}>{spelled(code)}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={onClose}
+      title={words.codesTitle}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => window.print()}>
+            <PrintIcon />
+            {words.print}
+          </Button>
+          <Button onClick={onClose}>{words.kept}</Button>
+        </>
+      }
+    >
+      <p>{words.codesText}</p>
+      {list}
+      {codes && (
+        <PrintedSheet>
+          <h1>{words.codesTitle}</h1>
+          <p>{school.name}</p>
+          <p>{words.codesText}</p>
+          {list}
+        </PrintedSheet>
+      )}
+    </Dialog>
+  )
+}

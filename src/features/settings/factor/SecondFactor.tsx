@@ -1,0 +1,158 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { MyProfile } from '../../../../contract/answers/profiles.ts'
+import type { Factor } from '../../../../contract/answers/secondFactor.ts'
+import { factorMachine } from '../../../../machines/auth/factorMachine.ts'
+import {
+  beginFactor,
+  finishFactor,
+  getMySecondFactor,
+  makeRecoveryCodes,
+  removeFactor,
+} from '../../../data/secondFactor.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { classNames } from '../../../lib/classNames.ts'
+import { formatLocalDay } from '../../../lib/format.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { school } from '../../../school.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import layout from '../../../ui/layout.module.css'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { AddFactor } from './AddFactor.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './SecondFactor.module.css'
+import { StaffSetting } from './StaffSetting.tsx'
+
+const liveFactorMachine = factorMachine.provide({
+  actors: {
+    beginFactor: fromPromise(() => beginFactor(school.name)),
+    finishFactor: fromPromise(({ input }) => finishFactor(input.factorId, input.code)),
+    makeCodes: fromPromise(() => makeRecoveryCodes()),
+    removeFactor: fromPromise(({ input }) => removeFactor(input.factorId)),
+  },
+})
+
+type Props = {
+  profile: MyProfile
+  /** Reads the profile again. */
+  refreshProfile: () => void
+}
+
+/** The part of the settings where the staff set up authenticator apps; owners also say whether everybody needs one. */
+export function SecondFactor({ profile, refreshProfile }: Props) {
+  const { settings: words } = useMessages('secondFactor')
+  const sentenceOf = useMessageFor()
+  const [state, send, actor] = useMachine(liveFactorMachine, inspection())
+  const { data, reload } = useLoad('second-factor', getMySecondFactor, { again: profile })
+  const [leaving, setLeaving] = useState<Factor | null>(null)
+  const { key, codes, failure } = state.context
+  const isBusy = state.hasTag('busy')
+
+  const showChange = useEffectEvent(() => {
+    refreshProfile()
+    void reload()
+  })
+  useEffect(() => {
+    const changed = actor.on('factor.changed', () => showChange())
+    return () => changed.unsubscribe()
+  }, [actor])
+
+  if (!data) return null
+  const hasFactor = data.factors.length > 0
+  return (
+    <section className={classNames(layout.card, styles.card)} aria-labelledby="second-factor-heading">
+      <h2 id="second-factor-heading">{words.title}</h2>
+      {profile.secondFactor === 'enrol' && (
+        <p className={styles.needed} role="alert">
+          {words.needed}
+        </p>
+      )}
+      <p>{words.text}</p>
+      {hasFactor ? (
+        <ul className={styles.list}>
+          {data.factors.map((factor) => {
+            const name = words.app(formatLocalDay(factor.addedAt))
+            return (
+              <li key={factor.id}>
+                {name}
+                <Button
+                  look="quiet"
+                  small
+                  aria-label={words.removeNamed(name)}
+                  aria-disabled={isBusy}
+                  onClick={() => !isBusy && setLeaving(factor)}
+                >
+                  {words.remove}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p>
+          <b>{words.none}</b>
+        </p>
+      )}
+      {failure && (
+        <p className={styles.problem} role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+      {state.hasTag('scanning') && key ? (
+        <AddFactor
+          factorKey={key}
+          busy={isBusy}
+          onCode={(code) => send({ type: 'code.submit', code })}
+          onCancel={() => send({ type: 'factor.cancel' })}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            look={hasFactor ? 'quiet' : 'primary'}
+            aria-disabled={isBusy}
+            onClick={() => send({ type: 'factor.add' })}
+          >
+            {state.matches('beginning') ? words.wait : hasFactor ? words.addAnother : words.add}
+          </Button>
+        </div>
+      )}
+      {hasFactor && (
+        <>
+          <h3>{words.codes}</h3>
+          <p>{data.recoveryCodes > 0 ? words.left(data.recoveryCodes) : words.noneLeft}</p>
+          <div className={styles.buttons}>
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => send({ type: 'codes.make' })}>
+              {words.make}
+            </Button>
+          </div>
+        </>
+      )}
+      {profile.duties.includes('owner') && profile.secondFactor === null && (
+        <StaffSetting hasFactor={hasFactor} again={data} onChanged={showChange} />
+      )}
+      <RecoveryCodes codes={codes} onClose={() => send({ type: 'codes.close' })} />
+      <AlertDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={words.removing.title}
+        closeLabel={words.removing.cancel}
+        actions={
+          <Button
+            look="danger"
+            onClick={() => {
+              if (leaving) send({ type: 'factor.remove', factorId: leaving.id })
+              setLeaving(null)
+            }}
+          >
+            {words.remove}
+          </Button>
+        }
+      >
+        {data.required && data.factors.length === 1 ? words.removing.required : words.removing.text}
+      </AlertDialog>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { codeOf } from '../support/totp.ts'
+import { bringAxe, findings, NARROW, painted } from './support/findings.ts'
+import { expect, fillLogin, test } from './support/journey.ts'
+import { beyondTheEdge, FITS } from './support/sideways.ts'
+
+const SHOTS = process.env.SHOTS
+
+test('Ada sets up her authenticator app and asks the staff for one; Bea is asked at once; Ada logs in with a code, and without her phone', async ({
+  page,
+  browser,
+  logIn,
+}) => {
+  await page.setViewportSize(NARROW)
+  await bringAxe(page)
+  const look = async (name: string) => {
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/factor-${name}.png`, fullPage: true })
+    await painted(page)
+    expect(await findings(page), name).toEqual([])
+    expect(await beyondTheEdge(page), name).toEqual(FITS)
+  }
+  const bea = await browser.newPage()
+  await logIn('bea', bea)
+  await expect(bea.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await logIn('ada', page, '/student-settings')
+  const part = page.getByRole('region', { name: 'Second factor' })
+  const everybody = part.getByLabel('Everybody of the staff needs a second factor')
+  await everybody.focus()
+  await page.keyboard.press('Space')
+  await expect(everybody).not.toBeChecked()
+  await part.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(part.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const picture = part.getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const secret = await part.getByRole('definition').textContent()
+  await look('scan')
+  await part.getByLabel('Code of the app').fill('000000')
+  await part.getByRole('button', { name: 'Confirm' }).click()
+  await expect(part.getByRole('alert')).toContainText('This code is not right')
+  await part.getByLabel('Code of the app').fill(codeOf(secret ?? '', -1))
+  await part.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const recoveryCode = await dialog.getByRole('listitem').first().textContent()
+  await look('codes')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(part.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await everybody.click()
+  await expect(page.getByText('The staff needs a second factor now.')).toBeVisible()
+  await look('on')
+  await bea.waitForURL('**/student-settings')
+  await expect(bea.getByRole('alert')).toContainText('The school asks its staff for a second factor.')
+
+  const logOut = async () => {
+    await page.goto('/admin-dashboard')
+    await page.getByRole('button', { name: /^Profile menu/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/\/(#.*)?$/)
+  }
+  await logOut()
+  await page.goto('/#auth')
+  await fillLogin(page, PEOPLE.ada, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await look('login')
+  await page.goto('/student-home')
+  await page.getByLabel('Code').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(codeOf(secret ?? '', 0))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden()
+  await logOut()
+
+  await logIn('ada', page)
+  await page.getByRole('button', { name: 'I have no access to my app' }).click()
+  await page.getByLabel('Recovery code').fill('0000-0000-0000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This recovery code is not right')
+  await look('recovery')
+  await page.getByLabel('Recovery code').fill(recoveryCode?.toLowerCase() ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/student-settings')
+  await expect(page.getByRole('alert')).toContainText('Set it up to go on')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look('again')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const secondSecret = await part.getByRole('definition').textContent()
+  await part.getByLabel('Code of the app').fill(codeOf(secondSecret ?? '', 0))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+})
