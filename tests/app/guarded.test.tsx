@@ -59,6 +59,16 @@ test('while it is not known who visits, nothing of the page is there', async () 
   })
 })
 
+test('an admin with an authenticator app sees the question for its code, and nothing of the page', async () => {
+  await loadMessages('secondFactor')
+  const admin = { role: 'admin', secondFactor: 'code' } as MyProfile
+  const { page } = await visit(signedIn(true, admin), '/admin-dashboard')
+  expect(page).not.toBe('/admin-dashboard')
+  expect(await visit(signedIn(true, { ...admin, secondFactor: null }), '/admin-dashboard')).toMatchObject({
+    page: '/admin-dashboard',
+  })
+})
+
 test('a student who asks for the dashboard is sent home', async () => {
   expect(await visit(signedIn(true), '/admin-dashboard')).toMatchObject({ page: '/student-home' })
 })

@@ -290,6 +290,7 @@ const ada: Tour = {
       path: '/admin-dashboard?view=today&kind=identity',
       arrive: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
     },
+    { name: 'admin-settings', path: '/student-settings' },
     { name: 'admin-users', path: '/admin-dashboard?view=users' },
     {
       name: 'admin-users-found',

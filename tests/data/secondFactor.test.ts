@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const server = vi.fn<typeof fetch>()
+vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
+vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
+
+let factors: typeof import('../../src/data/secondFactor.ts')
+
+const session = { access_token: 'token', refresh_token: 'r', expires_in: 3600, user: { id: 'ada' } }
+const answer = (body: object, status = 200) => server.mockResolvedValueOnce(Response.json(body, { status }))
+const refuse = (code: string) => answer({ code: 422, error_code: code, msg: code }, 422)
+const loseAnswer = () => server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+
+// A page of its own for each test, with the session of a password.
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', {})
+  factors = await import('../../src/data/secondFactor.ts')
+  answer(session)
+  await (await import('../../src/data/auth.ts')).signIn('ada@maneho.test', 'secret phrase')
+  server.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const phones = (...ids: string[]) =>
+  answer({
+    required: true,
+    recoveryCodes: 10,
+    factors: ids.map((id) => ({ id, name: '', addedAt: '2026-11-23T00:00:00Z' })),
+  })
+const asked = () => server.mock.calls.map(([url]) => String(url).replace(/^.*\/v1\//, ''))
+/** Half a minute later, what became of it. */
+async function outcome(work: Promise<unknown>) {
+  const told = work.then(
+    () => 'logged in',
+    (error: { code: string }) => error.code,
+  )
+  await vi.advanceTimersByTimeAsync(35_000)
+  return told
+}
+
+test('an admin with two phones enters the code of the second one, spelled as the app shows it', async () => {
+  phones('old', 'new')
+  answer({ id: 'c1' })
+  refuse('mfa_verification_failed')
+  answer({ id: 'c2' })
+  answer({ ...session, access_token: 'token of two factors' })
+  expect(await outcome(factors.enterCode('123 456'))).toBe('logged in')
+  expect(asked()).toEqual([
+    'rpc/my_second_factor',
+    'factors/old/challenge',
+    'factors/old/verify',
+    'factors/new/challenge',
+    'factors/new/verify',
+  ])
+  expect(JSON.parse(String(server.mock.calls.at(-1)?.[1]?.body))).toMatchObject({ code: '123456' })
+})
+
+test('an admin whose code fits no phone is told so', async () => {
+  phones('old')
+  answer({ id: 'c1' })
+  refuse('mfa_verification_failed')
+  expect(await outcome(factors.enterCode('123456'))).toBe('mfa_verification_failed')
+})
+
+test('an admin whose answer got lost is logged in by the code that counted already', async () => {
+  phones('old')
+  answer({ id: 'c1' })
+  loseAnswer()
+  answer({ id: 'c2' })
+  refuse('mfa_verification_failed')
+  answer({ ...session, access_token: 'token of two factors' })
+  expect(await outcome(factors.enterCode('123456'))).toBe('logged in')
+  expect(asked().at(-1)).toBe('token?grant_type=refresh_token')
+})
+
+test('an admin whose recovery code is wrong is told so', async () => {
+  server.mockResolvedValueOnce(Response.json(false))
+  expect(await outcome(factors.enterRecoveryCode('NONE'))).toBe('recovery_code_wrong')
+})
