@@ -62,6 +62,14 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           ? `${wrong.join('. ')}. Somebody changed them by hand: undo that in the SQL editor.`
           : ''
       }),
+      await runCheck('A lost second factor can be removed', async () => {
+        const rows = await query(`
+          select name from pg_proc, (values ('auth.mfa_factors', 'delete'), ('auth.mfa_amr_claims', 'delete'), ('auth.sessions', 'update')) needed (name, privilege)
+          where pg_proc.oid = to_regprocedure('private.drop_factors(uuid)') and not has_table_privilege(proowner, name, privilege)`)
+        return rows.length > 0
+          ? `Recovery codes and resets cannot change ${rows.map(({ name }) => name).join(', ')}: grant that to the owner of the functions.`
+          : ''
+      }),
       await runCheck('Nothing is published as rows', async () => {
         const rows = await query(
           `select tablename as name from pg_publication_tables where schemaname in ('public', 'private', 'auth')`,
