@@ -12,6 +12,9 @@ export const AGE = 16
 /** The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses. */
 export const COURSE_NAMES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' } as const
 
+/** What the courses of the app cost at first, in centavos; later prices are rows of private.prices. At most 1,000 pesos for theory (LTO Memorandum Circular JMT-2023-2390). */
+export const COURSE_PRICES = { otdc: 100000, ddc: 150000 } as const
+
 /** The most that an activity, and an answer, counts in a course, in percent of the time that it is expected to take: a slow reader is safe, an open page runs dry. */
 export const CREDIT_PERCENT = 250
 

@@ -1,4 +1,4 @@
-import { COURSE_NAMES, THEORY_HOURS } from '../contract/limits.ts'
+import { COURSE_NAMES, COURSE_PRICES, THEORY_HOURS } from '../contract/limits.ts'
 import type { InBoth } from './i18n/language.ts'
 
 export type Course = {
@@ -21,7 +21,7 @@ export const courses = [
   {
     code: 'TDC',
     name: COURSE_NAMES.otdc,
-    price: 1000,
+    price: COURSE_PRICES.otdc / 100,
     pricing: 'fixed',
     length: { en: `${THEORY_HOURS}-hour seminar`, fil: `${THEORY_HOURS} oras na seminar` },
     summary: {

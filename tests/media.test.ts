@@ -77,7 +77,7 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
   test('asks once in the middle, between two sentences, what a driver would do', async () => {
     const { parts, question } = await drawFilm(slug)
     const part = parts.find(({ from, until }) => question.at > from && question.at < until)
-    expect(part?.picture.kind).toBe('drive')
+    expect(part?.picture.kind).toBe('road')
     expect(question.options[question.right]).toBeDefined()
     const spoken = cuesOf(slug, 'en').filter(
       ({ start, end }) => question.at > start && question.at < end - 0.45,

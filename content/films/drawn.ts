@@ -89,7 +89,7 @@ function driveOf(view: View, { from, until, starts }: Times): FilmDrive {
     ({ figure }) => figure !== 'car' || ![...once.values()].some((other) => other.figure === 'hazard'),
   )
   return {
-    kind: 'drive',
+    kind: 'road',
     light: view.light,
     middle: view.middle.map(([sentence, seconds, line]) => [at([sentence, seconds]), line]),
     kph: view.kph.map(([sentence, seconds, kph]) => [at([sentence, seconds]), kph]),

@@ -49,7 +49,7 @@ export type FilmActor = z.infer<typeof filmActor>
 
 /** A stretch of a film that is seen from the driver's seat. */
 export const filmDrive = z.strictObject({
-  kind: z.literal('drive'),
+  kind: z.literal('road'),
   light: spotScene.shape.light,
   /** The line in the middle, each until the next one. */
   middle: z.array(z.tuple([moment, z.enum(['broken', 'solid', 'double', 'mixed'])])).min(1),

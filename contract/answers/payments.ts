@@ -21,6 +21,8 @@ export const payment = z.strictObject({
   receivedOn: day.nullable(),
   receivedBy: z.string().nullable(),
   course: courseName.nullable(),
+  /** What has still to be paid before the course opens, in centavos; only of a received payment. */
+  missing: count.nullable(),
   voidedAt: moment.nullable(),
   voidReason: z.string().nullable(),
   refuseReason: z.string().nullable(),

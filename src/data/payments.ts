@@ -43,9 +43,9 @@ export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedP
   })
 }
 
-/** Records an announced payment and gives the student the course. Throws `payment_decided` when somebody else was first. */
-export async function acceptPayment(id: string, receipt: Receipt): Promise<void> {
-  await changeByRpc('accept_payment', {
+/** Records an announced payment, and the course opens when it is paid. Throws `payment_decided` when somebody else was first. */
+export async function acceptPayment(id: string, receipt: Receipt): Promise<Payment> {
+  return changeByRpc('accept_payment', {
     p_announcement: id,
     p_course: receipt.course,
     p_centavos: receipt.centavos,
@@ -59,12 +59,12 @@ export async function refusePayment(id: string, reason: string): Promise<void> {
   await changeByRpc('refuse_payment', { p_announcement: id, p_reason: reason })
 }
 
-/** Records money that came without a proof and gives the student the course. Throws `receipt_taken` for a receipt of another payment. */
+/** Records money that came without a proof, and the course opens when it is paid. Throws `receipt_taken` for a receipt of another payment. */
 export async function recordPayment(
   userId: string,
   { method, reference, ...receipt }: Receipt & { method: PaymentMethod; reference: string | null },
-): Promise<void> {
-  await changeByRpc('record_payment', {
+): Promise<Payment> {
+  return changeByRpc('record_payment', {
     p_user: userId,
     p_course: receipt.course,
     p_centavos: receipt.centavos,

@@ -99,6 +99,13 @@ $$;
 comment on function private.limit_course_names is
   'The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses.';
 
+create function private.limit_course_prices() returns json
+language sql immutable set search_path = '' as $$
+  select '{"otdc": 100000, "ddc": 150000}'::json
+$$;
+comment on function private.limit_course_prices is
+  'What the courses of the app cost at first, in centavos; later prices are rows of private.prices. At most 1,000 pesos for theory (LTO Memorandum Circular JMT-2023-2390).';
+
 create function private.limit_serial_alphabet() returns text
 language sql immutable set search_path = '' as $$ select '0123456789ABCDEFGHJKMNPQRSTVWXYZ' $$;
 comment on function private.limit_serial_alphabet is 'The characters of a serial number, by their values: Crockford''s, without the letters I, L, O and U.';

@@ -166,7 +166,7 @@ language sql stable security definer set search_path = '' as $$
     'centavos', p_announcement.centavos,
     'method', p_announcement.method,
     'reference', p_announcement.reference,
-    'receiptNumber', null, 'receivedOn', null, 'receivedBy', null, 'course', null, 'voidedAt', null, 'voidReason', null,
+    'receiptNumber', null, 'receivedOn', null, 'receivedBy', null, 'course', null, 'missing', null, 'voidedAt', null, 'voidReason', null,
     'refuseReason', p_announcement.refuse_reason,
     'proof', private.proof_document(p_announcement.document_id)
   )
@@ -186,6 +186,7 @@ language sql stable security definer set search_path = '' as $$
     'receivedOn', p_payment.received_on,
     'receivedBy', p_payment.received_by_name,
     'course', p_payment.course,
+    'missing', case when p_payment.voided_at is null then private.missing_of(p_payment.student_id, p_payment.course) end,
     'voidedAt', private.iso(p_payment.voided_at),
     'voidReason', p_payment.void_reason,
     'refuseReason', null,

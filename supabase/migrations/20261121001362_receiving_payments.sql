@@ -42,6 +42,11 @@ begin
     case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
     p_student.id, jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
   );
+  perform private.tell_of_student(p_student.id, 'payments_changed');
+  -- A part of the price opens nothing yet.
+  if private.missing_of(p_student.id, p_course) > 0 then
+    return payment;
+  end if;
   perform private.give_role(p_student, private.role_of(p_course));
   -- The role was this course already: the weeks of another purchase begin.
   if private.access_ended(p_student.id, private.role_of(p_course)) then
@@ -52,12 +57,11 @@ begin
       'Paid again, official receipt ' || receipt
     );
   end if;
-  perform private.tell_of_student(p_student.id, 'payments_changed');
   return payment;
 end
 $$;
 comment on function private.receive_payment is
-  'Writes a payment, logs it and gives the student the course, with new weeks when they were over, in one transaction. The number of the official receipt tells a repeated '
+  'Writes a payment, logs it and, when the course is paid in full, gives it to the student, with new weeks when they were over, in one transaction. The number of the official receipt tells a repeated '
   'call from a second payment. The caller has locked the student.';
 
 create function public.record_payment(
@@ -68,19 +72,22 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user('record_payment', p_user);
   reference_number constant text := nullif(private.tidy(p_reference), '');
+  payment private.payments;
 begin
   if p_method is null then
     perform private.refuse(400, 'method_missing', 'A payment names how it was made.');
   elsif char_length(reference_number) > 60 or (reference_number is null and p_method <> 'cash') then
     perform private.refuse(400, 'reference_missing', 'A payment that is not in cash names its reference number in at most 60 characters.');
   end if;
-  return private.payment_document(private.receive_payment(
+  payment := private.receive_payment(
     person, p_course, p_centavos, p_method, reference_number, p_receipt_number, p_received_on, null
-  ));
+  );
+  -- In a statement of its own, which sees the payment.
+  return private.payment_document(payment);
 end
 $$;
 comment on function public.record_payment is
-  'An admin records money that came without a proof, such as cash at the desk, and grants the course. The same payment with the same '
+  'An admin records money that came without a proof, such as cash at the desk, and the course opens when it is paid. The same payment with the same '
   'official receipt again changes nothing.';
 
 create function private.lock_announcement(p_action text, p_announcement uuid) returns private.payment_announcements
@@ -127,7 +134,7 @@ begin
 end
 $$;
 comment on function public.accept_payment is
-  'An admin accepts a proof: the payment is recorded with the amount that really came, and the student has the course. The same call '
+  'An admin accepts a proof: the payment is recorded with the amount that really came, and the student has the course when it is paid. The same call '
   'again changes nothing; another one finds the proof decided.';
 
 create function public.refuse_payment(p_announcement uuid, p_reason text) returns jsonb

@@ -142,10 +142,11 @@ test('a student announces nothing that is not a payment with a proof of their ow
 test('one press of an admin records the payment, grants the course and begins the enrolment', async () => {
   const { student, waiting } = await waitingStudent()
   const p_receipt_number = newReceipt()
-  const accepted = await accept(ada, waiting, { p_receipt_number, p_centavos: 95_000 })
+  const accepted = await accept(ada, waiting, { p_receipt_number, p_centavos: 100_500 })
   expect(accepted).toMatchObject({
     state: 'accepted',
-    centavos: 95_000,
+    centavos: 100_500,
+    missing: 0,
     receiptNumber: p_receipt_number,
     receivedOn: today,
     receivedBy: 'Ada Reyes',
@@ -160,13 +161,69 @@ test('one press of an admin records the payment, grants the course and begins th
   expect(
     await sql`select action, after from audit_log where subject_id = ${student} and actor_id = ${ada} order by id`,
   ).toEqual([
-    { action: 'payment_accepted', after: { receiptNumber: p_receipt_number, centavos: 95_000 } },
+    { action: 'payment_accepted', after: { receiptNumber: p_receipt_number, centavos: 100_500 } },
     { action: 'role_changed', after: { role: 'otdc' } },
   ])
   // Sent again, and after the role has changed once more: nothing is granted a second time.
   await sql`update profiles set role = 'unpaid' where id = ${student}`
-  expect(await accept(ada, waiting, { p_receipt_number, p_centavos: 95_000 })).toEqual(accepted)
+  expect(await accept(ada, waiting, { p_receipt_number, p_centavos: 100_500 })).toMatchObject({
+    id: accepted.id,
+  })
   expect(await roleOf(student)).toBe('unpaid')
+})
+
+// Attack 440
+test('one peso opens no course: it opens with the payment that makes up the price, in whatever parts it came', async () => {
+  const { student, waiting } = await waitingStudent()
+  expect(await accept(ada, waiting, { p_centavos: 100 })).toMatchObject({
+    state: 'accepted',
+    missing: 99_900,
+  })
+  expect(await roleOf(student)).toBe('unpaid')
+  expect(await sql`select from private.enrolments where student_id = ${student}`).toEqual([])
+  expect(await paymentsOf(student)).toMatchObject([{ centavos: 100, missing: 99_900 }])
+  await record(ada, student, { p_centavos: 60_000 })
+  expect(await roleOf(student)).toBe('unpaid')
+  // What was voided has not come.
+  const bounced = await record(ada, student, { p_centavos: 39_000 })
+  await voidIt(ada, bounced.id)
+  expect(await record(ada, student, { p_centavos: 900 })).toMatchObject({ missing: 39_000 })
+  expect(await record(ada, student, { p_centavos: 39_000 })).toMatchObject({ missing: 0 })
+  expect(await roleOf(student)).toBe('otdc')
+  expect((await paymentsOf(student)).map(({ missing }: Payment) => missing)).toEqual([0, 0, null, 0, 0])
+})
+
+test('of two last parts that come at once, one opens the course, once', async () => {
+  const student = await newPerson(sql)
+  await record(ada, student, { p_centavos: 50_000 })
+  const part = (receipt: string) => ({
+    p_user: student,
+    p_course: 'otdc',
+    p_centavos: 50_000,
+    p_method: 'cash',
+    p_reference: null,
+    p_receipt_number: receipt,
+    p_received_on: today,
+  })
+  const [one, other] = [newReceipt(), newReceipt()]
+  await overlap(sql, ada, ['record_payment', part(one)], () => call(sql, bea, 'record_payment', part(other)))
+  expect(await roleOf(student)).toBe('otdc')
+  expect(
+    await sql`select count(*)::int from audit_log where subject_id = ${student} and action = 'role_changed'`,
+  ).toEqual([{ count: 1 }])
+})
+
+test('a student who has begun to pay keeps the price of that day', async () => {
+  const [begun, late] = [await newPerson(sql), await newPerson(sql)]
+  const [row] = await sql`select (private.school_day(now()) - 1)::text as yesterday`
+  await record(ada, begun, { p_centavos: 40_000, p_received_on: row?.yesterday })
+  await sql`insert into private.prices (course, valid_from, centavos) values ('otdc', ${today}, 120_000)`
+  expect(await record(ada, late, { p_centavos: 100_000 })).toMatchObject({ missing: 20_000 })
+  expect(await record(ada, begun, { p_centavos: 60_000 })).toMatchObject({ missing: 0 })
+  await sql`delete from private.prices where centavos = 120_000`
+  expect(
+    await sql`select private.price_of('otdc', date '2020-01-01') as long_ago, private.price_of('ddc', ${today}) as ddc`,
+  ).toEqual([{ long_ago: 100_000, ddc: 150_000 }])
 })
 
 test('a student whose weeks are over pays again and has the course again, once however often it is sent', async () => {
@@ -248,7 +305,7 @@ test('a student cannot pay twice with one proof', async () => {
 test('an admin records cash at the desk, once however often it is sent', async () => {
   const student = await newPerson(sql)
   const p_receipt_number = `  or-${randomUUID().slice(0, 8)} `
-  const paid = await record(ada, student, { p_receipt_number, p_course: 'ddc' })
+  const paid = await record(ada, student, { p_receipt_number, p_course: 'ddc', p_centavos: 150_000 })
   expect(paid).toMatchObject({
     method: 'cash',
     reference: null,
@@ -257,7 +314,7 @@ test('an admin records cash at the desk, once however often it is sent', async (
   })
   expect(await roleOf(student)).toBe('ddc')
   const repeated = await Promise.all(
-    [1, 2, 3].map(() => record(ada, student, { p_receipt_number, p_course: 'ddc' })),
+    [1, 2, 3].map(() => record(ada, student, { p_receipt_number, p_course: 'ddc', p_centavos: 150_000 })),
   )
   expect(repeated).toEqual([paid, paid, paid])
   for (const changes of [
@@ -266,7 +323,7 @@ test('an admin records cash at the desk, once however often it is sent', async (
     { p_method: 'card', p_reference: 'x' },
   ])
     await expect(
-      record(ada, student, { p_receipt_number, p_course: 'ddc', ...changes }),
+      record(ada, student, { p_receipt_number, p_course: 'ddc', p_centavos: 150_000, ...changes }),
     ).rejects.toMatchObject(refusal(409, 'receipt_taken'))
   await expect(record(ada, await newPerson(sql), { p_receipt_number })).rejects.toMatchObject(
     refusal(409, 'receipt_taken'),

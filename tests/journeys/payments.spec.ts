@@ -215,7 +215,7 @@ test('Ada records one payment by a double click, is offered the next receipt, an
   await dialog.getByRole('searchbox').fill('joy catacutan')
   await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
   await expect(dialog.getByRole('status').filter({ hasText: 'Has paid before' })).toContainText(
-    'Theoretical (TDC), receipt OR-7999',
+    'Theoretical (TDC), ₱1,000.00, receipt OR-7999',
   )
 })
 

@@ -6,6 +6,7 @@ export const UNDECIDED_PAYMENT = {
   receiptNumber: null,
   receivedOn: null,
   receivedBy: null,
+  missing: null,
   course: null,
   refuseReason: null,
   voidedAt: null,

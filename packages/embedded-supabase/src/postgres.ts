@@ -65,8 +65,16 @@ function mendOf(cluster: string, reason: string, identity: PostgresHome['identit
   return undefined
 }
 
+/** What Postgres says last of a port that somebody else has. */
+const PORT_TAKEN = 'could not create any TCP/IP sockets'
+
 function corrupt({ identity }: PostgresHome, cluster: string, reason: string) {
   if (reason.includes(NO_SPACE)) return new StackError('disk_full', diskFull(cluster))
+  if (reason.includes(PORT_TAKEN))
+    return new StackError(
+      'port_busy',
+      'Another program took the port of the local database in this moment: start again.',
+    )
   const mend = mendOf(cluster, reason, identity)
   if (mend) {
     const sentence = `The local database in ${cluster} may not be opened (${reason}). Its data is safe; this mends it: ${mend}`
@@ -178,9 +186,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const home = await preparePostgresHome(dataDir)
   const cluster = join(home.directory, 'data')
   await endOrphan(cluster)
-  const actualPort = await takePort(port, portVariable(name, 'db'))
+  // A busy port is told before anything is made; a free one is looked for last, when only Postgres can still take it.
+  if (port !== 0) await takePort(port, portVariable(name, 'db'))
   if (!existsSync(cluster)) await createCluster(home, cluster)
   else if (!existsSync(passwordFileOf(home))) await replacePassword(home, cluster)
+  const actualPort = await takePort(port, portVariable(name, 'db'))
   const password = readFileSync(passwordFileOf(home), 'utf8')
   const flags = ['-p', String(actualPort)]
   for (const [setting, value] of Object.entries({ ...SETTINGS, ...settings }))

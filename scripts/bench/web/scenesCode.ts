@@ -27,6 +27,8 @@ const WORDS = new RegExp(
 export const isOfScenes = (module: string) =>
   /\/features\/learning\/(scenes\/|ScenesPage)/.test(module) || WORDS.test(module)
 
+const FILM = /\/features\/learning\/video\/film\//
+
 type Output = Rolldown.RolldownOutput['output']
 
 /** Those files and all scripts that they import, directly or not. */
@@ -61,15 +63,16 @@ export function scriptsFor(output: Output, modules: readonly string[]): Set<stri
 }
 
 /**
- * The scripts that the app loads for scenes alone. A part of the app is what is loaded at once: its first script, a page, or
- * whatever is imported when it is needed. A script that a part without scenes imports, however late, is not named.
+ * The scripts that the app loads for scenes, and for films, which are drawn with the same code, and for nothing else. A part of the
+ * app is what is loaded at once: its first script, a page, or whatever is imported when it is needed. A script that a part without
+ * either imports, however late, is not named.
  */
 export function scriptsOfScenes(output: Output): Set<string> {
   const scripts = scriptsOf(output)
   const parts = [...scripts.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
   const others = withImports(
     scripts,
-    parts.filter(({ moduleIds }) => !moduleIds.some(isOfScenes)),
+    parts.filter(({ moduleIds }) => !moduleIds.some((module) => isOfScenes(module) || FILM.test(module))),
   )
   return new Set([...scripts.keys()].filter((name) => !others.has(name)))
 }

@@ -22,6 +22,8 @@ export const messages = {
     referenceHint: 'As it is on your receipt.',
     amount: 'Amount in pesos',
     amountRule: 'Please enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50.',
+    /** What the school has received is a part of the price. */
+    part: (missing: string) => `Your course opens when ${missing} more has come.`,
     differs: (expected: string) =>
       `The course costs ${expected}. Send what you have paid; the school checks it.`,
     send: 'Send to the school',

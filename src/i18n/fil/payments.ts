@@ -23,6 +23,8 @@ export const messages: typeof english = {
     referenceHint: 'Kung ano ang nasa resibo mo.',
     amount: 'Halaga sa pesos',
     amountRule: 'Pakilagay ang halagang mula 1 hanggang 1,000,000 pesos, tulad ng 1000 o 1000.50.',
+    /** What the school has received is a part of the price. */
+    part: (missing) => `Bubukas ang kurso mo kapag dumating pa ang ${missing}.`,
     differs: (expected) =>
       `${expected} ang presyo ng kurso. Ilagay kung magkano ang binayad mo; iche-check ito ng school.`,
     send: 'Ipadala sa school',

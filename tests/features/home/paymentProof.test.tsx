@@ -27,3 +27,11 @@ test('a student whose second proof is being checked reads its amount, and not th
   expect(page.querySelector('[role="status"]')?.textContent).toContain('1,234.50')
   expect(page.textContent).not.toContain('999')
 })
+
+test('a student who has paid a part reads what is missing, and is asked for that much', async () => {
+  const part: Payment = { ...announced, id: 'p2', state: 'accepted', centavos: 40_000, missing: 60_000 }
+  getMyPayments.mockResolvedValue([part])
+  const { page } = await render(<PaymentProof profile={amina} />)
+  expect(page.textContent).toContain('Your course opens when ₱600.00 more has come.')
+  expect(page.querySelector<HTMLInputElement>('input[name="amount"]')?.value).toBe('600')
+})

@@ -4,7 +4,7 @@ import { placeAt, YOU } from '../../../machines/scenes/drive.ts'
 import { filmScene } from '../../../src/features/learning/video/film/filmScene.ts'
 
 const drive: FilmDrive = {
-  kind: 'drive',
+  kind: 'road',
   light: 'day',
   middle: [
     [10, 'broken'],

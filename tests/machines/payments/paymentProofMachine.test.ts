@@ -22,6 +22,7 @@ function payment(state: Payment['state'], changes: Partial<Payment> = {}): Payme
     receiptNumber: null,
     receivedOn: null,
     receivedBy: null,
+    missing: null,
     course: null,
     voidedAt: null,
     voidReason: null,

@@ -1,4 +1,5 @@
 import { listPayments } from '../../../data/payments.ts'
+import { formatPesos } from '../../../lib/format.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
@@ -17,9 +18,11 @@ export function PaidBefore({ student: { id, email } }: Props) {
     <div className={styles.warning} role="status">
       <b>Has paid before:</b>
       <ul>
-        {payments.map(({ id: payment, course, receiptNumber, receivedOn }) => (
+        {payments.map(({ id: payment, course, centavos, missing, receiptNumber, receivedOn }) => (
           <li key={payment}>
-            {course && ROLE_NAMES[course]}, receipt {receiptNumber}, {formatCalendarDay(receivedOn ?? '')}
+            {course && ROLE_NAMES[course]}, {formatPesos(centavos)}, receipt {receiptNumber},{' '}
+            {formatCalendarDay(receivedOn ?? '')}
+            {missing ? `; ${formatPesos(missing)} is missing until the course opens` : ''}
           </li>
         ))}
       </ul>

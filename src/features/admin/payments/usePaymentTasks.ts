@@ -21,14 +21,18 @@ export function usePaymentTasks(reload: () => Promise<void>) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const running = useRef(new Set<string>())
 
-  async function run(id: string, work: () => Promise<void>, done: string): Promise<boolean> {
+  async function run<Done>(
+    id: string,
+    work: () => Promise<Done>,
+    said: (done: Done) => string,
+  ): Promise<boolean> {
     // A double click is one task.
     if (running.current.has(id)) return false
     running.current.add(id)
     setBusy((others) => new Set([...others, id]))
     const succeeded = await work().then(
-      () => {
-        toastSuccess(done)
+      (done) => {
+        toastSuccess(said(done))
         return true
       },
       (error: unknown) => {
@@ -45,16 +49,28 @@ export function usePaymentTasks(reload: () => Promise<void>) {
   return {
     busy,
     accept: (payment: QueuedPayment, receipt: Receipt) =>
-      run(payment.id, () => acceptPayment(payment.id, receipt), paymentMessages.accepted(payerOf(payment))),
+      run(
+        payment.id,
+        () => acceptPayment(payment.id, receipt),
+        ({ missing }) => paymentMessages.accepted(payerOf(payment), missing),
+      ),
     decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>
       task === 'refuse'
-        ? run(payment.id, () => refusePayment(payment.id, reason), paymentMessages.refused(payerOf(payment)))
-        : run(payment.id, () => voidPayment(payment.id, reason), paymentMessages.voided),
+        ? run(
+            payment.id,
+            () => refusePayment(payment.id, reason),
+            () => paymentMessages.refused(payerOf(payment)),
+          )
+        : run(
+            payment.id,
+            () => voidPayment(payment.id, reason),
+            () => paymentMessages.voided,
+          ),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(
         student.id,
         () => recordPayment(student.id, payment),
-        paymentMessages.accepted(student.fullName || student.email),
+        ({ missing }) => paymentMessages.accepted(student.fullName || student.email, missing),
       ),
   }
 }

@@ -1,3 +1,5 @@
+import { formatPesos } from '../../../lib/format.ts'
+
 /** The sentences of the admin's payments, in English only. */
 export const paymentMessages = {
   failed: 'Failed to fetch the payments.',
@@ -11,7 +13,11 @@ export const paymentMessages = {
   documentFailed: 'The file could not be opened.',
   usedBefore:
     'This reference number or file was handed in before. Compare with your account before you accept.',
-  accepted: (name: string) => `The payment of ${name} is recorded, and the course is open.`,
+  /** `missing` is what has still to be paid, in centavos. */
+  accepted: (name: string, missing: number | null) =>
+    missing
+      ? `The payment of ${name} is recorded. The course opens when ${formatPesos(missing)} more has come.`
+      : `The payment of ${name} is recorded, and the course is open.`,
   refused: (name: string) => `${name} reads your reason and can send another proof.`,
   voided: 'The payment is voided. The course stays as it is: change the role if the student should lose it.',
   nobodyFound: 'No student found.',

@@ -18,7 +18,6 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import styles from './PaymentProof.module.css'
 
 const [{ price }] = courses
-const EXPECTED = price * 100
 
 /** The fields of a payment and its proof. They stay as they are while they are sent and when that fails. */
 export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMachine> }) {
@@ -27,7 +26,10 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
   const state = useSelector(actor, (snapshot) => snapshot)
   const { file, problem, payments } = state.context
   const [isFileMissing, setIsFileMissing] = useState(false)
-  const [amount, setAmount] = useState<number | null>(EXPECTED)
+  const part = payments.find(({ missing }) => missing)
+  // Asked for the price, or for what is missing of it.
+  const expected = part?.missing ?? price * 100
+  const [amount, setAmount] = useState<number | null>(expected)
   const [last] = payments
   const isLocked = !state.hasTag('asking')
 
@@ -53,6 +55,11 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
           </p>
           <p>{proof.refusedHint}</p>
         </div>
+      )}
+      {part?.missing && (
+        <p role="status">
+          <b>{proof.part(formatPesos(part.missing))}</b>
+        </p>
       )}
       <p>{proof.lead}</p>
       <fieldset disabled={isLocked}>
@@ -89,12 +96,12 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <Field
           name="amount"
           label={proof.amount}
-          hint={amount !== EXPECTED && proof.differs(formatPesos(EXPECTED))}
+          hint={amount !== expected && proof.differs(formatPesos(expected))}
           required
           inputMode="decimal"
           pattern={PESOS_PATTERN}
           rule={proof.amountRule}
-          defaultValue={price}
+          defaultValue={expected / 100}
           onChange={({ target }) => setAmount(parsePesos(target.value))}
         />
         {!isLocked && <Button type="submit">{proof.send}</Button>}

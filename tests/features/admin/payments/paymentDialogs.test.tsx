@@ -78,11 +78,14 @@ test('an admin refuses and voids with a reason, once, and only looks without one
 })
 
 test('an admin is told that a student with a paid course has paid', async () => {
-  const earlier = { ...payment, id: 'p0', course: 'otdc', receiptNumber: 'OR-12', receivedOn: '2026-11-01' }
+  const received = { course: 'otdc', receiptNumber: 'OR-12', receivedOn: '2026-11-01' }
+  const earlier = { ...payment, ...received, id: 'p0', centavos: 40_000, missing: 60_000 }
   const another = { ...earlier, id: 'p9', receiptNumber: 'OR-99', student: { ...payment.student, id: 's9' } }
   paid.mockResolvedValue({ rows: [earlier, another], total: 2 })
   const { page } = await decide({ task: 'accept', payment })
   await after(() => {})
-  expect(page.textContent).toContain('Theoretical (TDC), receipt OR-12, 1 Nov 2026')
+  expect(page.textContent).toContain(
+    'Theoretical (TDC), ₱400.00, receipt OR-12, 1 Nov 2026; ₱600.00 is missing until the course opens',
+  )
   expect(page.textContent).not.toContain('OR-99')
 })

@@ -14,7 +14,7 @@ type Show = (now: number) => void
 
 function prepareDrive(canvas: HTMLCanvasElement, picture: FilmPart['picture']): Show {
   const context = canvas.getContext('2d', { alpha: false })
-  if (picture.kind !== 'drive' || !context) return () => {}
+  if (picture.kind !== 'road' || !context) return () => {}
   return (now) => {
     const sharp = Math.min(devicePixelRatio, SHARPEST)
     const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * sharp))
@@ -50,7 +50,7 @@ export function FilmPicture({ film, poster, player }: Props) {
         const prepare: Record<FilmPart['picture']['kind'], () => Show> = {
           poster: () => () => {},
           drawing: () => fillDrawing(host, film, part.picture),
-          drive: () => prepareDrive(canvas, part.picture),
+          road: () => prepareDrive(canvas, part.picture),
         }
         shown = { part, show: prepare[part.picture.kind]() }
         setKind(part.picture.kind)
@@ -85,7 +85,7 @@ export function FilmPicture({ film, poster, player }: Props) {
     <div ref={picture} className={styles.picture} data-shows={kind}>
       <img src={poster} alt="" width="640" height="360" />
       <div ref={drawing} className={styles.drawing} />
-      <canvas ref={road} className={styles.drive} />
+      <canvas ref={road} className={styles.road} />
     </div>
   )
 }
