@@ -46,6 +46,7 @@ const EXPLAINED = [
   'practice_decks',
   'practice_reviews',
   'presence_checks',
+  'prices',
   'question_revisions',
   'question_statistics',
   'questions',
