@@ -146,6 +146,10 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   method: { en: 'Method', fil: 'Paraan' },
   receiptNumber: { en: 'Official receipt', fil: 'Opisyal na resibo' },
   receivedOn: { en: 'Received', fil: 'Natanggap' },
+  missing: {
+    en: 'Still to pay before the course opens (centavos)',
+    fil: 'Kulang pa bago bumukas ang kurso (sentimo)',
+  },
   voidedAt: { en: 'Voided', fil: 'Na-void' },
   voidReason: { en: 'Reason of voiding', fil: 'Dahilan ng pag-void' },
   refuseReason: { en: 'Reason of the refusal', fil: 'Dahilan ng pagtanggi' },
