@@ -853,6 +853,17 @@ export type Database = {
         Args: { p_from: number; p_module: number; p_position: number; p_to: number }
         Returns: Json
       }
+      refund_payment: {
+        Args: {
+          p_centavos: number
+          p_key: string
+          p_method: Database['public']['Enums']['payment_method']
+          p_number: string
+          p_payment: string
+          p_reason: string
+        }
+        Returns: Json
+      }
       refuse_erasure: { Args: { p_reason: string; p_user: string }; Returns: Json }
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
       refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
@@ -975,6 +986,7 @@ export type Database = {
         | 'ltms_uploaded'
         | 'payment_accepted'
         | 'payment_recorded'
+        | 'payment_refunded'
         | 'payment_refused'
         | 'payment_voided'
         | 'record_opened'
@@ -1163,6 +1175,7 @@ export const Constants = {
         'ltms_uploaded',
         'payment_accepted',
         'payment_recorded',
+        'payment_refunded',
         'payment_refused',
         'payment_voided',
         'record_opened',

@@ -54,6 +54,7 @@ export const STAFF_ACTIONS = {
   record_export: ['registrar', 'cashier', 'instructor'],
   record_payment: ['cashier'],
   record_user_deletion: ['registrar'],
+  refund_payment: ['cashier'],
   refuse_erasure: ['registrar'],
   refuse_guardian_consent: ['registrar'],
   refuse_payment: ['cashier'],

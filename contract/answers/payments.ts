@@ -6,6 +6,16 @@ import { count, courseName, day, moment, pageOf, role, uuid } from './shared.ts'
 export const paymentMethod = z.enum(Constants.public.Enums.payment_method)
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
+/** Money of a payment that the school has given back. */
+const refund = z.strictObject({
+  /** Of the voucher. */
+  number: z.string(),
+  centavos: count,
+  method: paymentMethod,
+  reason: z.string(),
+  day,
+})
+
 /** A payment that the school has received, or one that a student has announced and that waits or was refused. */
 export const payment = z.strictObject({
   id: uuid,
@@ -23,6 +33,8 @@ export const payment = z.strictObject({
   course: courseName.nullable(),
   /** What has still to be paid before the course opens, in centavos; only of a received payment. */
   missing: count.nullable(),
+  /** Oldest first; only of a received payment. */
+  refunds: z.array(refund).optional(),
   voidedAt: moment.nullable(),
   voidReason: z.string().nullable(),
   refuseReason: z.string().nullable(),
@@ -45,6 +57,7 @@ export const paymentFunctions = {
   list_payments: pageOf(queuedPayment),
   next_receipt_number: z.string().nullable(),
   accept_payment: payment,
+  refund_payment: payment,
   refuse_payment: payment,
   record_payment: payment,
   void_payment: payment,

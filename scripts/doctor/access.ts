@@ -145,6 +145,7 @@ export const EXPECTED_ACCESS: Access = {
     'record_video_progress',
     'refuse_erasure',
     'refuse_guardian_consent',
+    'refund_payment',
     'refuse_payment',
     'register_document',
     'replace_certificate',

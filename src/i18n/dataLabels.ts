@@ -151,6 +151,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
     fil: 'Kulang pa bago bumukas ang kurso (sentimo)',
   },
   voidedAt: { en: 'Voided', fil: 'Na-void' },
+  refunds: { en: 'Given back', fil: 'Ibinalik na pera' },
   voidReason: { en: 'Reason of voiding', fil: 'Dahilan ng pag-void' },
   refuseReason: { en: 'Reason of the refusal', fil: 'Dahilan ng pagtanggi' },
   documents: { en: 'Documents', fil: 'Mga dokumento' },

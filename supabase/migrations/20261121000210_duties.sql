@@ -87,6 +87,7 @@ insert into private.staff_actions (action, duties) values
   ('list_payments', '{cashier}'),
   ('next_receipt_number', '{cashier}'),
   ('record_payment', '{cashier}'),
+  ('refund_payment', '{cashier}'),
   ('refuse_payment', '{cashier}'),
   ('student_record payments', '{registrar,cashier}'),
   ('void_payment', '{cashier}'),

@@ -37,7 +37,7 @@ begin
   if current_last_day >= today then
     return 0;
   end if;
-  select coalesce(sum(centavos), 0), min(received_on) into paid, first_day
+  select coalesce(sum(centavos - private.refunded_of(id)), 0), min(received_on) into paid, first_day
   from private.payments
   where student_id = p_student and course = p_course and voided_at is null
     and (former_end is null or recorded_at > former_end)
@@ -47,4 +47,4 @@ end
 $$;
 comment on function private.missing_of is
   'What a student still has to pay before a course opens, in centavos: its price on the day of the first payment, less what was received '
-  'since the course was last open. Nothing while it is open, whoever opened it.';
+  'and not given back since the course was last open. Nothing while it is open, whoever opened it.';

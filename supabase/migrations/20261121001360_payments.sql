@@ -174,8 +174,10 @@ $$;
 comment on function private.announcement_document is 'An announced payment that waits or was refused, as the app''s Payment type.';
 
 create function private.payment_document(p_payment private.payments) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+-- Not in SQL, whose functions must find the refunds, which come later.
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'id', p_payment.id,
     'state', case when p_payment.voided_at is null then 'accepted' else 'voided' end,
     'at', private.iso(p_payment.recorded_at),
@@ -187,13 +189,20 @@ language sql stable security definer set search_path = '' as $$
     'receivedBy', p_payment.received_by_name,
     'course', p_payment.course,
     'missing', case when p_payment.voided_at is null then private.missing_of(p_payment.student_id, p_payment.course) end,
+    'refunds', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'number', number, 'centavos', centavos, 'method', method, 'reason', reason, 'day', refunded_on
+      ) order by recorded_at, id), '[]')
+      from private.refunds where payment_id = p_payment.id
+    ),
     'voidedAt', private.iso(p_payment.voided_at),
     'voidReason', p_payment.void_reason,
     'refuseReason', null,
     'proof', (
       select private.proof_document(document_id) from private.payment_announcements where id = p_payment.announcement_id
     )
-  )
+  );
+end
 $$;
 comment on function private.payment_document is 'A received payment as the app''s Payment type.';
 

@@ -176,6 +176,7 @@ export const ATTACKS: Record<number, string | Open> = {
   400: 'Call a function, or read a table, of a duty that one does not have',
   401: 'Give oneself a duty, or change an owner without being one',
   402: 'Lose the last owner, or two owners at once',
+  441: 'Give back more than was paid, twice, or without being the cashier',
   410: 'Register people, make a slip or correct somebody without being the school’s',
   411: 'Take over an account by a code that is guessed, used or old, or make one for an admin',
   412: 'Read the outbox, have mails sent again or write why they failed, without being the school’s',

@@ -53,6 +53,7 @@ const EXPLAINED = [
   'reading_clocks',
   'recovery_codes',
   'recovery_tries',
+  'refunds',
   'reminder_choices',
   'retention',
   'scene_results',

@@ -47,6 +47,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.certificates': ({ office }) => office.certificates,
   'private.ltms_uploads': ({ office }) => office.ltmsUploads,
   'private.payments': ({ office }) => office.payments.filter(({ receiptNumber }) => receiptNumber !== null),
+  'private.refunds': ({ office }) => office.payments.flatMap(({ refunds }) => refunds ?? []),
   'private.payment_announcements': ({ office }) =>
     office.payments.filter(({ receiptNumber }) => receiptNumber === null),
   'private.documents': ({ office }) => office.documents,
@@ -118,7 +119,9 @@ test('a student downloads every row that the school has about her, and nobody el
         ? `enrolment_id in (select id from private.enrolments where student_id = '${student}')`
         : table === 'private.ltms_uploads'
           ? `serial in (select serial from private.certificates where student_id = '${student}')`
-          : `${key ?? 'student_id'} = '${student}'`
+          : table === 'private.refunds'
+            ? `payment_id in (select id from private.payments where student_id = '${student}')`
+            : `${key ?? 'student_id'} = '${student}'`
     const [row] = await sql.unsafe<{ count: number }[]>(
       `select count(*)::int as count from ${table} where ${where}`,
     )

@@ -46,6 +46,9 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
       select ${student}, id, 100000, 'gcash', 'G-1' from private.documents where student_id = ${student} and kind = 'payment_proof'`,
     sql`insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
       values (${student}, 'otdc', 100000, 'cash', ${serial}, current_date, 'Ada Reyes')`,
+    sql`insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by_name)
+      select gen_random_uuid(), id, 100, 'cash', ${serial}, 'Paid too much', current_date, 'Ada Reyes'
+      from private.payments where student_id = ${student}`,
     sql`insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
         school, accreditation_number, instructor)
       values (${serial}, ${student}, 'otdc', 'NENA ABAD', '2001-02-03', 15, current_date, ${ada}, 'Ada Reyes', 'S', 'A', 'I')`,

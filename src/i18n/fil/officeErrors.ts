@@ -15,6 +15,12 @@ export const messages: typeof english = {
   receipt_missing: 'Pakilagay ang number ng official receipt, hanggang 40 character.',
   receipt_taken: 'May ibang bayad na may official receipt na ganito ang number.',
   invalid_received_on: 'Pumili ng araw sa loob ng nakaraang taon, hindi lampas sa ngayon.',
+  payment_refunded:
+    'May naibalik nang pera sa bayad na ito kaya mananatili ito. Ibalik na lang ang natitira.',
+  refund_changed: 'Naitala na ang pagbabalik na ito nang may ibang detalye. Tingnan muli ang bayad.',
+  refund_number_missing: 'Pakilagay ang numero ng voucher ng pagbabalik, hanggang 40 karakter.',
+  refund_number_taken: 'May ibang pagbabalik na may voucher sa numerong ito.',
+  refund_too_large: 'Hindi maaaring magbalik ng higit sa nabayaran at hindi pa naibabalik.',
   payment_not_found: 'Wala na ang bayad na ito.',
   question_not_found: 'Wala sa bangko ng mga tanong ang tanong na ito.',
   payment_decided: 'May ibang nagdesisyon na sa bayad na ito kani-kanina lang.',

@@ -26,6 +26,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   payment_accepted: 'Payment accepted',
   payment_refused: 'Payment refused',
   payment_recorded: 'Payment recorded',
+  payment_refunded: 'Payment refunded',
   payment_voided: 'Payment voided',
   document_opened: 'Document opened',
   ltms_uploaded: 'Uploaded to the LTMS',

@@ -1,0 +1,110 @@
+-- Refunds: money that went back to whoever paid. A refund is a row of its own beside its payment, which stays as it was received;
+-- a payment that was never right, such as a slip of the pen, is voided instead.
+
+create table private.refunds (
+  -- Given by the caller, so that the same refund sent again is found.
+  id uuid primary key,
+  payment_id uuid not null references private.payments (id) on delete cascade,
+  centavos int not null check (centavos > 0),
+  method public.payment_method not null,
+  number text not null unique check (char_length(number) between 1 and 40),
+  reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
+  refunded_on date not null,
+  -- No foreign key: the refund outlives the admin.
+  refunded_by uuid,
+  refunded_by_name text not null,
+  recorded_at timestamptz not null default clock_timestamp()
+);
+comment on table private.refunds is 'Money that the school has given back, each refund of one payment, with the number of its voucher. Final once written.';
+comment on column private.refunds.refunded_on is 'The day on which it was written down, in the school''s time zone: a refund belongs to no earlier day.';
+create index on private.refunds (payment_id);
+create index on private.refunds (refunded_on);
+alter table private.refunds enable row level security;
+
+create function private.keep_refund() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A foreign key deletes from inside a trigger; everybody else stands outside.
+  if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
+    perform private.refuse(409, 'final', 'Refunds are final once written.');
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_refund is 'Refuses every change of a refund, and every deletion besides that of its payment.';
+create trigger keep_refund before update or delete on private.refunds
+  for each row execute function private.keep_refund();
+
+create function private.refunded_of(p_payment uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(centavos), 0)::int from private.refunds where payment_id = p_payment
+$$;
+comment on function private.refunded_of is 'How much of a payment was given back, in centavos.';
+
+create function private.refuse_void_of_refunded() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.refunded_of(new.id) > 0 then
+    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_void_of_refunded is 'Refuses to void a payment of which something was given back: the money would count as lost twice.';
+create trigger refuse_void_of_refunded before update of voided_at on private.payments
+  for each row when (new.voided_at is not null and old.voided_at is null) execute function private.refuse_void_of_refunded();
+
+create function public.refund_payment(
+  p_key uuid, p_payment uuid, p_centavos int, p_method public.payment_method, p_number text, p_reason text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  voucher constant text := upper(private.tidy(coalesce(p_number, '')));
+  reason text;
+  payment private.payments;
+  refund private.refunds;
+begin
+  perform private.require_may('refund_payment');
+  reason := private.require_reason(p_reason);
+  perform private.refuse_amount(p_centavos);
+  if p_method is null then
+    perform private.refuse(400, 'method_missing', 'A refund names how it was paid.');
+  elsif p_key is null or char_length(voucher) not between 1 and 40 then
+    perform private.refuse(400, 'refund_number_missing', 'A refund has a key and the number of its voucher, at most 40 characters.');
+  end if;
+  -- Refunds of one payment come one after the other, and its voiding waits.
+  select * into payment from private.payments where id = p_payment for update;
+  if payment.id is null then
+    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+  end if;
+  select * into refund from private.refunds where id = p_key;
+  if refund.id is not null then
+    if (refund.payment_id, refund.centavos, refund.method, refund.number, refund.reason)
+      is distinct from (p_payment, p_centavos, p_method, voucher, reason) then
+      perform private.refuse(409, 'refund_changed', 'This refund was written down with other facts.');
+    end if;
+    return private.payment_document(payment);
+  elsif payment.voided_at is not null then
+    perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+  elsif p_centavos > payment.centavos - private.refunded_of(payment.id) then
+    perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
+  end if;
+  insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by, refunded_by_name)
+  select p_key, payment.id, p_centavos, p_method, voucher, reason, private.school_day(now()), me.id, me.full_name
+  from public.profiles me where me.id = auth.uid()
+  on conflict do nothing
+  returning * into refund;
+  if refund.id is null then
+    perform private.refuse(409, 'refund_number_taken', 'Another refund has the voucher of this number.');
+  end if;
+  perform private.log('payment_refunded', payment.student_id, jsonb_build_object(
+    'receiptNumber', payment.receipt_number, 'centavos', p_centavos, 'reason', reason
+  ));
+  perform private.tell_of_student(payment.student_id, 'payments_changed');
+  return private.payment_document(payment);
+end
+$$;
+comment on function public.refund_payment is
+  'A cashier gives back a part or all of a payment, today. The course stays as it is. The same call again, by its key, changes nothing; what '
+  'was paid is never given back twice.';
+grant execute on function public.refund_payment(uuid, uuid, int, public.payment_method, text, text) to authenticated;
