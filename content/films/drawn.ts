@@ -59,7 +59,7 @@ function drawingOf(svg: string): SvgNode {
 
 /** The drawings' style sheet without what is for readers, and with their size: they fill the picture, the shared figures nothing. */
 const styleOf = (css: string) =>
-  `svg{display:block;width:100%;height:100%}svg[width="0"]{width:0;height:0}${css
+  `svg{display:block;height:100%;margin:0 auto;aspect-ratio:272/280}svg[width="0"]{width:0;height:0}${css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()}`
