@@ -243,6 +243,28 @@ test('the clock grades what nobody opens again after a day, by what was saved, s
   expect((await open(back)).attemptId).toBe(today.attemptId)
 })
 
+test('a paper that cannot be graded does not keep the results of others back', async () => {
+  const [broken, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  await open(broken)
+  await open(other)
+  const day = 24 * 60 * 60
+  await endTime(broken, day + 9)
+  await endTime(other, day + 1)
+  await sql.unsafe(`
+    create function private.break_one() returns trigger language plpgsql as
+      $$ begin if new.student_id = '${broken}' then raise 'Broken'; end if; return new; end $$;
+    create trigger break_one before update on private.mock_exams for each row execute function private.break_one()`)
+  try {
+    await sql`select private.close_overdue_mocks()`
+    expect(await mine(other)).toMatchObject({ open: null, results: [{ score: 0 }] })
+    expect((await mine(broken)).open).not.toBeNull()
+  } finally {
+    await sql.unsafe('drop trigger break_one on private.mock_exams; drop function private.break_one()')
+  }
+  await sql`select private.close_overdue_mocks()`
+  expect((await mine(broken)).open).toBeNull()
+})
+
 test('a paper that its student hands in while the clock grades it is graded once', async () => {
   const student = await newPerson(sql, 'otdc')
   const paper = await open(student)
