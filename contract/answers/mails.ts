@@ -5,7 +5,8 @@ const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(
 
 const accepted = {
   kind: z.literal('payment_accepted'),
-  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), course: courseName }),
+  /** `missing` is what has still to be paid before the course opens. */
+  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), course: courseName, missing: count }),
 }
 const refused = {
   kind: z.literal('payment_refused'),

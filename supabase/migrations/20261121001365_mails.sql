@@ -47,9 +47,20 @@ end
 $$;
 comment on function private.mail_decision is
   'Puts a mail about a row that the school has decided into the outbox. Its arguments: the kind of mail, and its facts by the column that has each.';
+
+create function private.mail_receipt() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(new.student_id, 'payment_accepted', jsonb_build_object(
+    'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course,
+    'missing', private.missing_of(new.student_id, new.course)
+  ));
+  return null;
+end
+$$;
+comment on function private.mail_receipt is 'Puts a mail about a received payment into the outbox: whether it opens the course, or how much is still missing.';
 create trigger mail_receipt after insert on private.payments
-  for each row when (new.voided_at is null)
-  execute function private.mail_decision('payment_accepted', '{"centavos": "centavos", "receiptNumber": "receipt_number", "course": "course"}');
+  for each row when (new.voided_at is null) execute function private.mail_receipt();
 create trigger mail_void after update of voided_at on private.payments
   for each row when (old.voided_at is null and new.voided_at is not null)
   execute function private.mail_decision('payment_voided', '{"centavos": "centavos", "receiptNumber": "receipt_number", "reason": "void_reason"}');

@@ -34,7 +34,7 @@ test('a student is mailed a voided payment, a refused consent and a certificate'
   await sql`update private.guardian_consents set decided_at = now(), refusal = 'Not signed' where student_id = ${student}`
   const serial = await plantCertificate(sql, { student, name: 'Tita Abad' })
   expect((await mailsTo(student)).map(({ kind, facts }) => [kind, facts])).toEqual([
-    ['payment_accepted', { centavos: 5000, receiptNumber: 'OR-OUT', course: 'otdc' }],
+    ['payment_accepted', { centavos: 5000, receiptNumber: 'OR-OUT', course: 'otdc', missing: 0 }],
     ['payment_voided', { centavos: 5000, receiptNumber: 'OR-OUT', reason: 'Counted twice' }],
     ['consent_refused', { reason: 'Not signed' }],
     ['certificate_issued', { serial, course: 'otdc' }],

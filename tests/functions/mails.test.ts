@@ -42,6 +42,27 @@ const waitingProof = async () =>
     await stack.sql`select id from private.payment_announcements where accepted_at is null and refused_at is null`
   )[0]?.id
 
+test('a student who has paid a part of the price is mailed what is missing, and not that the course is open', async () => {
+  const [dan] = await stack.sql`select id from public.profiles where email = ${PEOPLE.dan}`
+  await stack.sql`update public.profiles set role = 'unpaid' where id = ${dan?.id}`
+  const ada = await stack.signInAs('ada')
+  const paid = await ada.rpc('record_payment', {
+    p_user: dan?.id,
+    p_course: 'otdc',
+    p_centavos: 40_000,
+    p_method: 'cash',
+    p_receipt_number: 'OR-76',
+    p_received_on: (await stack.sql`select private.school_day(now())::text as day`)[0]?.day,
+  })
+  expect(paid.error).toBeNull()
+  expect((await send()).body.sent).toBe(1)
+  const [mail] = await mailsTo(PEOPLE.dan)
+  expect(mail.Text).toContain('The Theoretical Driving Course opens when ₱600.00 more has come.')
+  expect(mail.Text).not.toContain('is open')
+  await fetch(`${stack.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
+  await stack.sql`update public.profiles set role = 'ddc' where id = ${dan?.id}`
+})
+
 test('a student is mailed the decision in their own language, once', async () => {
   await stack.sql`update public.profiles set language = 'fil', first_name = '<b>Una</b>' where email = ${PEOPLE.una}`
   const ada = await stack.signInAs('ada')

@@ -20,24 +20,25 @@ function letterOf(mail: WaitingMail): Letter {
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
     const course = COURSE_NAMES[facts.course]
+    const isOpen = facts.missing === 0
     return language === 'fil'
       ? {
           subject: 'Natanggap ang bayad mo',
           greeting,
           lines: [
             `Natanggap ng school ang ${amount} mo. Ang number ng official receipt: ${facts.receiptNumber}.`,
-            `Bukas na ang ${course}. Nasa Settings ang resibo.`,
+            `${isOpen ? `Bukas na ang ${course}` : `Bubukas ang ${course} kapag dumating pa ang ${pesos(facts.missing)}`}. Nasa Settings ang resibo.`,
           ],
-          button: 'Simulan ang kurso',
+          button: isOpen ? 'Simulan ang kurso' : 'Paano magbayad',
         }
       : {
           subject: 'Your payment has arrived',
           greeting,
           lines: [
             `The school has received your ${amount}. The number of the official receipt is ${facts.receiptNumber}.`,
-            `The ${course} is open. The receipt is in Settings.`,
+            `${isOpen ? `The ${course} is open` : `The ${course} opens when ${pesos(facts.missing)} more has come`}. The receipt is in Settings.`,
           ],
-          button: 'Start the course',
+          button: isOpen ? 'Start the course' : 'How to pay',
         }
   }
   if (kind === 'payment_voided') {
