@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFirefox, findShell, requireWebkit } from './browser.ts'
-import { playwrightTests, slowest, type Told, vitestTests } from './testReports.ts'
+import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
-type Counts = { passed: number; failed: number; tests?: Told[] | undefined }
+type Counts = { passed: number; failed: number; tests?: Outcome[] | undefined }
 /** Where a part writes: the terminal, or a file that is printed when the part is over. */
 type Output = 'inherit' | number
 type Files = { report: string; output: Output }
@@ -176,7 +176,7 @@ if (unknown) {
 }
 
 const total: Counts = { passed: 0, failed: 0 }
-const allTests: Told[] = []
+const allTests: Outcome[] = []
 /** What failed, by name: printed at the very end, where a log that was cut still has it. */
 const failures: string[] = []
 

@@ -1,5 +1,5 @@
 /** What became of a test, and how long it took (ms). */
-export type Told = { name: string; ms: number; isFailed: boolean }
+export type Outcome = { name: string; ms: number; isFailed: boolean }
 
 type VitestReport = {
   testResults: {
@@ -10,7 +10,7 @@ type VitestReport = {
 }
 
 /** The tests of a vitest report; a file that failed by itself (it does not load, its set-up throws) is one of them. */
-export const vitestTests = ({ testResults }: VitestReport, root: string): Told[] =>
+export const vitestTests = ({ testResults }: VitestReport, root: string): Outcome[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
     const tests = assertionResults.map(({ title, status, duration }) => ({
@@ -29,7 +29,7 @@ type Suite = {
 }
 
 /** The journeys of a playwright report. */
-export const playwrightTests = (suites: Suite[]): Told[] =>
+export const playwrightTests = (suites: Suite[]): Outcome[] =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
     ...specs.map(({ title, ok, tests }) => ({
       name: `${file}: ${title}`,
@@ -40,7 +40,7 @@ export const playwrightTests = (suites: Suite[]): Told[] =>
   ])
 
 /** The ten tests that took longest, a line each. */
-export const slowest = (tests: Told[]): string =>
+export const slowest = (tests: Outcome[]): string =>
   tests
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 10)

@@ -4,10 +4,7 @@ import type { DrawnFilm, FilmActor, FilmDrive, FilmPart, SvgNode } from '../../c
 import { drawnFilm } from '../../contract/answers/films.ts'
 import { ContentError } from '../read.ts'
 import { type Actor, type Lesson, loadLesson, type Slide, type View } from './film.ts'
-
-/** Quiet after the last word of a part, and after the last word of the film until its end (s), as `render/timeline.ts` has them. */
-const AFTER_PART = 0.1
-const AFTER_FILM = 1.55
+import { AFTER_CAPTIONS } from './render/timeline.ts'
 
 /** When each sentence begins, by part, and when the part is over. */
 type Times = { from: number; until: number; starts: number[] }
@@ -27,11 +24,11 @@ function timesOf(lesson: Lesson, captions: string): { parts: Times[]; seconds: n
   const counts = [1, ...lesson.slides.map(({ beats }) => beats.length), 1]
   if (cues.length !== counts.reduce((sum, count) => sum + count))
     throw new ContentError(`content/films/texts/${lesson.slug}.json: its captions are those of another text`)
-  const seconds = Math.ceil((cues.at(-1)?.end ?? 0) + AFTER_FILM)
+  const seconds = Math.ceil((cues.at(-1)?.end ?? 0) + AFTER_CAPTIONS.film)
   const parts: Times[] = []
   for (const count of counts) {
     const own = cues.splice(0, count)
-    const until = cues.length === 0 ? seconds : round((own.at(-1)?.end ?? 0) + AFTER_PART)
+    const until = cues.length === 0 ? seconds : round((own.at(-1)?.end ?? 0) + AFTER_CAPTIONS.part)
     parts.push({ from: parts.at(-1)?.until ?? 0, until, starts: own.map(({ start }) => start) })
   }
   return { parts, seconds }

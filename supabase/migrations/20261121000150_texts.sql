@@ -92,3 +92,16 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.beginnings is
   'A pattern for each word of a search: a text with all of them has words that begin so. What fits p_apart stands between words.';
+
+create function private.new_code() returns text
+language sql volatile set search_path = '' as $$
+  select string_agg(substr(private.limit_serial_alphabet(), get_byte(random.bytes, place) % 32 + 1, 1), '')
+  from (select extensions.gen_random_bytes(12)) random (bytes), generate_series(0, 11) place
+$$;
+comment on function private.new_code is 'A code for typing: twelve characters of 60 random bits, so that nobody guesses it.';
+
+create function private.typed_code(p_code text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011')
+$$;
+comment on function private.typed_code is 'Such a code as it may be typed: spaces, hyphens and capitals do not count, nor O for 0, I or L for 1.';

@@ -65,9 +65,9 @@ comment on function private.count_recovery_try is 'Counts a try, and returns how
 create function private.recovery_hash(p_user uuid, p_code text) returns bytea
 language sql immutable set search_path = '' as $$
   -- A code has 60 random bits, so that nothing slower than SHA-256 is needed.
-  select sha256(convert_to(p_user || ' ' || translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011'), 'UTF8'))
+  select sha256(convert_to(p_user || ' ' || private.typed_code(p_code), 'UTF8'))
 $$;
-comment on function private.recovery_hash is 'Of a code as it may be typed: spaces, hyphens and capitals do not count, nor O for 0.';
+comment on function private.recovery_hash is 'What is kept of a code, however it is typed.';
 
 create function public.make_recovery_codes() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -83,12 +83,7 @@ begin
   if factor is null then
     perform private.refuse(409, 'own_factor_first', 'Recovery codes are for somebody with a second factor.');
   end if;
-  select array_agg(code) into codes from (
-    select string_agg(substr(private.limit_serial_alphabet(), get_byte(random.bytes, place) % 32 + 1, 1), '') as code
-    from (select number, extensions.gen_random_bytes(12) from generate_series(1, 10) number) random (number, bytes),
-      generate_series(0, 11) place
-    group by random.number
-  ) made;
+  select array_agg(private.new_code()) into codes from generate_series(1, 10);
   delete from private.recovery_codes where user_id = me;
   insert into private.recovery_codes (hash, user_id, factor_id)
   select private.recovery_hash(me, code), me, factor from unnest(codes) code;

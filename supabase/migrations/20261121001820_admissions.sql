@@ -60,9 +60,7 @@ comment on function private.start_code_days is 'So many days a code of the desk 
 create function private.new_start_code(p_student uuid, p_list uuid default null, p_place int default null) returns void
 language sql security definer set search_path = '' as $$
   insert into private.start_codes (student_id, code, last_day, list, place)
-  select p_student, string_agg(substr(private.limit_serial_alphabet(), get_byte(random.bytes, place) % 32 + 1, 1), ''),
-    private.school_day(now()) + private.start_code_days(), p_list, p_place
-  from (select extensions.gen_random_bytes(12)) random (bytes), generate_series(0, 11) place
+  values (p_student, private.new_code(), private.school_day(now()) + private.start_code_days(), p_list, p_place)
   on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day
 $$;
 comment on function private.new_start_code is 'Gives somebody a code of twelve characters (60 bits), in place of an older one.';
@@ -337,7 +335,7 @@ declare
   person public.profiles;
 begin
   select * into found from private.start_codes
-  where code = translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011');
+  where code = private.typed_code(p_code);
   select * into person from public.profiles where id = found.student_id;
   -- Not of the staff either: whoever has printed the slip of a colleague could become them.
   if person.id is null or person.role = 'admin' or person.archived_at is not null or person.disabled_at is not null then

@@ -5,6 +5,11 @@ const LEAD_IN = 1
 const BETWEEN_SENTENCES = 0.45
 const BETWEEN_SLIDES = 1.1
 const TAIL = 2
+/** Quiet between the end of the last caption, of a part and of the film, and the end of that part and of the film (s). */
+export const AFTER_CAPTIONS = {
+  part: BETWEEN_SLIDES / 2 - BETWEEN_SENTENCES,
+  film: TAIL - BETWEEN_SENTENCES,
+}
 /** What a caption may ask of a reader, in characters a second. */
 export const READING_SPEED = 17
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import styles from './Scene.module.css'
-import { drawSeat, type SeatScene } from './seat/seatView.ts'
+import { drawSeat, fitCanvas, type SeatScene } from './seat/seatView.ts'
 import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
@@ -13,8 +13,6 @@ type Props = {
   onTap?: (() => void) | undefined
 }
 
-/** Sharper than this costs frames and is not seen. */
-const SHARPEST = 2
 const RATIO = 3 / 4
 
 /** A clip or a drive from the driver's seat. */
@@ -32,13 +30,8 @@ export function SeatDrawing({ scene, label, clock, momentAt, onTap }: Props) {
   }, [])
 
   const prepare = useCallback(() => {
-    const canvas = picture.current
-    const context = width > 0 ? canvas?.getContext('2d', { alpha: false }) : null
-    if (!canvas || !context) return () => {}
-    const sharp = Math.min(devicePixelRatio, SHARPEST)
-    canvas.width = Math.round(width * sharp)
-    canvas.height = Math.round(width * RATIO * sharp)
-    const size = { canvas: context, width: canvas.width, height: canvas.height }
+    const size = picture.current && fitCanvas(picture.current, width, width * RATIO)
+    if (!size) return () => {}
     return (played: number) => {
       const { time, marked } = momentAt(played)
       drawSeat(size, scene, time, marked)

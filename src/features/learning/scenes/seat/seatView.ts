@@ -623,6 +623,20 @@ function drawShining(pen: Pen, { street, travellers }: SeatScene, eye: Eye, time
 
 export type SeatCanvas = { canvas: CanvasRenderingContext2D; width: number; height: number }
 
+/** Sharper than this costs frames and is not seen. */
+const SHARPEST = 2
+
+/** Gives a canvas that is so large on the page (CSS pixels) the pixels of the screen; null while it has no size. */
+export function fitCanvas(element: HTMLCanvasElement, wide: number, high: number): SeatCanvas | null {
+  const sharp = Math.min(devicePixelRatio, SHARPEST)
+  const [width, height] = [Math.round(wide * sharp), Math.round(high * sharp)]
+  const canvas = width > 0 && height > 0 ? element.getContext('2d', { alpha: false }) : null
+  if (!canvas) return null
+  // Setting a size empties it, even the one that it has.
+  if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+  return { canvas, width, height }
+}
+
 /** Draws a clip at a time (s) as the driver sees it; `marked` has a ring. */
 export function drawSeat(
   { canvas, width, height }: SeatCanvas,

@@ -1,26 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DrawnFilm, FilmPart } from '../../../../../contract/answers/films.ts'
-import { drawSeat } from '../../scenes/seat/seatView.ts'
+import { drawSeat, fitCanvas } from '../../scenes/seat/seatView.ts'
 import styles from './Film.module.css'
 import { fillDrawing } from './filmDrawing.ts'
 import { filmScene } from './filmScene.ts'
 import { partAt } from './parts.ts'
 
-/** Sharper than this costs frames and is not seen. */
-const SHARPEST = 2
-
 /** Draws a part of the film on the elements that show it; the function that comes back shows a moment of it. */
 type Show = (now: number) => void
 
 function prepareDrive(canvas: HTMLCanvasElement, picture: FilmPart['picture']): Show {
-  const context = canvas.getContext('2d', { alpha: false })
-  if (picture.kind !== 'road' || !context) return () => {}
+  if (picture.kind !== 'road') return () => {}
   return (now) => {
-    const sharp = Math.min(devicePixelRatio, SHARPEST)
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * sharp))
-    if (!width || !height) return
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-    drawSeat({ canvas: context, width, height }, filmScene(picture, now), now, null)
+    const size = fitCanvas(canvas, canvas.clientWidth, canvas.clientHeight)
+    if (size) drawSeat(size, filmScene(picture, now), now, null)
   }
 }
 
