@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { formText } from '../../lib/formText.ts'
 import { inspection } from '../../lib/inspection.ts'
+import { AppCodeField } from '../../ui/AppCodeField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -69,16 +70,7 @@ export function CodeEntry({ onDone }: { onDone: () => void }) {
             rule={login.recoveryRule}
           />
         ) : (
-          <Field
-            name="code"
-            label={login.code}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            spellCheck={false}
-            pattern="\s*(\d\s*){6}"
-            rule={login.codeRule}
-          />
+          <AppCodeField label={login.code} />
         )}
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={isBusy}>

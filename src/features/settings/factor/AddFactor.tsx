@@ -1,8 +1,8 @@
 import type { FactorKey } from '../../../../machines/auth/factorMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { formText } from '../../../lib/formText.ts'
+import { AppCodeField } from '../../../ui/AppCodeField.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import styles from './SecondFactor.module.css'
 
@@ -18,7 +18,7 @@ const spelled = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** What the authenticator app is given, as a picture and as a text, and the field for its first code. */
 export function AddFactor({ factorKey, busy, onCode, onCancel }: Props) {
-  const { settings: words, login } = useMessages('secondFactor')
+  const { settings: words } = useMessages('secondFactor')
   return (
     <div className={styles.add}>
       <p>{words.scan}</p>
@@ -28,18 +28,7 @@ export function AddFactor({ factorKey, busy, onCode, onCancel }: Props) {
         <dd translate="no">{spelled(factorKey.secret)}</dd>
       </dl>
       <Form onValid={(data) => !busy && onCode(formText(data, 'code'))}>
-        <Field
-          name="code"
-          label={words.code}
-          hint={words.others}
-          required
-          autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          pattern="\s*(\d\s*){6}"
-          rule={login.codeRule}
-        />
+        <AppCodeField label={words.code} hint={words.others} autoFocus />
         <div className={styles.buttons}>
           <Button type="submit" aria-disabled={busy}>
             {busy ? words.wait : words.confirm}

@@ -4,6 +4,7 @@ import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { CheckLine } from '../CheckLine.tsx'
 import styles from './SecondFactor.module.css'
 
 type Props = {
@@ -42,16 +43,14 @@ export function StaffSetting({ hasFactor, again, onChanged }: Props) {
 
   return (
     <div className={styles.staff}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={chosen ?? setting.on}
-          aria-describedby={hintId}
-          aria-disabled={isOff}
-          onChange={({ target }) => void change(target.checked, setting.version)}
-        />
+      <CheckLine
+        checked={chosen ?? setting.on}
+        aria-describedby={hintId}
+        aria-disabled={isOff}
+        onChange={({ target }) => void change(target.checked, setting.version)}
+      >
         {words.everybody}
-      </label>
+      </CheckLine>
       <p id={hintId}>{hasFactor || setting.on ? words.everybodyHint : words.everybodyFirst}</p>
     </div>
   )

@@ -8,6 +8,7 @@ import { isCourse } from '../../../lib/course.ts'
 import layout from '../../../ui/layout.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { CheckLine } from '../CheckLine.tsx'
 import styles from './Reminders.module.css'
 
 /** Where the students of a course ask for reminders by mail, or turn them off. */
@@ -38,16 +39,14 @@ export function Reminders({ profile }: { profile: Profile }) {
     <section className={classNames(layout.card, styles.card)} aria-labelledby="reminders-heading">
       <h2 id="reminders-heading">{words.title}</h2>
       <p id={textId}>{words.text}</p>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={chosen ?? reminders.on}
-          aria-describedby={textId}
-          aria-disabled={chosen !== null}
-          onChange={({ target }) => void change(target.checked)}
-        />
+      <CheckLine
+        checked={chosen ?? reminders.on}
+        aria-describedby={textId}
+        aria-disabled={chosen !== null}
+        onChange={({ target }) => void change(target.checked)}
+      >
         {words.on}
-      </label>
+      </CheckLine>
     </section>
   )
 }

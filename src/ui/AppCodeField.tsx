@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { useMessages } from '../i18n/catalogue.ts'
+import { Field } from './Field.tsx'
+
+/** The field for the six digits that an authenticator app shows now, which may be typed with spaces. */
+export function AppCodeField(props: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'autoFocus'>) {
+  const { login } = useMessages('secondFactor')
+  return (
+    <Field
+      {...props}
+      name="code"
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      pattern="\s*(\d\s*){6}"
+      rule={login.codeRule}
+    />
+  )
+}
