@@ -42,6 +42,12 @@ export function parseContent<Schema extends z.ZodType>(
 
 const place = (file: string) => new URL(file, import.meta.url)
 
+/** One file below `content/`, read by the schema of its kind. Throws a ContentError. */
+export const readContentFile = async <Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> => parseContent(file, await readFile(place(file), 'utf8'), schema)
+
 /** The files of a folder below `content/` (or `../public/`) whose names fit the pattern, in order, each read by the schema. */
 export async function readFolder<Schema extends z.ZodType>(
   folder: string,
@@ -49,12 +55,7 @@ export async function readFolder<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>[]> {
   const names = (await readdir(place(`${folder}/`))).filter((name) => pattern.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const file = `${folder}/${name}`
-      return parseContent(file, await readFile(place(file), 'utf8'), schema)
-    }),
-  )
+  return Promise.all(names.map((name) => readContentFile(`${folder}/${name}`, schema)))
 }
 
 /** A text that is there and no longer than so many characters. Blanks around it do not count. */
@@ -84,4 +85,4 @@ export const day = z
 export const key = text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not in kebab-case')
 
 /** A picture in `public/`, and what somebody reads who does not see it. */
-export const picture = z.strictObject({ src: z.string().startsWith('/'), alt: bilingual(300) })
+export const picture = z.strictObject({ src: z.string().startsWith('/'), alt: bilingual(400) })

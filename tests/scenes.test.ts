@@ -4,42 +4,18 @@ import { expect, test } from 'vitest'
 import { readLessons } from '../content/lessons/read.ts'
 import { isFirst, readScene, readScenes, SCENE_BYTES } from '../content/scenes/read.ts'
 import { solve } from '../content/scenes/solve.ts'
-import type { Actor, FirstScene, Side } from '../contract/answers/scenes.ts'
+import type { Side } from '../contract/answers/scenes.ts'
 import { meeting, pathOf } from '../machines/scenes/roadPaths.ts'
 import { timesOf } from '../scripts/scenes/times.ts'
 import { describeActor } from '../src/features/learning/scenes/describe.ts'
 import { messages as english } from '../src/i18n/en/scenes.ts'
 import { messages as filipino } from '../src/i18n/fil/scenes.ts'
+import { moved, shapeOf, turned } from './support/sceneShapes.ts'
 
 const all = await readScenes()
 const files = all.filter(isFirst)
-const SIDES: Side[] = ['north', 'east', 'south', 'west']
 const CLOCKWISE: Record<Side, Side> = { north: 'east', east: 'south', south: 'west', west: 'north' }
 const MIRRORED: Record<Side, Side> = { north: 'north', east: 'west', south: 'south', west: 'east' }
-
-/** The scene with every side replaced. */
-function moved(scene: FirstScene, to: (side: Side) => Side): FirstScene {
-  const { enforcer, arms, top, blocked, ...road } = scene.road
-  return {
-    ...scene,
-    road: {
-      ...road,
-      arms: arms.map((arm) => ({ ...arm, side: to(arm.side) })),
-      ...(enforcer && { enforcer: enforcer.map(to) }),
-      ...(top && { top: to(top) }),
-      ...(blocked && { blocked: { ...blocked, side: to(blocked.side) } }),
-    },
-    actors: scene.actors.map((actor) => ({
-      ...actor,
-      from: to(actor.from),
-      to: to(actor.to),
-      ...('crosses' in actor && { crosses: to(actor.crosses) }),
-    })) as Actor[],
-  }
-}
-
-const turned = (scene: FirstScene, times: number) =>
-  moved(scene, (side) => SIDES[(SIDES.indexOf(side) + times) % 4] ?? side)
 
 const sorted = ({ waits }: ReturnType<typeof solve>) =>
   waits.map(({ who, for: other, rule }) => `${who} waits for ${other}: ${rule}`).sort()
@@ -70,33 +46,7 @@ test('each scene is explained by a section of its module, and is four kilobytes 
 })
 
 test('every scene shows something of its own: none is another one turned, with other vehicles', () => {
-  const shape = (scene: FirstScene) =>
-    JSON.stringify([
-      scene.road.shape,
-      scene.road.enforcer?.toSorted(),
-      scene.road.top,
-      scene.road.blocked,
-      scene.road.arms.map((arm) => JSON.stringify(arm)).sort(),
-      scene.actors
-        .map((actor) =>
-          'crosses' in actor
-            ? ['walks', actor.from, actor.crosses, actor.at]
-            : 'place' in actor
-              ? [
-                  actor.from,
-                  actor.to,
-                  actor.place,
-                  actor.siren,
-                  actor.beacon,
-                  (actor.kph ?? 0) > (scene.road.limit ?? 99),
-                ]
-              : ['train', actor.from],
-        )
-        .map(String)
-        .sort(),
-    ])
-  const shapes = files.map(({ scene }) => [0, 1, 2, 3].map((times) => shape(turned(scene, times))).sort()[0])
-  expect(new Set(shapes).size).toBe(files.length)
+  expect(new Set(files.map(({ scene }) => shapeOf(scene))).size).toBe(files.length)
 })
 
 test('a turned and renamed scene has the same answer, turned along', () => {

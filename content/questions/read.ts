@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { bilingual, day, key, parseContent, picture, readFolder, text } from '../read.ts'
+import { bilingual, day, key, picture, readContentFile, readFolder, text } from '../read.ts'
 
 const option = bilingual(200)
 
@@ -69,10 +68,4 @@ export type Essays = z.output<typeof essays>
 /** The bank's files, in order of their modules. Throws a ContentError. */
 export const readBanks = (): Promise<Bank[]> => readFolder('questions', /^module-\d+\.json$/, bank)
 
-export async function readEssays(): Promise<Essays> {
-  return parseContent(
-    'questions/essays.json',
-    await readFile(new URL('essays.json', import.meta.url), 'utf8'),
-    essays,
-  )
-}
+export const readEssays = (): Promise<Essays> => readContentFile('questions/essays.json', essays)

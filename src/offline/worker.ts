@@ -53,7 +53,7 @@ async function openApp(request: Request): Promise<Response> {
   return (await cache.match(APP)) ?? fetch(request)
 }
 
-/** Road signs and posters: from the cache at once, refreshed for the next time. */
+/** Road signs, scenes that stand still and posters: from the cache at once, refreshed for the next time. */
 async function openPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const known = await cache.match(event.request)
@@ -77,7 +77,9 @@ function answer(event: FetchEvent): Promise<Response> | undefined {
   if (pathname.startsWith('/assets/')) {
     return caches.match(event.request).then((known) => known ?? fetch(event.request))
   }
-  return /^\/((signs|posters|icons)\/|media\/.*\.webp$)/.test(pathname) ? openPicture(event) : undefined
+  return /^\/((signs|stills|posters|icons)\/|media\/.*\.webp$)/.test(pathname)
+    ? openPicture(event)
+    : undefined
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))

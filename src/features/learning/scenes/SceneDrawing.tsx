@@ -69,7 +69,15 @@ export function SceneDrawing({ scene, label, shown, clock, chosen, onTap }: Prop
       <RoadPicture scene={scene} />
       {shown.kind === 'waiting' &&
         [...ways.values()].map((way) => (
-          <g key={way.actor.id} className={styles.intent}>
+          <g
+            key={way.actor.id}
+            fill="none"
+            stroke="#fff"
+            strokeWidth=".38"
+            strokeDasharray=".9 .55"
+            strokeLinecap="round"
+            opacity=".9"
+          >
             <path
               d={`M${intentOf(way, HALF_LENGTH[way.actor.kind] * LARGER)}`}
               markerEnd="url(#scene-arrow)"

@@ -45,10 +45,10 @@ const glow = (lamp: Lamp, x: number, y: number, colour: string, size: number) =>
   </g>
 )
 
-/** The lamps of a vehicle. From the front its own left side is on the right of the picture. */
+/** The lamps of a vehicle. Seen from the front its own left side is on the right of the picture; a mirror turns it back. */
 function Lamps({ vehicle: { make, seen }, half, y }: { vehicle: SignalVehicle; half: number; y: number }) {
   const isRear = seen === 'rear'
-  const left = isRear ? -1 : 1
+  const left = seen === 'front' ? 1 : -1
   const isNarrow = make === 'motorcycle'
   const wide = isNarrow ? 13 : half - 9
   const beams = isNarrow ? [0] : [-wide, wide]

@@ -1,0 +1,45 @@
+import type { Still } from '../../content/questions/stills.ts'
+import { CarDrawing } from '../../src/features/learning/scenes/CarDrawing.tsx'
+import { ParkDrawing } from '../../src/features/learning/scenes/ParkDrawing.tsx'
+import { SceneDrawing } from '../../src/features/learning/scenes/SceneDrawing.tsx'
+import { SignalDrawing } from '../../src/features/learning/scenes/SignalDrawing.tsx'
+import { standingAt } from '../../src/features/learning/scenes/useFrames.ts'
+import { render } from './render.ts'
+
+const clock = standingAt(0)
+
+/** A still by the drawing of its form, as whoever plays such scenes sees it. */
+function Drawing({ still }: { still: Still }) {
+  const { name, scene } = still
+  switch (scene.form) {
+    case 'first':
+      return <SceneDrawing scene={scene} label={name} shown={{ kind: 'waiting' }} clock={clock} chosen={[]} />
+    case 'signals':
+      return <SignalDrawing scene={scene} label={name} clock={clock} />
+    case 'park': {
+      const mark = 'stands' in still ? still.stands : null
+      return <ParkDrawing scene={scene} label={name} mark={mark} solution={null} />
+    }
+    case 'car':
+      return <CarDrawing scene={scene} label={name} chosen={[]} />
+  }
+}
+
+/** What only somebody who plays needs: places to tap, numbers of an order, and what is not shown now. */
+const PLAYED = '[fill=transparent], [data-badge], [visibility=hidden], [style*="display: none"]'
+
+/** A still as the file of a picture: an SVG without styles, scripts and addresses, an element a line. */
+export async function drawStill(still: Still): Promise<string> {
+  const { page } = await render(<Drawing still={still} />)
+  const svg = page.querySelector('svg')
+  if (!svg) throw new Error(`${still.name} has no drawing`)
+  for (const element of svg.querySelectorAll(PLAYED)) element.remove()
+  for (const element of [svg, ...svg.querySelectorAll('*')])
+    for (const name of element.getAttributeNames())
+      if (/^(class|style|role|tabindex|(aria|data)-.*)$/.test(name)) element.removeAttribute(name)
+  // Above the picture of a car is the title of its scene.
+  if (still.scene.form === 'car') svg.setAttribute('viewBox', '0 0 400 320')
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  svg.setAttribute('font-family', 'sans-serif')
+  return `${page.innerHTML.replaceAll(/><\/(path|rect|circle|ellipse)>/g, '/>').replaceAll('><', '>\n<')}\n`
+}

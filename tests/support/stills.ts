@@ -1,0 +1,73 @@
+import type { Still } from '../../content/questions/stills.ts'
+import type { CarPart } from '../../contract/answers/car.ts'
+import { describeActor, describeRoad } from '../../src/features/learning/scenes/describe.ts'
+import { describeCurb } from '../../src/features/learning/scenes/describeCurb.ts'
+import { describePlace, tellMoments } from '../../src/features/learning/scenes/describeSignals.ts'
+import { messages as carEnglish } from '../../src/i18n/en/car.ts'
+import { messages as drivesEnglish } from '../../src/i18n/en/drives.ts'
+import { messages as parkingEnglish } from '../../src/i18n/en/parking.ts'
+import { messages as scenesEnglish } from '../../src/i18n/en/scenes.ts'
+import { messages as signalsEnglish } from '../../src/i18n/en/signals.ts'
+import { messages as carFilipino } from '../../src/i18n/fil/car.ts'
+import { messages as drivesFilipino } from '../../src/i18n/fil/drives.ts'
+import { messages as parkingFilipino } from '../../src/i18n/fil/parking.ts'
+import { messages as scenesFilipino } from '../../src/i18n/fil/scenes.ts'
+import { messages as signalsFilipino } from '../../src/i18n/fil/signals.ts'
+
+/** The words of the pages that play scenes. */
+export const inEnglish = {
+  scenes: scenesEnglish,
+  signals: signalsEnglish,
+  parking: parkingEnglish,
+  drives: drivesEnglish,
+  car: carEnglish,
+}
+export const inFilipino: typeof inEnglish = {
+  scenes: scenesFilipino,
+  signals: signalsFilipino,
+  parking: parkingFilipino,
+  drives: drivesFilipino,
+  car: carFilipino,
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** A still in words, as the page of its form has them: what the picture shows, and never what follows from it. */
+export function describeStill(
+  still: Still,
+  { scenes, signals, parking, drives, car }: typeof inEnglish,
+): string {
+  const { scene } = still
+  switch (scene.form) {
+    case 'first': {
+      const { words } = scenes
+      const users = scene.actors.map((actor) =>
+        sentence(`${words.name(actor)}: ${describeActor(scene, actor, words)}`),
+      )
+      return [describeRoad(scene, words), ...users].join(' ')
+    }
+    case 'signals': {
+      const { words } = signals
+      const [moment] = tellMoments(scene, 1, words)
+      const figures = moment?.figures.map(({ name, text }) =>
+        sentence([name, text].filter(Boolean).join(', ')),
+      )
+      return [describePlace(scene, words), ...(figures ?? [])].join(' ')
+    }
+    case 'park': {
+      const { lab, words } = parking
+      const stands = 'stands' in still ? still.stands : 0
+      const placed =
+        scene.long > 0 ? lab.stands(Math.round((stands - scene.long) * 10) / 10, stands) : lab.placed(stands)
+      return [...describeCurb(scene, words, drives.words.name), placed].join(' ')
+    }
+    case 'car': {
+      const { words } = car
+      const stateOf = (part: CarPart) => scene.shows?.find((each) => each.part === part)?.is
+      // Of a car with a fault, the fault; who sees it has to find it first.
+      const parts = scene.view === 'walk' || scene.view === 'hood' ? scene.parts.filter(stateOf) : scene.parts
+      const told = parts.map((part) => words.name(part, stateOf(part)))
+      return `${words.views[scene.view]} ${sentence(told.join('; '))}`
+    }
+  }
+}
