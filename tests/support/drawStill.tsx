@@ -5,6 +5,7 @@ import { SceneDrawing } from '../../src/features/learning/scenes/SceneDrawing.ts
 import { SignalDrawing } from '../../src/features/learning/scenes/SignalDrawing.tsx'
 import { standingAt } from '../../src/features/learning/scenes/useFrames.ts'
 import { render } from './render.ts'
+import { describeStill, inEnglish } from './stills.ts'
 
 const clock = standingAt(0)
 
@@ -39,6 +40,9 @@ export async function drawStill(still: Still): Promise<string> {
       if (/^(class|style|role|tabindex|(aria|data)-.*)$/.test(name)) element.removeAttribute(name)
   // Above the picture of a car is the title of its scene.
   if (still.scene.form === 'car') svg.setAttribute('viewBox', '0 0 400 320')
+  const title = document.createElementNS(svg.namespaceURI, 'title')
+  title.textContent = describeStill(still, inEnglish)
+  svg.prepend(title)
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   svg.setAttribute('font-family', 'sans-serif')
   return `${page.innerHTML.replaceAll(/><\/(path|rect|circle|ellipse)>/g, '/>').replaceAll('><', '>\n<')}\n`

@@ -24,6 +24,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   scenes: { smallest: ['no-such-scene'], says: /There is no scene "no-such-scene"/ },
   'scenes:sheet': { smallest: ['brownout'], says: /scenes\/brownout\.png/ },
   'questions:gift': { test: 'tests/gift.test.ts' },
+  'questions:stills': { test: 'tests/features/learning/stills.test.tsx' },
   plan: { test: 'tests/plan.test.ts' },
   'content:load': { test: 'tests/database/reading.test.ts' },
   'certificates:key': { smallest: [], says: /CERTIFICATE_KEY=/ },
