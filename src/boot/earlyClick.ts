@@ -1,7 +1,6 @@
-/** The element that was clicked before the app had loaded. */
+/** The button that was clicked last before the page could respond, and that click. */
 type EarlyClick = {
-  /** The button they clicked last. */
-  button?: HTMLButtonElement
+  last?: { button: HTMLButtonElement; click: Event }
   stop: () => void
 }
 
@@ -16,14 +15,14 @@ export function keepEarlyClick(): void {
   const listening = new AbortController()
   const early: EarlyClick = { stop: () => listening.abort() }
   window.earlyClick = early
-  // On the window, where the event arrives last: if React has loaded, it has already responded and called `stop`.
+  // On the window and before everybody else: React stops a click on a part whose code it still waits for, and forgets it.
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null
-      if (button) early.button = button
+    (click) => {
+      const button = click.target instanceof Element ? click.target.closest('button') : null
+      if (button) early.last = { button, click }
     },
-    { signal: listening.signal },
+    { signal: listening.signal, capture: true },
   )
 }
 
@@ -32,5 +31,6 @@ export function replayEarlyClick(): void {
   const early = window.earlyClick
   delete window.earlyClick
   early?.stop()
-  early?.button?.click()
+  // A click that is still under way has made the page respond, and arrives by itself.
+  if (early?.last?.click.eventPhase === Event.NONE) early.last.button.click()
 }

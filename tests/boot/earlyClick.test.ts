@@ -15,3 +15,24 @@ test('a visitor who pressed before the page could respond gets the response once
   expect(pressed.mock.calls).toEqual([['b']])
   expect(window.earlyClick).toBeUndefined()
 })
+
+test('a visitor’s click that a part still on its way stops is repeated, and one that it responds to is not', () => {
+  document.body.innerHTML = '<div id="root"><button>Terms</button></div>'
+  const [root, button] = [document.querySelector('#root'), document.querySelector('button')]
+  const pressed = vi.fn()
+  button?.addEventListener('click', pressed)
+  // What React does with a click on what it has not hydrated: it stops it, or hydrates first and lets it through.
+  const stops = (click: Event) => click.stopPropagation()
+  keepEarlyClick()
+  root?.addEventListener('click', stops, true)
+  button?.click()
+  root?.removeEventListener('click', stops, true)
+  expect(pressed).not.toHaveBeenCalled()
+  replayEarlyClick()
+  expect(pressed).toHaveBeenCalledTimes(1)
+
+  keepEarlyClick()
+  root?.addEventListener('click', replayEarlyClick, true)
+  button?.click()
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
