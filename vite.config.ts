@@ -99,6 +99,13 @@ export default defineConfig({
               entriesAwareMergeThreshold: 6_000,
               includeDependenciesRecursively: false,
             },
+            // Apart, since a student's page loads it later than itself.
+            {
+              name: 'bell',
+              test: /\/(src\/features|machines)\/notifications\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600 },
           ],
         },

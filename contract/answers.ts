@@ -14,6 +14,7 @@ import { ltmsFunctions } from './answers/ltms.ts'
 import { mailFunctions } from './answers/mails.ts'
 import { mockFunctions } from './answers/mocks.ts'
 import { myDataFunctions } from './answers/myData.ts'
+import { noticeFunctions } from './answers/notices.ts'
 import { notificationFunctions } from './answers/notifications.ts'
 import { paymentFunctions } from './answers/payments.ts'
 import { planFunctions } from './answers/plan.ts'
@@ -51,6 +52,7 @@ export const databaseAnswers = {
   ...mailFunctions,
   ...mockFunctions,
   ...myDataFunctions,
+  ...noticeFunctions,
   ...notificationFunctions,
   ...paymentFunctions,
   ...planFunctions,

@@ -780,6 +780,7 @@ export type Database = {
       make_start_code: { Args: { p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_ltms_uploaded: { Args: { p_reference: string; p_serial: string }; Returns: Json }
+      mark_notices_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       mock_result: { Args: { p_mock: string }; Returns: Json }
@@ -790,6 +791,7 @@ export type Database = {
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mocks: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_notices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
       my_plan: { Args: { p_until?: string; p_weekdays?: number[] }; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -819,6 +821,7 @@ export type Database = {
       question_details: { Args: { p_question: string }; Returns: Json }
       read_batch: { Args: { p_batch: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
+      read_notice: { Args: { p_id: string }; Returns: undefined }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
       record_failed_mail: { Args: { p_failure: string; p_id: number }; Returns: undefined }

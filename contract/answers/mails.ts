@@ -3,26 +3,30 @@ import { count, courseName, day, language, moment, pageOf, uuid } from './shared
 
 const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(), language })
 
-const accepted = {
+export const accepted = {
   kind: z.literal('payment_accepted'),
   /** `missing` is what has still to be paid before the course opens. */
   facts: z.strictObject({ centavos: count, receiptNumber: z.string(), course: courseName, missing: count }),
 }
-const refused = {
+export const refused = {
   kind: z.literal('payment_refused'),
   facts: z.strictObject({ centavos: count, reference: z.string(), reason: z.string() }),
 }
-const voided = {
+export const voided = {
   kind: z.literal('payment_voided'),
   facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
 }
-const consentRefused = {
+export const consentRefused = {
   kind: z.literal('consent_refused'),
   facts: z.strictObject({ reason: z.string() }),
 }
-const certificateIssued = {
+export const certificateIssued = {
   kind: z.literal('certificate_issued'),
   facts: z.strictObject({ serial: z.string(), course: courseName }),
+}
+export const accessEnding = {
+  kind: z.literal('access_ending'),
+  facts: z.strictObject({ lastDay: day, course: courseName }),
 }
 const accountMade = { kind: z.literal('account_made'), facts: z.strictObject({}) }
 const reminder = {
@@ -45,6 +49,7 @@ export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(voided),
   waiting.extend(consentRefused),
   waiting.extend(certificateIssued),
+  waiting.extend(accessEnding),
   /** The code sets the first password until that day. */
   waiting.extend({ ...accountMade, code: z.string(), lastDay: day }),
   /** The token turns the reminders off. */
@@ -61,6 +66,7 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(voided),
   times.extend(consentRefused),
   times.extend(certificateIssued),
+  times.extend(accessEnding),
   times.extend(accountMade),
   times.extend(reminder),
 ])
@@ -74,6 +80,7 @@ export const outboxMail = z.strictObject({
     'payment_voided',
     'consent_refused',
     'certificate_issued',
+    'access_ending',
     'account_made',
     'reminder',
   ]),

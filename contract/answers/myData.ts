@@ -7,6 +7,7 @@ import { citizenship, identityCheck } from './eligibility.ts'
 import { ltmsUpload } from './ltms.ts'
 import { ownMail } from './mails.ts'
 import { mockKind } from './mocks.ts'
+import { ownNotice } from './notices.ts'
 import { notification } from './notifications.ts'
 import { payment } from './payments.ts'
 import { weekday } from './plan.ts'
@@ -190,6 +191,8 @@ const office = z.strictObject({
   documents: z.array(uploadedDocument.omit({ id: true })),
   mails: z.array(ownMail),
   notices: z.array(notification.pick({ type: true, message: true, createdAt: true })),
+  /** What the student's own bell has. */
+  bell: z.array(ownNotice),
   activity: z.array(
     z.strictObject({
       action: activityAction,

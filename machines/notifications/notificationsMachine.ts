@@ -1,14 +1,21 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import type { Notification } from '../../contract/answers/notifications.ts'
+import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
-import { type Mark, safeLink, shownNotifications, unseenCount } from './notificationList.ts'
+import {
+  type BellEntry,
+  type BellList,
+  type Mark,
+  shownNotifications,
+  unseenCount,
+} from './notificationList.ts'
 
-export type NotificationsContext = {
+export type NotificationsInput = Pick<BellList, 'keepsRead'>
+
+export type NotificationsContext = NotificationsInput & {
   /** The list from the server's last answer, newest first. */
-  list: Notification[]
-  /** This admin's changes that the server has not confirmed, in order; shown at once, undone when refused. */
+  list: BellEntry[]
+  /** This person's changes that the server has not confirmed, in order; shown at once, undone when refused. */
   marks: Mark[]
   failures: number
 }
@@ -20,16 +27,21 @@ export type NotificationsEvent =
   | { type: 'notifications.markAll' }
 
 export type NotificationsEmitted =
-  | { type: 'link.followed'; link: string }
+  | { type: 'entry.followed'; entry: BellEntry }
   | { type: 'mark.failed'; failure: Failure }
 
-/** An admin's notification list. Every hint fetches the whole list again, so no notification is lost or doubled. */
+/** The list of a bell, an admin's or a student's. Every hint fetches the whole list again, so no notification is lost or doubled. */
 export const notificationsMachine = setup({
-  types: {} as { context: NotificationsContext; events: NotificationsEvent; emitted: NotificationsEmitted },
+  types: {} as {
+    input: NotificationsInput
+    context: NotificationsContext
+    events: NotificationsEvent
+    emitted: NotificationsEmitted
+  },
   actors: {
     /** Sends `feed.live` and `feed.lost`, and `feed.hint` on a broadcast, when the connection returns, the page becomes visible or the token is new. */
     watchFeed: fromCallback<NotificationsEvent>(notProvided('watchFeed')),
-    listNotifications: fromPromise<Notification[]>(notProvided('listNotifications')),
+    listNotifications: fromPromise<BellEntry[]>(notProvided('listNotifications')),
     saveMark: fromPromise<void, Mark>(notProvided('saveMark')),
   },
   guards: {
@@ -41,26 +53,26 @@ export const notificationsMachine = setup({
     isRetryable: (_, { retryable }: Failure) => retryable,
   },
   actions: {
-    rememberList: assign((_, { list }: { list: Notification[] }) => ({ list, failures: 0 })),
+    rememberList: assign((_, { list }: { list: BellEntry[] }) => ({ list, failures: 0 })),
     mark: assign(({ context }, mark: Mark) => ({ marks: [...context.marks, mark] })),
-    applyMark: assign(({ context: { list, marks } }) => ({
-      list: [...shownNotifications({ list, marks: marks.slice(0, 1) })],
-      marks: marks.slice(1),
+    applyMark: assign(({ context }) => ({
+      list: [...shownNotifications({ ...context, marks: context.marks.slice(0, 1) })],
+      marks: context.marks.slice(1),
       failures: 0,
     })),
     undoMark: assign(({ context }) => ({ marks: context.marks.slice(1), failures: 0 })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    followLink: emit(({ context }, { id }: { id: string }) => ({
-      type: 'link.followed' as const,
-      link: safeLink(context.list.find((notification) => notification.id === id)?.link ?? ''),
-    })),
+    follow: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const entry = context.list.find((one) => one.id === id)
+      if (entry) enqueue.emit({ type: 'entry.followed', entry })
+    }),
     emitFailure: emit((_, failure: Failure) => ({ type: 'mark.failed' as const, failure })),
   },
   delays: { refreshInterval: 60_000, backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'notifications',
   type: 'parallel',
-  context: { list: [], marks: [], failures: 0 },
+  context: ({ input }) => ({ ...input, list: [], marks: [], failures: 0 }),
   invoke: { src: 'watchFeed' },
   states: {
     feed: {
@@ -97,7 +109,7 @@ export const notificationsMachine = setup({
           guard: { type: 'isListed', params: ({ event }) => event },
           target: '.closed',
           actions: [
-            { type: 'followLink', params: ({ event }) => event },
+            { type: 'follow', params: ({ event }) => event },
             { type: 'mark', params: ({ event }) => ({ kind: 'one' as const, id: event.id }) },
           ],
         },

@@ -23,6 +23,10 @@ const COPY = {
     'the copy of all that the school holds about a person, here 10,000 lines of the log; ten times a day',
 }
 
+/** A bell of many years. */
+const NOTICES = `insert into private.notices (student_id, kind, facts)
+  select $1, 'access_changed', '{"lastDay": "2026-12-01", "course": "otdc"}' from generate_series(1, 1000)`
+
 /**
  * Every function that a student or a visitor may call, with the arguments that cost most. Those that are missing here
  * are for admins: the bench calls them as a student, and they have to refuse.
@@ -42,6 +46,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG})` },
   is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
+  mark_notices_seen: { by: 'graduate', call: 'mark_notices_seen()', before: NOTICES },
   mock_result: { by: 'graduate', call: 'mock_result((select graded_mock from worst))' },
   my_cases: { by: 'graduate', call: 'my_cases()' },
   my_certificates: { by: 'graduate', call: 'my_certificates()' },
@@ -50,6 +55,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_eligibility: { by: 'graduate', call: 'my_eligibility()' },
   my_hours: { by: 'graduate', call: 'my_hours()' },
   my_mocks: { by: 'graduate', call: 'my_mocks()' },
+  my_notices: { by: 'graduate', call: 'my_notices()', before: NOTICES },
   my_payments: { by: 'graduate', call: 'my_payments()' },
   my_plan: { by: 'graduate', call: `my_plan(null, array_fill(1, array[100000]))` },
   my_privacy: { by: 'graduate', call: 'my_privacy()' },
@@ -62,6 +68,11 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   open_mock: { by: 'graduate', call: `open_mock('mock')` },
   open_practice: { by: 'graduate', call: 'open_practice()' },
   open_video: { by: 'graduate', call: 'open_video(1)' },
+  read_notice: {
+    by: 'graduate',
+    call: 'read_notice((select id from private.notices where student_id = auth.uid() limit 1))',
+    before: NOTICES,
+  },
   read_lesson: { by: 'graduate', call: 'read_lesson(1)' },
   record_reading: { by: 'graduate', call: `record_reading(1, ${LONG}, 2147483647)` },
   record_reviews: { by: 'graduate', call: 'record_reviews((select reviews from worst))' },

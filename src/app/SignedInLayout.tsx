@@ -12,6 +12,7 @@ import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
 import { optionalPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useLater } from '../ui/useLater.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ConfirmLogOut } from './ConfirmLogOut.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
@@ -23,6 +24,11 @@ import { usePaymentNotice } from './usePaymentNotice.ts'
 const NotificationBell = optionalPart(
   () => import('../features/notifications/NotificationBell.tsx'),
   'NotificationBell',
+)
+const NoticeBell = optionalPart(
+  () => import('../features/notifications/NoticeBell.tsx'),
+  'NoticeBell',
+  'notices',
 )
 const ConsentNotice = optionalPart(() => import('./ConsentNotice.tsx'), 'ConsentNotice', 'privacy')
 const RegisteredElsewhereNotice = optionalPart(
@@ -57,8 +63,10 @@ export function SignedInLayout() {
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = profile?.role ?? null
   const paymentNotice = usePaymentNotice(role)
+  const isLater = useLater()
   if (session.status !== 'signedIn') return null
 
+  const bellPlace = <span className={styles.bell} />
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -67,10 +75,10 @@ export function SignedInLayout() {
       <Navbar
         profile={profile}
         bell={
-          role === 'admin' &&
+          role !== null &&
           profile?.secondFactor !== 'enrol' && (
-            <Suspense fallback={<span className={styles.bell} />}>
-              <NotificationBell />
+            <Suspense fallback={bellPlace}>
+              {role === 'admin' ? <NotificationBell /> : isLater ? <NoticeBell /> : bellPlace}
             </Suspense>
           )
         }

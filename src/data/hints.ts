@@ -12,15 +12,31 @@ export type HintConnection = 'live' | 'reconnecting'
 /** Joining waits for the last leaving to end: a topic that is joined while it is being left stays left. */
 let lastLeave: Promise<unknown> = Promise.resolve()
 
+const followers = { admins: new Set<() => void>(), user: new Set<() => void>() }
+
 /**
- * Calls `onHint` whenever what depends on `topic` may have changed: on a broadcast, on every (re)subscription and the first
- * refusal of one, on coming back online or into view, and on a new token. A broadcast may be lost, so it never carries data: refetch.
+ * Calls `listener` on the hints that somebody else watches, of the admins' topic or of the own one, without a channel of its own;
+ * returns its unsubscribe.
+ */
+export function followHints(topic: keyof typeof followers, listener: () => void): () => void {
+  followers[topic].add(listener)
+  return () => followers[topic].delete(listener)
+}
+
+/**
+ * Calls `tellOfHint`, and whoever follows the topic, whenever what depends on it may have changed: on a broadcast, on every
+ * (re)subscription and the first refusal of one, on coming back online or into view, and on a new token. A broadcast may be lost, so
+ * it never carries data: refetch.
  */
 export function watchHints(
   topic: string,
-  onHint: () => void,
+  tellOfHint: () => void,
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
+  const onHint = () => {
+    tellOfHint()
+    for (const listener of followers[topic === 'admins' ? topic : 'user']) listener()
+  }
   let stopped = false
   /** A join was refused since the last one that was not: asking once is enough. */
   let isRefusalTold = false

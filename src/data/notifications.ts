@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/answers/notifications.ts'
-import { type HintConnection, watchHints } from './hints.ts'
+import { followHints, type HintConnection, watchHints } from './hints.ts'
 import { notifications } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -8,24 +8,17 @@ export async function listNotifications(): Promise<Notification[]> {
   return callRpc(...notifications)
 }
 
-const listeners = new Set<() => void>()
-
 /** Calls `onHint` when the list may have changed; returns its unsubscribe. */
 export function watchNotifications(
   onHint: () => void,
   onConnection: (connection: HintConnection) => void,
 ): () => void {
-  const tellAll = () => {
-    onHint()
-    for (const listener of listeners) listener()
-  }
-  return watchHints('admins', tellAll, onConnection)
+  return watchHints('admins', onHint, onConnection)
 }
 
 /** Calls `listener` on the same hints, without a channel of its own; returns its unsubscribe. */
 export function onNotifications(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return followHints('admins', listener)
 }
 
 /** Everything listed now counts as seen by this admin. */

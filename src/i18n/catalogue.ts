@@ -28,6 +28,7 @@ type Sources = {
   spot: typeof import('./en/spot.ts')
   car: typeof import('./en/car.ts')
   plan: typeof import('./en/plan.ts')
+  notices: typeof import('./en/notices.ts')
   reminders: typeof import('./en/reminders.ts')
   eligibility: typeof import('./en/eligibility.ts')
   payments: typeof import('./en/payments.ts')

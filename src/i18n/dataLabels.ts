@@ -27,6 +27,8 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   language: { en: 'Language', fil: 'Wika' },
   emailConfirmedAt: { en: 'Email confirmed', fil: 'Nakumpirma ang email' },
   lastSignInAt: { en: 'Last login', fil: 'Huling pag-log in' },
+  bell: { en: 'Your bell', fil: 'Mga abiso sa iyo' },
+  seenAt: { en: 'Seen', fil: 'Nakita' },
   activities: { en: 'Activities', fil: 'Mga ginawa' },
   sessions: { en: 'Sessions', fil: 'Mga session' },
   userAgent: { en: 'Browser', fil: 'Browser' },

@@ -85,14 +85,17 @@ export function formatDuration(seconds: number): string {
 }
 
 /** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */
-export function formatAgo(iso: string, now: number): string {
+export function formatAgo(iso: string, now: number, language: keyof typeof LOCALES = 'en'): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (minutes < 1) return 'just now'
-  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (minutes < 1) return language === 'en' ? 'just now' : relative.format(0, 'second')
   if (minutes < 60) return relative.format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
   const days = Math.floor(minutes / (24 * 60))
-  return days < 7 ? relative.format(-days, 'day') : formatLocalDay(iso)
+  if (days < 7) return relative.format(-days, 'day')
+  return language === 'en'
+    ? formatLocalDay(iso)
+    : new Date(iso).toLocaleDateString(LOCALES[language], { dateStyle: 'medium' })
 }
 
 /** Today's date where the browser is, as YYYY-MM-DD. */

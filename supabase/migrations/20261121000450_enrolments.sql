@@ -23,14 +23,17 @@ create table private.enrolments (
   -- No foreign key: the enrolment outlives the admin. Null is somebody with direct access to the database.
   granted_by uuid,
   last_day date not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  told_of_end date
 );
 comment on table private.enrolments is 'A course granted to a student. At most one is not ended: that of the student''s role.';
 comment on column private.enrolments.last_day is 'The last day of access, in the school''s time zone.';
 comment on column private.enrolments.ended_at is 'When the student''s role changed to another.';
+comment on column private.enrolments.told_of_end is 'The last day of which the student was told, or need not be, that it comes within a week.';
 create unique index current_enrolment on private.enrolments (student_id) where ended_at is null;
 create index on private.enrolments (student_id, granted_at);
 create index on private.enrolments (course);
+create index enrolments_to_tell on private.enrolments (last_day) where ended_at is null and told_of_end is distinct from last_day;
 
 alter table private.enrolments enable row level security;
 

@@ -5,7 +5,8 @@ create table private.mails (
   id bigint generated always as identity primary key,
   student_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
-    'payment_accepted', 'payment_refused', 'payment_voided', 'consent_refused', 'certificate_issued', 'account_made', 'reminder'
+    'payment_accepted', 'payment_refused', 'payment_voided', 'consent_refused', 'certificate_issued', 'account_made', 'reminder',
+    'access_ending'
   )),
   facts jsonb not null,
   created_at timestamptz not null default now(),
@@ -33,40 +34,6 @@ begin
 end
 $$;
 comment on function private.queue_mail is 'Puts a mail into the outbox, for somebody who still has an account and can be mailed.';
-
-create function private.mail_decision() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  decision constant jsonb := to_jsonb(new);
-begin
-  perform private.queue_mail(new.student_id, tg_argv[0], (
-    select jsonb_object_agg(fact.name, decision -> fact.field) from jsonb_each_text(tg_argv[1]::jsonb) fact (name, field)
-  ));
-  return null;
-end
-$$;
-comment on function private.mail_decision is
-  'Puts a mail about a row that the school has decided into the outbox. Its arguments: the kind of mail, and its facts by the column that has each.';
-
-create function private.mail_receipt() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_mail(new.student_id, 'payment_accepted', jsonb_build_object(
-    'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course,
-    'missing', private.missing_of(new.student_id, new.course)
-  ));
-  return null;
-end
-$$;
-comment on function private.mail_receipt is 'Puts a mail about a received payment into the outbox: whether it opens the course, or how much is still missing.';
-create trigger mail_receipt after insert on private.payments
-  for each row when (new.voided_at is null) execute function private.mail_receipt();
-create trigger mail_void after update of voided_at on private.payments
-  for each row when (old.voided_at is null and new.voided_at is not null)
-  execute function private.mail_decision('payment_voided', '{"centavos": "centavos", "receiptNumber": "receipt_number", "reason": "void_reason"}');
-create trigger mail_refusal after update of refused_at on private.payment_announcements
-  for each row when (old.refused_at is null and new.refused_at is not null)
-  execute function private.mail_decision('payment_refused', '{"centavos": "centavos", "reference": "reference", "reason": "refuse_reason"}');
 
 create function private.is_due(p_mail private.mails) returns boolean
 language sql stable set search_path = '' as $$

@@ -70,8 +70,6 @@ create index on private.guardian_consents (student_id, id desc);
 create index on private.guardian_consents (document_id);
 create unique index waiting_consent on private.guardian_consents (student_id) where decided_at is null;
 alter table private.guardian_consents enable row level security;
-create trigger mail_refusal after update of refusal on private.guardian_consents
-  for each row when (old.refusal is null and new.refusal is not null) execute function private.mail_decision('consent_refused', '{"reason": "refusal"}');
 
 create function private.is_younger(p_birthday date, p_years int) returns boolean
 language sql stable set search_path = '' as $$

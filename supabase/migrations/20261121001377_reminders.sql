@@ -83,9 +83,15 @@ $$;
 comment on function private.reminder_of is
   'What a student is to be reminded of today, as the facts of a mail; null when there is nothing, or nobody who may be reminded.';
 
+create function private.is_awake() returns boolean
+language sql stable set search_path = '' as $$
+  select extract(hour from now() at time zone private.limit_time_zone()) between 9 and 19
+$$;
+comment on function private.is_awake is 'Whether it is an hour at which students are written to unasked: from nine in the morning to eight in the evening, Manila.';
+
 create function private.reminders_wait() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select extract(hour from now() at time zone private.limit_time_zone()) between 9 and 19
+  select private.is_awake()
     and exists (select from private.reminder_choices where is_on and looked_on < private.school_day(now()))
     -- The mails that wait go first, whatever the service needs for them.
     and (select count(*) < 500 from (select from private.mails where sent_at is null limit 500) waiting)
@@ -143,6 +149,11 @@ create function private.is_stale(p_mail private.mails) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_mail.kind = 'account_made' and not exists (select from private.start_codes where student_id = p_mail.student_id)
+    or p_mail.kind = 'access_ending' and not exists (
+      select from private.enrolments
+      where student_id = p_mail.student_id and ended_at is null and last_day::text = p_mail.facts ->> 'lastDay'
+        and last_day >= private.school_day(now())
+    )
     or p_mail.kind = 'reminder' and (
     p_mail.facts ->> 'day' <> private.school_day(now())::text
     or not exists (
@@ -156,7 +167,7 @@ exception when others then
   return p_mail.kind = 'reminder';
 end
 $$;
-comment on function private.is_stale is 'Whether a mail waited until it is of no use: a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used.';
+comment on function private.is_stale is 'Whether a mail waited until it is of no use: a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an end of access until that is another day, or past.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -54,8 +54,6 @@ create unique index valid_certificate on private.certificates (student_id, cours
 create index on private.certificates (student_id, issued_at);
 create index unsealed_certificates on private.certificates (issued_at) where sha256 is null and revoked_at is null;
 alter table private.certificates enable row level security;
-create trigger mail_certificate after insert on private.certificates
-  for each row execute function private.mail_decision('certificate_issued', '{"serial": "serial", "course": "course"}');
 
 create function private.freeze_certificate() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -26,6 +26,11 @@ begin
   exception when others then
     raise warning 'The papers whose time is over were not graded: %', sqlerrm;
   end;
+  begin
+    perform private.tell_of_endings();
+  exception when others then
+    raise warning 'Nobody was told that access ends: %', sqlerrm;
+  end;
   return query select private.due_functions();
 end
 $$;

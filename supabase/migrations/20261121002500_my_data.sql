@@ -248,6 +248,12 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('type', type, 'message', message, 'createdAt', private.iso(created_at)) order by created_at), '[]')
       from public.notifications where user_id = p_person
     ),
+    'bell', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'facts', facts, 'createdAt', private.iso(created_at), 'seenAt', private.iso(seen_at), 'readAt', private.iso(read_at)
+      ) order by created_at, id), '[]')
+      from private.notices where student_id = p_person
+    ),
     'activity', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'action', action, 'before', before, 'after', after, 'createdAt', private.iso(created_at), 'byYou', actor_id is not distinct from p_person

@@ -189,6 +189,7 @@ export const ATTACKS: Record<number, string | Open> = {
   431: 'Preview or run a batch without its duty, or with the key of another admin’s batch',
   432: 'Put ids into a batch that are not in its list, or actions that the list does not take',
   433: 'Do the same rows by two batches at once, or one batch twice',
+  450: 'Read, mark or write what another student is told, or ring somebody’s bell',
   440: 'Have a course for less than its price',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
 }

@@ -50,7 +50,7 @@ vi.mock('../../src/data/realtime.ts', () => ({
     },
   },
 }))
-const { watchHints } = await import('../../src/data/hints.ts')
+const { followHints, watchHints } = await import('../../src/data/hints.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -231,4 +231,16 @@ test('a page hears of a new token only after auth-js has released its lock', asy
   expect(hints).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(0)
   expect(hints).toHaveBeenCalledTimes(1)
+})
+
+test('a hint reaches whoever watches a topic and every page that follows it, until it is left', async () => {
+  const [follower, others] = [vi.fn(), vi.fn()]
+  const { hints } = await watch()
+  const leave = followHints('user', follower)
+  const leaveOthers = followHints('admins', others)
+  platform.broadcast()
+  leave()
+  platform.broadcast()
+  leaveOthers()
+  expect([hints, follower, others].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 0])
 })

@@ -39,6 +39,8 @@ const EXPLAINED = [
   'mails',
   'mock_exams',
   'mock_items',
+  'notice_kinds',
+  'notices',
   'opened_documents',
   'payment_announcements',
   'payments',

@@ -52,6 +52,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
     office.payments.filter(({ receiptNumber }) => receiptNumber === null),
   'private.documents': ({ office }) => office.documents,
   'private.mails': ({ office }) => office.mails,
+  'private.notices': ({ office }) => office.bell,
   'public.notifications': ({ office }) => office.notices,
   'public.audit_log': ({ office }) => office.activity,
   'private.daily_counts': ({ office }) => [...one(office.edits), ...one(office.copies)],

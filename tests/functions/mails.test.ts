@@ -201,6 +201,7 @@ test.each([
     { serial: 'MNH-2026-1', course: 'otdc' },
     ['MNH-2026-1', 'Theoretical Driving Course'],
   ],
+  ['access_ending', { lastDay: '2026-12-20', course: 'otdc' }, ['20, 2026', 'Theoretical Driving Course']],
 ] as const)('a student reads a %s in either language', (kind, facts, words) => {
   for (const language of ['en', 'fil'] as const) {
     const mail = { id: 1, to: 'una@example.com', firstName: 'Una', language, kind, facts } as WaitingMail

@@ -74,6 +74,8 @@ test('every message is shown somewhere', () => {
   const code = [
     ...sources,
     '../contract/database.types.ts',
+    '../contract/answers/mails.ts',
+    '../contract/answers/notices.ts',
     '../contract/answers/cases.ts',
     '../contract/answers/scenes.ts',
     '../contract/answers/drives.ts',

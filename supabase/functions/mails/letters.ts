@@ -1,7 +1,7 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
 import { frameMail } from '../_shared/mailFrame.ts'
-import { type Reminder, reminderLetter, stopWords } from './reminderLetter.ts'
+import { dayIn, type Reminder, reminderLetter, stopWords } from './reminderLetter.ts'
 
 type AccountMade = Extract<WaitingMail, { kind: 'account_made' }>
 type Letter = { subject: string; greeting: string; lines: string[]; button: string }
@@ -16,6 +16,7 @@ function letterOf(mail: WaitingMail): Letter {
   if (mail.kind === 'account_made') return { greeting, ...accountLetter(mail) }
   if (mail.kind === 'consent_refused' || mail.kind === 'certificate_issued')
     return { greeting, ...paperLetter(mail) }
+  if (mail.kind === 'access_ending') return { greeting, ...endingLetter(mail) }
   const { kind, facts } = mail
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
@@ -122,6 +123,30 @@ function paperLetter(
           'The PDF and the next step to the license are on Home.',
         ],
         button: 'Open the certificate',
+      }
+}
+
+/** To somebody whose weeks are nearly over. */
+function endingLetter({
+  language,
+  facts: { course, lastDay },
+}: Extract<WaitingMail, { kind: 'access_ending' }>): Omit<Letter, 'greeting'> {
+  return language === 'fil'
+    ? {
+        subject: 'Malapit nang matapos ang access mo',
+        lines: [
+          `Bukas ang mga lesson ng ${COURSE_NAMES[course]} hanggang ${dayIn(lastDay, 'fil-PH')}.`,
+          'Kung kulang iyon, humingi ng dagdag na panahon sa Home.',
+        ],
+        button: 'Ituloy ang pag-aaral',
+      }
+    : {
+        subject: 'Your access ends soon',
+        lines: [
+          `The lessons of the ${COURSE_NAMES[course]} are open until ${dayIn(lastDay, 'en-PH')}.`,
+          'If that is too short, ask for more time on Home.',
+        ],
+        button: 'Go on studying',
       }
 }
 

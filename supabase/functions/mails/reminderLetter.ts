@@ -3,7 +3,8 @@ import { TIME_ZONE } from '../_shared/limits.ts'
 
 export type Reminder = Extract<WaitingMail, { kind: 'reminder' }>
 
-const dayIn = (day: string, locale: string) =>
+/** A day in words: "December 1, 2026". */
+export const dayIn = (day: string, locale: string) =>
   new Date(`${day}T12:00:00+08:00`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
 
 const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Reminder['facts']) => ({

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Notification } from '../../../contract/answers/notifications.ts'
-import { NotificationPanel, type PanelState } from '../../../src/features/notifications/NotificationPanel.tsx'
+import { BellPanel, type PanelState } from '../../../src/features/notifications/BellPanel.tsx'
+import { notificationWords, showNotification } from '../../../src/features/notifications/showNotification.ts'
 import { after, buttonOf, render } from '../../support/render.ts'
 
 const NOW = Date.parse('2026-11-22T04:00:00Z')
@@ -20,7 +21,9 @@ async function openPanel(list: Notification[], state: PanelState = 'current', fr
   vi.useFakeTimers({ now: NOW })
   const [onFollow, onMarkAll] = [vi.fn(), vi.fn()]
   const { page } = await render(
-    <NotificationPanel
+    <BellPanel
+      words={notificationWords}
+      show={showNotification}
       list={list}
       fresh={new Set(fresh)}
       state={state}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Notification } from '../../../contract/answers/notifications.ts'
 import {
+  type BellEntry,
   type Mark,
   safeLink,
   shownNotifications,
@@ -28,20 +29,22 @@ function news(id: string, changes: Partial<Notification> = {}): Notification {
 
 const list = [news('una'), news('amina', { seen: true })]
 
-type Lists = ReturnType<typeof scripted<Notification[]>>
+type Lists = ReturnType<typeof scripted<BellEntry[]>>
 type Marks = Pick<ReturnType<typeof scripted<void, Mark>>, 'job'>
 
 async function openBell({
-  lists = scripted<Notification[]>(list),
+  lists = scripted<BellEntry[]>(list),
   marks = scripted<void, Mark>(undefined),
+  keepsRead = false,
 }: {
   lists?: Pick<Lists, 'job'>
   marks?: Marks
+  keepsRead?: boolean
 } = {}) {
   const hints = feed<NotificationsEvent>()
   const clock = new SimulatedClock()
   const actors = { watchFeed: hints.job, listNotifications: lists.job, saveMark: marks.job }
-  const bell = createActor(notificationsMachine.provide({ actors }), { clock })
+  const bell = createActor(notificationsMachine.provide({ actors }), { clock, input: { keepsRead } })
   const told: unknown[] = []
   bell.on('*', (event) => told.push(event))
   bell.start()
@@ -61,7 +64,7 @@ test('an admin sees what she has not marked, and how much of it is new', async (
 })
 
 test('a hint shows an admin what is new, without a duplicate', async () => {
-  const lists = scripted<Notification[]>(list, [news('dan'), ...list])
+  const lists = scripted<BellEntry[]>(list, [news('dan'), ...list])
   const { hints, ids } = await openBell({ lists })
   hints.send({ type: 'feed.hint' })
   hints.send({ type: 'feed.hint' })
@@ -80,7 +83,7 @@ test.each([
     },
   ],
 ])('the list is read anew %s', async (_, happen) => {
-  const lists = scripted<Notification[]>(list, [news('dan'), ...list])
+  const lists = scripted<BellEntry[]>(list, [news('dan'), ...list])
   const opened = await openBell({ lists })
   await happen(opened)
   expect(opened.ids()).toEqual(['dan', 'una', 'amina'])
@@ -97,7 +100,7 @@ test('an admin is told while the live connection is away', async () => {
 
 test('a list that cannot be read leaves the old one shown and is requested again', async () => {
   const { bell, hints, ids, wait } = await openBell({
-    lists: scripted<Notification[]>(list, fails(offline), []),
+    lists: scripted<BellEntry[]>(list, fails(offline), []),
   })
   hints.send({ type: 'feed.hint' })
   await settle()
@@ -117,7 +120,7 @@ test('an admin who opens the bell has seen everything in it', async () => {
 
 test('an admin who opens the bell with nothing new in it sends no request', async () => {
   const marks = scripted<void, Mark>(undefined)
-  const { bell } = await openBell({ lists: scripted<Notification[]>([news('amina', { seen: true })]), marks })
+  const { bell } = await openBell({ lists: scripted<BellEntry[]>([news('amina', { seen: true })]), marks })
   bell.send({ type: 'menu.open' })
   expect(marks.inputs).toEqual([])
 })
@@ -128,11 +131,26 @@ test('an admin who follows a notification gets to its page and takes it off her 
   bell.send({ type: 'menu.open' })
   bell.send({ type: 'notification.follow', id: 'una' })
   expect(ids()).toEqual(['amina'])
-  expect(told).toEqual([{ type: 'link.followed', link: '/admin-dashboard?view=users' }])
+  expect(told).toEqual([{ type: 'entry.followed', entry: news('una') }])
   expect(bell.getSnapshot().matches({ menu: 'closed' })).toBe(true)
   await settle()
   await settle()
   expect(marks.inputs).toEqual([{ kind: 'seen' }, { kind: 'one', id: 'una' }])
+})
+
+test('a student who follows a notice, or has seen all, finds them in the bell afterwards', async () => {
+  const marks = scripted<void, Mark>(undefined)
+  const { bell, shown } = await openBell({ marks, keepsRead: true })
+  bell.send({ type: 'notification.follow', id: 'una' })
+  expect(shown().map(({ id, seen }) => [id, seen])).toEqual([
+    ['una', true],
+    ['amina', true],
+  ])
+  await settle()
+  bell.send({ type: 'notifications.markAll' })
+  await settle()
+  expect(shown()).toHaveLength(2)
+  expect(marks.inputs).toEqual([{ kind: 'one', id: 'una' }, { kind: 'all' }])
 })
 
 test('an admin cannot follow what is no longer on her list', async () => {
@@ -149,7 +167,7 @@ test('an admin empties her list at once', async () => {
 })
 
 test('a list that was requested before a mark was saved does not bring the marked entry back', async () => {
-  const lists = manual<Notification[]>()
+  const lists = manual<BellEntry[]>()
   const marks = manual<void, Mark>()
   const { bell, ids } = await openBell({ lists, marks })
   lists.calls[0]?.succeed(list)
@@ -194,6 +212,7 @@ test.each([
 
 test('every state and transition of the bell is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(notificationsMachine, {
+    inputs: [{ keepsRead: false }],
     events: [
       { type: 'feed.live' },
       { type: 'feed.lost' },

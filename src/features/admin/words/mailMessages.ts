@@ -8,6 +8,7 @@ export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   payment_voided: 'Payment voided',
   consent_refused: 'Consent refused',
   certificate_issued: 'Certificate issued',
+  access_ending: 'Access ending',
   account_made: 'Account made',
   reminder: 'Reminder',
 }

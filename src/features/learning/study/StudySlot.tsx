@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import type { StudyKind } from '../../../../contract/answers/study.ts'
 import { optionalPart } from '../../../ui/lazyPart.ts'
+import { useLater } from '../../../ui/useLater.ts'
 import styles from './StudySlot.module.css'
 
 const StudyStatus = optionalPart(() => import('./StudyStatus.tsx'), 'StudyStatus', 'study')
-
-/** The lesson itself is loaded first (ms). */
-const COUNT_AFTER = 2_000
 
 type Props = {
   kind: StudyKind
@@ -17,11 +15,7 @@ type Props = {
 
 /** The place of a student's hours, as tall as they are. Their code is loaded once the page has been shown. */
 export function StudySlot({ kind, moduleIndex, part = null }: Props) {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), COUNT_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  const ready = useLater()
   return (
     <div className={styles.slot}>
       <Suspense>{ready && <StudyStatus activity={{ kind, moduleIndex, key: part }} />}</Suspense>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { accepted, accessEnding, certificateIssued, consentRefused, refused, voided } from './mails.ts'
+import { count, courseName, day, moment, uuid } from './shared.ts'
+
+const refunded = {
+  kind: z.literal('payment_refunded'),
+  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
+}
+const consentAccepted = { kind: z.literal('consent_accepted'), facts: z.strictObject({}) }
+const identityConfirmed = { kind: z.literal('identity_confirmed'), facts: z.strictObject({}) }
+const accessChanged = {
+  kind: z.literal('access_changed'),
+  facts: z.strictObject({ lastDay: day, course: courseName }),
+}
+const certificateRevoked = {
+  kind: z.literal('certificate_revoked'),
+  facts: z.strictObject({ serial: z.string(), course: courseName, reason: z.string() }),
+}
+
+/** What a student is told, by its kind: those that are mailed have the facts of their mails. */
+const told = <Rest extends z.core.$ZodLooseShape>(rest: z.ZodObject<Rest, z.core.$strict>) =>
+  z.discriminatedUnion('kind', [
+    rest.extend(accepted),
+    rest.extend(refused),
+    rest.extend(voided),
+    rest.extend(refunded),
+    rest.extend(consentAccepted),
+    rest.extend(consentRefused),
+    rest.extend(identityConfirmed),
+    rest.extend(accessChanged),
+    rest.extend(accessEnding),
+    rest.extend(certificateIssued),
+    rest.extend(certificateRevoked),
+  ])
+
+/** An entry of a student's bell. */
+export const notice = told(z.strictObject({ id: uuid, createdAt: moment, seen: z.boolean() }))
+export type Notice = z.infer<typeof notice>
+
+/** The same as its reader's data have it. */
+export const ownNotice = told(
+  z.strictObject({ createdAt: moment, seenAt: moment.nullable(), readAt: moment.nullable() }),
+)
+
+export const noticeFunctions = { my_notices: z.array(notice) }

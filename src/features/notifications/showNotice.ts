@@ -1,0 +1,28 @@
+import type { Notice } from '../../../contract/answers/notices.ts'
+import type { NoticeSentences } from '../../i18n/en/notices.ts'
+import { BEFORE_CERTIFICATE, paths } from '../../paths.ts'
+import type { Show } from './BellPanel.tsx'
+
+/** The page that a notice is about. */
+const LINKS: Record<Notice['kind'], string> = {
+  payment_accepted: paths.settings,
+  payment_refused: paths.home,
+  payment_voided: paths.settings,
+  payment_refunded: paths.settings,
+  consent_accepted: paths.home + BEFORE_CERTIFICATE,
+  consent_refused: paths.home + BEFORE_CERTIFICATE,
+  identity_confirmed: paths.home + BEFORE_CERTIFICATE,
+  access_changed: paths.home,
+  access_ending: paths.home,
+  certificate_issued: paths.home,
+  certificate_revoked: paths.home,
+}
+
+/** A notice in the student's words. */
+export const showNotice =
+  (sentences: NoticeSentences): Show<Notice> =>
+  ({ kind, facts }) => ({
+    // The facts are those of the kind.
+    text: (sentences[kind] as (of: Notice['facts']) => string)(facts),
+    link: LINKS[kind],
+  })

@@ -1,0 +1,24 @@
+import type { Notification } from '../../../contract/answers/notifications.ts'
+import { safeLink } from '../../../machines/notifications/notificationList.ts'
+import { plural } from '../../lib/format.ts'
+import type { BellWords } from './Bell.tsx'
+import type { Show } from './BellPanel.tsx'
+
+/** The words of the admin's bell, in English as the dashboard. */
+export const notificationWords: BellWords = {
+  language: 'en',
+  title: 'Notifications',
+  label: (unseen) => (unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'),
+  spoken: (unseen) => plural(unseen, 'new notification', 'new notifications'),
+  isNew: 'New:',
+  markAll: 'Mark All as Read',
+  empty: 'Nothing new. Registrations and completed courses will show up here.',
+  stale: 'The newest notifications could not be loaded. The app keeps trying.',
+  reconnecting: 'No connection to the school right now. Reconnecting…',
+}
+
+/** An admin's entry: the sentence and the link that the database has written. */
+export const showNotification: Show<Notification> = ({ message, link }) => ({
+  text: message,
+  link: safeLink(link),
+})

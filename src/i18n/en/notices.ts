@@ -1,0 +1,48 @@
+import type { Notice } from '../../../contract/answers/notices.ts'
+import { COURSE_NAMES } from '../../../contract/limits.ts'
+import { formatDate, formatPesos } from '../../lib/format.ts'
+
+type Facts<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>['facts']
+
+/** A sentence for each kind of notice, of its facts. */
+export type NoticeSentences = { [Kind in Notice['kind']]: (facts: Facts<Kind>) => string }
+
+const day = (lastDay: string) => formatDate(lastDay, 'en')
+
+const kinds: NoticeSentences = {
+  payment_accepted: ({ centavos, receiptNumber, course, missing }) =>
+    `The school has received your ${formatPesos(centavos)}, official receipt ${receiptNumber}. ${
+      missing === 0
+        ? `The ${COURSE_NAMES[course]} is open.`
+        : `Your course opens when ${formatPesos(missing)} more has come.`
+    }`,
+  payment_refused: ({ centavos, reference, reason }) =>
+    `The school could not accept your proof of ${formatPesos(centavos)}, reference ${reference}: ${reason}`,
+  payment_voided: ({ centavos, receiptNumber, reason }) =>
+    `The school has cancelled the payment of ${formatPesos(centavos)}, official receipt ${receiptNumber}: ${reason}`,
+  payment_refunded: ({ centavos, receiptNumber, reason }) =>
+    `The school has given back ${formatPesos(centavos)} of official receipt ${receiptNumber}: ${reason}`,
+  consent_accepted: () => 'The school has accepted the consent of your guardian.',
+  consent_refused: ({ reason }) =>
+    `The school could not accept the consent of your guardian: ${reason} Please send a new form.`,
+  identity_confirmed: () => 'The school has compared your details with your ID.',
+  access_changed: ({ lastDay }) => `Your lessons are now open until ${day(lastDay)}.`,
+  access_ending: ({ lastDay }) =>
+    `Your lessons are open until ${day(lastDay)}. If that is too short, ask for more time.`,
+  certificate_issued: ({ serial, course }) =>
+    `Your certificate of the ${COURSE_NAMES[course]} is here, ${serial}.`,
+  certificate_revoked: ({ serial, reason }) => `The school has revoked the certificate ${serial}: ${reason}`,
+}
+
+/** The student's bell. */
+export const messages = {
+  bell: {
+    title: 'News for you',
+    label: (unseen: number) => (unseen > 0 ? `News for you, ${unseen} new` : 'News for you'),
+    spoken: (unseen: number) => (unseen === 1 ? '1 new entry' : `${unseen} new entries`),
+    isNew: 'New:',
+    empty: 'Nothing yet. What the school decides about your payments, papers and course will be here.',
+    stale: 'The newest entries could not be loaded. The app keeps trying.',
+  },
+  kinds,
+}

@@ -1,0 +1,40 @@
+import { COURSE_NAMES } from '../../../contract/limits.ts'
+import { formatDate, formatPesos } from '../../lib/format.ts'
+import type { messages as english } from '../en/notices.ts'
+
+const day = (lastDay: string) => formatDate(lastDay, 'fil')
+
+export const messages: typeof english = {
+  bell: {
+    title: 'Mga abiso sa iyo',
+    label: (unseen) => (unseen > 0 ? `Mga abiso sa iyo, ${unseen} ang bago` : 'Mga abiso sa iyo'),
+    spoken: (unseen) => `${unseen} bagong abiso`,
+    isNew: 'Bago:',
+    empty: 'Wala pa. Dito lalabas ang pasya ng school tungkol sa mga bayad, papel at kurso mo.',
+    stale: 'Hindi makuha ang mga pinakabagong abiso. Patuloy na sinusubukan ng app.',
+  },
+  kinds: {
+    payment_accepted: ({ centavos, receiptNumber, course, missing }) =>
+      `Natanggap ng school ang ${formatPesos(centavos)} mo, official receipt ${receiptNumber}. ${
+        missing === 0
+          ? `Bukas na ang ${COURSE_NAMES[course]}.`
+          : `Bubukas ang kurso mo kapag dumating pa ang ${formatPesos(missing)}.`
+      }`,
+    payment_refused: ({ centavos, reference, reason }) =>
+      `Hindi matanggap ng school ang proof mo para sa ${formatPesos(centavos)}, reference ${reference}: ${reason}`,
+    payment_voided: ({ centavos, receiptNumber, reason }) =>
+      `Kinansela ng school ang bayad na ${formatPesos(centavos)}, official receipt ${receiptNumber}: ${reason}`,
+    payment_refunded: ({ centavos, receiptNumber, reason }) =>
+      `Ibinalik ng school ang ${formatPesos(centavos)} mula sa official receipt ${receiptNumber}: ${reason}`,
+    consent_accepted: () => 'Tinanggap ng school ang pahintulot ng magulang o guardian mo.',
+    consent_refused: ({ reason }) =>
+      `Hindi matanggap ng school ang pahintulot ng magulang o guardian mo: ${reason} Magpasa ng bagong form.`,
+    identity_confirmed: () => 'Naikumpara na ng school ang mga detalye mo sa ID mo.',
+    access_changed: ({ lastDay }) => `Bukas na ang mga lesson mo hanggang ${day(lastDay)}.`,
+    access_ending: ({ lastDay }) =>
+      `Bukas ang mga lesson mo hanggang ${day(lastDay)}. Kung kulang iyon, humingi ng dagdag na oras.`,
+    certificate_issued: ({ serial, course }) =>
+      `Narito na ang certificate mo para sa ${COURSE_NAMES[course]}, ${serial}.`,
+    certificate_revoked: ({ serial, reason }) => `Binawi ng school ang certificate na ${serial}: ${reason}`,
+  },
+}

@@ -1,0 +1,226 @@
+-- Notices: what concerns a student, in the bell of the app and, for some kinds, by mail. Written in the transaction that they are about, with
+-- facts and never as a finished text: the words are those of the language that the student has when reading.
+
+create table private.notice_kinds (
+  kind text primary key,
+  mailed boolean not null
+);
+comment on table private.notice_kinds is
+  'What students are told. The words of the bell are in src/i18n/*/notices.ts, those of the mails in the edge function `mails`.';
+comment on column private.notice_kinds.mailed is 'Whether it comes by mail as well.';
+alter table private.notice_kinds enable row level security;
+
+insert into private.notice_kinds (kind, mailed) values
+  ('payment_accepted', true),
+  ('payment_refused', true),
+  ('payment_voided', true),
+  ('payment_refunded', false),
+  ('consent_accepted', false),
+  ('consent_refused', true),
+  ('identity_confirmed', false),
+  ('access_changed', false),
+  ('access_ending', true),
+  ('certificate_issued', true),
+  ('certificate_revoked', false);
+
+create table private.notices (
+  id uuid primary key default gen_random_uuid(),
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null references private.notice_kinds (kind),
+  facts jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz,
+  read_at timestamptz
+);
+comment on table private.notices is 'The students'' bell: a row a person and event. It dies with the account.';
+comment on column private.notices.seen_at is 'When the person has first opened the bell with it.';
+comment on column private.notices.read_at is 'When the person has first followed or unfolded it.';
+create index on private.notices (student_id, created_at desc, id desc);
+create index on private.notices (kind);
+create unique index one_notice_an_end on private.notices (student_id, (facts ->> 'lastDay')) where kind = 'access_ending';
+alter table private.notices enable row level security;
+
+create function private.tell_student(p_student uuid, p_kind text, p_facts jsonb, p_mailed boolean default true) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.notices (student_id, kind, facts)
+  select id, p_kind, p_facts from public.profiles where id = p_student
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform private.broadcast('user:' || p_student, 'notices_changed');
+  if p_mailed and (select mailed from private.notice_kinds where kind = p_kind) then
+    perform private.queue_mail(p_student, p_kind, p_facts);
+  end if;
+  return true;
+end
+$$;
+comment on function private.tell_student is
+  'Puts a notice into a student''s bell and, if its kind is mailed, a mail into the outbox. Returns false for somebody who has no account any '
+  'more or has been told.';
+
+create function private.tell_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  decision constant jsonb := to_jsonb(new);
+begin
+  perform private.tell_student(new.student_id, tg_argv[0], (
+    select coalesce(jsonb_object_agg(fact.name, decision -> fact.field), '{}') from jsonb_each_text(tg_argv[1]::jsonb) fact (name, field)
+  ));
+  return null;
+end
+$$;
+comment on function private.tell_decision is
+  'Tells a student of a row that the school has decided. Its arguments: the kind of notice, and its facts by the column that has each.';
+
+create function private.tell_receipt() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_student(new.student_id, 'payment_accepted', jsonb_build_object(
+    'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course,
+    'missing', private.missing_of(new.student_id, new.course)
+  ));
+  return null;
+end
+$$;
+comment on function private.tell_receipt is 'Tells a student of a received payment: whether it opens the course, or how much is still missing.';
+
+create function private.tell_refund() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_student(payment.student_id, 'payment_refunded', jsonb_build_object(
+    'centavos', new.centavos, 'receiptNumber', payment.receipt_number, 'reason', new.reason
+  ))
+  from private.payments payment where payment.id = new.payment_id;
+  return null;
+end
+$$;
+comment on function private.tell_refund is 'Tells a student of money that the school has given back.';
+
+create trigger tell_receipt after insert on private.payments
+  for each row when (new.voided_at is null) execute function private.tell_receipt();
+create trigger tell_void after update of voided_at on private.payments
+  for each row when (old.voided_at is null and new.voided_at is not null)
+  execute function private.tell_decision('payment_voided', '{"centavos": "centavos", "receiptNumber": "receipt_number", "reason": "void_reason"}');
+create trigger tell_refund after insert on private.refunds
+  for each row execute function private.tell_refund();
+create trigger tell_refusal after update of refused_at on private.payment_announcements
+  for each row when (old.refused_at is null and new.refused_at is not null)
+  execute function private.tell_decision('payment_refused', '{"centavos": "centavos", "reference": "reference", "reason": "refuse_reason"}');
+create trigger tell_acceptance after update of decided_at on private.guardian_consents
+  for each row when (old.decided_at is null and new.decided_at is not null and new.refusal is null)
+  execute function private.tell_decision('consent_accepted', '{}');
+create trigger tell_refusal after update of refusal on private.guardian_consents
+  for each row when (old.refusal is null and new.refusal is not null)
+  execute function private.tell_decision('consent_refused', '{"reason": "refusal"}');
+create trigger tell_check after insert on private.identity_checks
+  for each row execute function private.tell_decision('identity_confirmed', '{}');
+create trigger tell_access after update of last_day on private.enrolments
+  for each row when (old.last_day <> new.last_day and new.ended_at is null)
+  execute function private.tell_decision('access_changed', '{"lastDay": "last_day", "course": "course"}');
+create trigger tell_certificate after insert on private.certificates
+  for each row execute function private.tell_decision('certificate_issued', '{"serial": "serial", "course": "course"}');
+create trigger tell_revocation after update of revoked_at on private.certificates
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function private.tell_decision('certificate_revoked', '{"serial": "serial", "course": "course", "reason": "revoke_reason"}');
+
+-- Access that ends soon, by the server's clock.
+
+create function private.tell_of_endings() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  student public.profiles;
+  ending private.enrolments;
+  told int := 0;
+begin
+  if not private.is_awake() then
+    return 0;
+  end if;
+  -- The person first, as everybody who changes the last day; one whom somebody changes now comes next time.
+  for student in
+    select person.* from private.enrolments enrolment join public.profiles person on person.id = enrolment.student_id
+    where enrolment.ended_at is null and enrolment.last_day between today and today + private.late_days()
+      and enrolment.told_of_end is distinct from enrolment.last_day
+    limit 50 for no key update of person skip locked
+  loop
+    update private.enrolments set told_of_end = last_day where student_id = student.id and ended_at is null returning * into ending;
+    if student.archived_at is null and student.disabled_at is null and student.confirmed_at is not null
+      and ending.last_day between today and today + private.late_days() and private.plan_ends(student) is not null
+      and (private.valid_certificate(student.id, ending.course)).serial is null
+      and private.tell_student(
+        student.id, 'access_ending', jsonb_build_object('lastDay', ending.last_day, 'course', ending.course),
+        -- Whoever asked for reminders is reminded of it.
+        p_mailed => not exists (select from private.reminder_choices where student_id = student.id and is_on)
+      )
+    then
+      told := told + 1;
+    end if;
+  end loop;
+  return told;
+end
+$$;
+comment on function private.tell_of_endings is
+  'Tells students, at most fifty at a time and each once a last day, that their access ends within a week: those who can study and have neither finished nor a certificate.';
+
+-- What the bell asks.
+
+create function public.my_notices() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'kind', kind, 'facts', facts, 'createdAt', private.iso(created_at), 'seen', seen_at is not null
+    ) order by created_at desc, id desc), '[]')
+    from (select * from private.notices where student_id = me.id order by created_at desc, id desc limit 50) newest
+  );
+end
+$$;
+comment on function public.my_notices is 'The caller''s newest 50 notices, read or not.';
+
+create function private.note_reading(p_student uuid, p_only uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  with mine as (
+    select id from private.notices
+    where student_id = p_student and case when p_only is null then seen_at is null else id = p_only and read_at is null end
+    -- Locked in one order, so that two tabs cannot deadlock.
+    order by id for no key update
+  )
+  update private.notices notice
+  set seen_at = coalesce(seen_at, now()), read_at = case when p_only is null then read_at else now() end
+  from mine where notice.id = mine.id;
+  if found then
+    perform private.broadcast('user:' || p_student, 'notices_changed');
+  end if;
+end
+$$;
+comment on function private.note_reading is 'Notes that a student has seen all notices, or has read one, and tells the student''s other tabs.';
+
+create function public.mark_notices_seen() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  perform private.note_reading(me.id, null);
+end
+$$;
+comment on function public.mark_notices_seen is 'The caller has opened the bell.';
+
+create function public.read_notice(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+begin
+  if not exists (select from private.notices where id = p_id and student_id = me.id) then
+    perform private.refuse(404, 'notification_not_found', 'The caller has no such notice.');
+  end if;
+  perform private.note_reading(me.id, p_id);
+end
+$$;
+comment on function public.read_notice is 'The caller has read one notice. Once more changes nothing.';
+
+grant execute on function public.my_notices(), public.mark_notices_seen(), public.read_notice(uuid) to authenticated;
