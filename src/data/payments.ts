@@ -80,6 +80,24 @@ export async function voidPayment(id: string, reason: string): Promise<void> {
   await changeByRpc('void_payment', { p_payment: id, p_reason: reason })
 }
 
+/** A refund as it is written down; `key` is the same for a call that is repeated. */
+export type Refund = { key: string; centavos: number; method: PaymentMethod; number: string; reason: string }
+
+/**
+ * Gives back a part or all of a payment. The student's course stays as it is. Throws `refund_too_large`, `refund_number_taken`, and
+ * `refund_changed` when the same refund was written down with other facts.
+ */
+export async function refundPayment(id: string, { key, number, ...refund }: Refund): Promise<void> {
+  await changeByRpc('refund_payment', {
+    p_key: key,
+    p_payment: id,
+    p_centavos: refund.centavos,
+    p_method: refund.method,
+    p_number: number,
+    p_reason: refund.reason,
+  })
+}
+
 /** The number after the receipt that was written last, "OR 1042" after "OR 1041"; null before the first one. */
 export async function nextReceiptNumber(): Promise<string | null> {
   return callRpc('next_receipt_number')

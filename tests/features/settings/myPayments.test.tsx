@@ -26,3 +26,17 @@ test('a student sees no empty list of payments before it has come', async () => 
   getMyPayments.mockReturnValue(new Promise(() => {}))
   expect(await open()).toBe('')
 })
+
+test('a student reads what was given back of a payment, and why', async () => {
+  const refund = {
+    number: 'V-1',
+    centavos: 3_450,
+    method: 'cash',
+    reason: 'Paid twice',
+    day: '2026-11-20',
+  } as const
+  getMyPayments.mockResolvedValue([
+    { ...waiting, state: 'accepted', receiptNumber: 'OR-1', refunds: [refund] },
+  ])
+  expect(await open()).toMatch(/₱34\.50 given back by Cash on .*20.*Reason: Paid twice/)
+})

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
-import type { Receipt } from '../../../data/payments.ts'
+import type { Receipt, Refund } from '../../../data/payments.ts'
 import { courseOrFirst } from '../../../lib/course.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -11,6 +11,7 @@ import { AnnouncedPayment } from './AnnouncedPayment.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
 import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
   /** Null while all are closed. */
@@ -20,13 +21,14 @@ type Props = {
   onClose: () => void
   onAccept: (payment: QueuedPayment, receipt: Receipt) => void
   onReason: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) => void
+  onRefund: (payment: QueuedPayment, refund: Refund) => void
 }
 
 /** The payment of the open task, if it is this task. */
 const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === task ? open.payment : null)
 
-/** The tasks on one payment: to look at its proof, to accept it with a receipt, or to refuse or void it with a reason. */
-export function PaymentDialogs({ open, busy, onClose, onAccept, onReason }: Props) {
+/** The tasks on one payment: to look at its proof, to accept it with a receipt, to refuse or void it with a reason, or to give back money. */
+export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund }: Props) {
   const looked = useLast(forTask(open, 'look'))
   const reasons = [
     { task: 'refuse', title: 'Refuse the proof of', submit: 'Refuse', hint: 'The student reads it.' },
@@ -48,6 +50,7 @@ export function PaymentDialogs({ open, busy, onClose, onAccept, onReason }: Prop
         {looked && <AnnouncedPayment payment={looked} />}
       </Dialog>
       <AcceptDialog payment={forTask(open, 'accept')} busy={busy} onClose={onClose} onAccept={onAccept} />
+      <RefundDialog payment={forTask(open, 'refund')} busy={busy} onClose={onClose} onRefund={onRefund} />
       {reasons.map(({ task, title, submit, hint }) => (
         <ReasonDialog
           key={task}

@@ -43,7 +43,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
     listPayments({ queue, text, sort, page, pageSize }),
   )
   const receipt = useLoad('receipt', nextReceiptNumber, { again: list.data })
-  const { busy, accept, decide, record } = usePaymentTasks(list.reload)
+  const { busy, accept, decide, giveBack, record } = usePaymentTasks(list.reload)
   useLiveList(frame, (inUse) => void list.reload(inUse ? keepPlaces : undefined))
   const focusNext = useNextRow(frame)
 
@@ -93,6 +93,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         onClose={() => setOpen(null)}
         onAccept={(payment, written) => void finish({ task: 'accept', payment }, accept(payment, written))}
         onReason={(task, payment, reason) => void finish({ task, payment }, decide(task, payment, reason))}
+        onRefund={(payment, refund) => void finish({ task: 'refund', payment }, giveBack(payment, refund))}
       />
       <RecordDialog
         open={recording}

@@ -2,12 +2,12 @@ import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import { courses } from '../../../courses.ts'
 import type { Receipt } from '../../../data/payments.ts'
 import { COURSES, courseOrFirst } from '../../../lib/course.ts'
-import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
+import { AmountField, readAmount } from './AmountField.tsx'
 import { usePaymentsTable } from './paymentsContext.ts'
 
 const [{ name, price }] = courses
@@ -25,16 +25,10 @@ export function ReceiptFields({ course, centavos }: Props) {
   const { nextReceipt } = usePaymentsTable()
   return (
     <>
-      <Field
-        name="amount"
+      <AmountField
         label="Amount received in pesos"
         hint={`The ${name} costs Php ${price.toLocaleString('en-PH')}.`}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={centavos === null ? price : centavos / 100}
-        pattern={PESOS_PATTERN}
-        rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
+        centavos={centavos ?? price * 100}
       />
       <FieldFrame name="course" label="Course to open">
         {(control) => (
@@ -75,7 +69,7 @@ export function ReceiptFields({ course, centavos }: Props) {
 export function readReceipt(data: FormData): Receipt {
   return {
     course: courseOrFirst(data.get('course')),
-    centavos: parsePesos(formText(data, 'amount')) ?? 0,
+    centavos: readAmount(data),
     receiptNumber: formText(data, 'receiptNumber'),
     receivedOn: formText(data, 'receivedOn'),
   }

@@ -9,12 +9,11 @@ import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { paymentMessages } from '../words/paymentMessages.ts'
-import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
+import { MethodField } from './MethodField.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import styles from './Payments.module.css'
 import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
@@ -101,23 +100,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
           )}
           {student && <PaidBefore student={student} />}
           <Form id={formId} onValid={submit}>
-            <FieldFrame name="method" label="Paid with">
-              {(control) => (
-                <select
-                  {...control}
-                  value={method}
-                  onChange={({ target }) =>
-                    setMethod(METHODS.find((known) => known === target.value) ?? 'cash')
-                  }
-                >
-                  {METHODS.map((id) => (
-                    <option key={id} value={id}>
-                      {METHOD_NAMES[id]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FieldFrame>
+            <MethodField label="Paid with" onChoose={setMethod} />
             {method !== 'cash' && (
               <Field name="reference" label="Reference number" required maxLength={60} autoComplete="off" />
             )}

@@ -2,12 +2,13 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
+import { refundedOf } from '../../../lib/refunds.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import rows from '../list/RowButtons.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { paymentMessages } from '../words/paymentMessages.ts'
-import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
@@ -45,6 +46,11 @@ function Outcome({ payment }: { payment: QueuedPayment }) {
         {course && ROLE_NAMES[course]}, {formatCalendarDay(receivedOn ?? '')},{' '}
         <Highlighted text={receivedBy ?? ''} />
       </small>
+      {payment.refunds?.map((refund) => (
+        <small key={refund.number} className={styles.warning}>
+          <Highlighted text={refundInWords(refund)} />
+        </small>
+      ))}
       {voidReason !== null && (
         <small className={styles.warning}>
           Voided: <Highlighted text={voidReason} />
@@ -59,7 +65,10 @@ const TASKS: Record<QueuedPayment['state'], readonly [PaymentTask, string][]> = 
     ['accept', 'Accept'],
     ['refuse', 'Refuse'],
   ],
-  accepted: [['void', 'Void']],
+  accepted: [
+    ['refund', 'Refund'],
+    ['void', 'Void'],
+  ],
   refused: [],
   voided: [],
 }
@@ -67,9 +76,13 @@ const TASKS: Record<QueuedPayment['state'], readonly [PaymentTask, string][]> = 
 function PaymentButtons({ payment }: { payment: QueuedPayment }) {
   const { busy, open } = usePaymentsTable()
   const isBusy = busy.has(payment.id)
+  const refunded = refundedOf(payment)
+  // What was given back in part stays, and what was given back whole is done.
+  const isPossible = ([task]: readonly [PaymentTask, string]) =>
+    task === 'void' ? refunded === 0 : task !== 'refund' || refunded < payment.centavos
   const tasks: readonly (readonly [PaymentTask, string])[] = [
     ...(payment.proof ? [['look', 'Proof'] as const] : []),
-    ...TASKS[payment.state],
+    ...TASKS[payment.state].filter(isPossible),
   ]
   return (
     <div className={rows.buttons}>

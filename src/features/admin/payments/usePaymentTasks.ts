@@ -4,7 +4,9 @@ import type { User } from '../../../../contract/answers/users.ts'
 import {
   acceptPayment,
   type Receipt,
+  type Refund,
   recordPayment,
+  refundPayment,
   refusePayment,
   voidPayment,
 } from '../../../data/payments.ts'
@@ -66,6 +68,12 @@ export function usePaymentTasks(reload: () => Promise<void>) {
             () => voidPayment(payment.id, reason),
             () => paymentMessages.voided,
           ),
+    giveBack: (payment: QueuedPayment, refund: Refund) =>
+      run(
+        payment.id,
+        () => refundPayment(payment.id, refund),
+        () => paymentMessages.refunded(payerOf(payment), refund.centavos),
+      ),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(
         student.id,

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
@@ -29,6 +29,11 @@ export function PaymentsSection({ payments }: { payments: Payment[] }) {
             <span>
               <Highlighted text={detailOf(payment)} />
             </span>
+            {payment.refunds?.map((refund) => (
+              <span key={refund.number}>
+                <Highlighted text={refundInWords(refund)} />
+              </span>
+            ))}
           </li>
         ))}
       </ul>

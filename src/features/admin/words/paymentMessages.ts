@@ -20,6 +20,9 @@ export const paymentMessages = {
       : `The payment of ${name} is recorded, and the course is open.`,
   refused: (name: string) => `${name} reads your reason and can send another proof.`,
   voided: 'The payment is voided. The course stays as it is: change the role if the student should lose it.',
+  /** `centavos` is what was given back. */
+  refunded: (name: string, centavos: number) =>
+    `The refund of ${formatPesos(centavos)} to ${name} is recorded. The course stays as it is.`,
   nobodyFound: 'No student found.',
   chooseStudent: 'Choose the student.',
 } as const

@@ -1,4 +1,6 @@
-import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
+import type { Payment, PaymentMethod } from '../../../../contract/answers/payments.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { formatCalendarDay } from './schoolTime.ts'
 
 /** The ways of payment in words, in the order in which the desk meets them. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
@@ -11,3 +13,13 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
 }
 
 export const METHODS = Object.keys(METHOD_NAMES) as PaymentMethod[]
+
+/** "Given back: ₱300.00, cash, voucher V-12, 23 Nov 2026: paid twice". */
+export const refundInWords = ({
+  centavos,
+  method,
+  number,
+  day,
+  reason,
+}: NonNullable<Payment['refunds']>[number]) =>
+  `Given back: ${formatPesos(centavos)}, ${METHOD_NAMES[method]}, voucher ${number}, ${formatCalendarDay(day)}: ${reason}`

@@ -4,7 +4,7 @@ import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { getMyPayments } from '../../../data/payments.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDateTime, formatPesos } from '../../../lib/format.ts'
+import { formatDate, formatDateTime, formatPesos } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -36,6 +36,16 @@ export function MyPayments({ profile }: { profile: Profile }) {
               <span className={payment.state === 'voided' ? styles.void : styles[payment.state]}>
                 {receipts.state[payment.state]}
               </span>
+              {payment.refunds?.map((refund) => (
+                <span key={refund.number}>
+                  {receipts.refund(
+                    formatPesos(refund.centavos),
+                    methods[refund.method],
+                    formatDate(refund.day, language),
+                  )}{' '}
+                  {receipts.reason(refund.reason)}
+                </span>
+              ))}
               {(payment.refuseReason ?? payment.voidReason) !== null && (
                 <span>{receipts.reason(payment.refuseReason ?? payment.voidReason ?? '')}</span>
               )}

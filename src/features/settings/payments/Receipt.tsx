@@ -2,6 +2,7 @@ import type { Payment } from '../../../../contract/answers/payments.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatPesos } from '../../../lib/format.ts'
+import { refundedOf } from '../../../lib/refunds.ts'
 import { school } from '../../../school.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
@@ -11,6 +12,7 @@ export function Receipt({ payment, name }: { payment: Payment; name: string }) {
   const language = useLanguage()
   const { receipts, methods } = useMessages('payments')
   const { course, receivedOn } = payment
+  const refunded = refundedOf(payment)
   const facts = [
     [receipts.officialNumber, payment.receiptNumber],
     [receipts.receivedFrom, name],
@@ -20,6 +22,7 @@ export function Receipt({ payment, name }: { payment: Payment; name: string }) {
     [receipts.reference, payment.reference],
     [receipts.receivedOn, receivedOn && formatDate(receivedOn, language)],
     [receipts.receivedBy, payment.receivedBy],
+    [receipts.givenBack, refunded > 0 ? formatPesos(refunded) : null],
   ] as const
   return (
     <div className={styles.receipt}>

@@ -24,13 +24,21 @@ const payment: QueuedPayment = {
 async function decide(open: OpenTask, busy = false) {
   const onAccept = vi.fn()
   const onReason = vi.fn()
+  const onRefund = vi.fn()
   const { page } = await render(
     <PaymentsContext value={{ busy: new Set(), open: () => {}, nextReceipt: 'OR-76' }}>
-      <PaymentDialogs open={open} busy={busy} onClose={() => {}} onAccept={onAccept} onReason={onReason} />
+      <PaymentDialogs
+        open={open}
+        busy={busy}
+        onClose={() => {}}
+        onAccept={onAccept}
+        onReason={onReason}
+        onRefund={onRefund}
+      />
     </PaymentsContext>,
   )
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  return { page, field, onAccept, onReason }
+  return { page, field, onAccept, onReason, onRefund }
 }
 
 test('an admin who accepts a payment finds the amount and the course that the student announced', async () => {
@@ -88,4 +96,35 @@ test('an admin is told that a student with a paid course has paid', async () => 
     'Theoretical (TDC), ₱400.00, receipt OR-12, 1 Nov 2026; ₱600.00 is missing until the course opens',
   )
   expect(page.textContent).not.toContain('OR-99')
+})
+
+test('a cashier gives back what is left of a payment, and a second press is the same refund', async () => {
+  const received: QueuedPayment = {
+    ...payment,
+    state: 'accepted',
+    receiptNumber: 'OR-1',
+    refunds: [{ number: 'V-1', centavos: 23_450, method: 'gcash', reason: 'Paid twice', day: '2026-11-20' }],
+  }
+  const { field, page, onRefund } = await decide({ task: 'refund', payment: received })
+  expect(field('amount')?.value).toBe('1000')
+  expect(page.textContent).toContain('At most ₱1,000.00')
+  field('amount')?.removeAttribute('pattern')
+  const [amount, number, reason] = [field('amount'), field('number'), field('reason')]
+  if (amount) amount.value = '300'
+  if (number) number.value = 'V-2'
+  if (reason) reason.value = 'Moves away'
+  await after(() => buttonOf(page, 'Give back').click())
+  await after(() => buttonOf(page, 'Give back').click())
+  const [[first], [second]] = onRefund.mock.calls.map(([, refund]) => [refund]) as [
+    [{ key: string }],
+    [unknown],
+  ]
+  expect(first).toEqual({
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    centavos: 30_000,
+    method: 'cash',
+    number: 'V-2',
+    reason: 'Moves away',
+  })
+  expect(second).toEqual(first)
 })

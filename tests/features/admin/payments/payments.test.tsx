@@ -95,3 +95,25 @@ test('an admin reads how many wait, and who', async () => {
   expect(page.textContent).toContain('3 payments')
   expect(page.querySelectorAll('tbody [data-task="accept"]')).toHaveLength(3)
 })
+
+test('a cashier gives back what is left of a payment, and voids none of which money went back', async () => {
+  const refund = {
+    number: 'V-1',
+    centavos: 3_450,
+    method: 'cash',
+    reason: 'Paid twice',
+    day: '2026-11-20',
+  } as const
+  const received = { ...una, state: 'accepted', receiptNumber: 'OR-1', receivedOn: '2026-11-19' } as const
+  waiting(
+    received,
+    { ...received, id: '2', refunds: [refund] },
+    { ...received, id: '3', refunds: [{ ...refund, centavos: received.centavos }] },
+  )
+  const { page } = await openQueue()
+  const tasks = [...page.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('[data-task]')].map((button) => button.textContent),
+  )
+  expect(tasks).toEqual([['Refund', 'Void'], ['Refund'], []])
+  expect(page.textContent).toContain('Given back: ₱34.50, Cash, voucher V-1, 20 Nov 2026: Paid twice')
+})

@@ -1,0 +1,25 @@
+import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Field } from '../../../ui/Field.tsx'
+
+type Props = { label: string; hint: string; centavos: number }
+
+/** An amount in pesos, which starts with so many centavos. */
+export function AmountField({ label, hint, centavos }: Props) {
+  return (
+    <Field
+      name="amount"
+      label={label}
+      hint={hint}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={centavos / 100}
+      pattern={PESOS_PATTERN}
+      rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
+    />
+  )
+}
+
+/** The amount of a sent form, in centavos. */
+export const readAmount = (data: FormData): number => parsePesos(formText(data, 'amount')) ?? 0

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import type { Refund } from '../../../data/payments.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { formText } from '../../../lib/formText.ts'
+import { refundedOf } from '../../../lib/refunds.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
+import { AmountField, readAmount } from './AmountField.tsx'
+import { AnnouncedPayment } from './AnnouncedPayment.tsx'
+import { MethodField, readMethod } from './MethodField.tsx'
+import { payerOf } from './paymentsContext.ts'
+
+type Props = {
+  /** Null while the dialog is closed. */
+  payment: QueuedPayment | null
+  busy: boolean
+  onClose: () => void
+  onRefund: (payment: QueuedPayment, refund: Refund) => void
+}
+
+/** What of a payment is still with the school, in centavos. */
+const restOf = (payment: QueuedPayment) => payment.centavos - refundedOf(payment)
+
+/** What goes back, how, and by which voucher. The key stays while the form does, so a refund that was sent twice is one. */
+function RefundFields({ payment }: { payment: QueuedPayment }) {
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <>
+      <input type="hidden" name="key" value={key} />
+      <AmountField
+        label="Amount given back in pesos"
+        hint={`At most ${formatPesos(restOf(payment))}.`}
+        centavos={restOf(payment)}
+      />
+      <MethodField label="Given back by" />
+      <Field
+        name="number"
+        label="Voucher number"
+        hint="The number on the voucher that the student signs. No other refund has it."
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </>
+  )
+}
+
+/** Gives back a part or all of a received payment. */
+export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
+  return (
+    <ReasonDialog
+      subject={payment}
+      idOf={(of) => `${of.id} ${refundedOf(of)}`}
+      title={(of) => `Give back money to ${payerOf(of)}`}
+      submit="Give back"
+      hint="Kept with the refund; the student reads it."
+      wide
+      busy={busy}
+      onClose={onClose}
+      fields={(of) => <RefundFields payment={of} />}
+      onDecide={(of, reason, data) =>
+        onRefund(of, {
+          key: formText(data, 'key'),
+          centavos: readAmount(data),
+          method: readMethod(data),
+          number: formText(data, 'number'),
+          reason,
+        })
+      }
+    >
+      {(of) => <AnnouncedPayment payment={of} />}
+    </ReasonDialog>
+  )
+}
