@@ -6,7 +6,11 @@ import styles from './toaster.module.css'
 
 // The container has its own React root, so that a toast stays when the page that showed it is left.
 const host = document.createElement('div')
+host.className = styles.host ?? ''
 document.body.append(host)
+// Chrome before 114, Firefox before 125 and Safari before 17 have no popovers: their toasts lie behind an open dialog.
+const canRise = 'showPopover' in host
+if (canRise) host.popover = 'manual'
 createRoot(host).render(
   createElement(ToastContainer, {
     position: 'top-right',
@@ -19,13 +23,28 @@ createRoot(host).render(
   }),
 )
 
-export const { error } = toast
+/** Shows the toasts above an open dialog, and in it: nothing outside of it can be pressed or is read aloud. */
+function rise(): void {
+  if (!canRise) return
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  place.append(host)
+  host.showPopover()
+}
+
+// The event does not bubble. A toast outlives the dialog in which it was shown.
+document.addEventListener('close', ({ target }) => target === host.parentElement && rise(), { capture: true })
+
+export function error(message: string, options: ToastOptions): void {
+  rise()
+  toast.error(message, options)
+}
 
 /** The success that was shown last; nothing before the first one. */
 let last: Id | undefined
 
 /** Shows one success at a time: the newest takes the place of the one before, also when it says the same. */
 export function success(message: string, options: ToastOptions): void {
+  rise()
   if (last !== undefined) toast.dismiss(last)
   last = toast.success(message, options)
 }

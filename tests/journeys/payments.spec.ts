@@ -84,6 +84,10 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await acceptance.getByLabel('Official receipt number').fill('')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(acceptance.getByLabel('Official receipt number')).toBeFocused()
+  // What the server refuses is said above the dialog, where it can be read and pressed away.
+  await acceptance.getByLabel('Official receipt number').fill('OR-1004')
+  await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
+  await office.getByRole('alert').click()
   await acceptance.getByLabel('Official receipt number').fill('or-2001')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(office.getByText('The payment of Una Flores Bautista is recorded')).toBeVisible()
