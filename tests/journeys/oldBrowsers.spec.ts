@@ -7,12 +7,14 @@ import { findWorkerStack } from './support/workerStack.ts'
 
 /** React asks for view transitions before it uses them. */
 const REACT = /^assets\/react-/
+/** The toaster asks for popovers; without them its toasts lie behind an open dialog. */
+const TOASTER = /^assets\/toaster-/
 
 /** Newer than Chrome 111, Firefox 115 or Safari 16.4, with what of the build may name it behind a guard. */
 const TOO_NEW: { what: RegExp; guarded?: RegExp }[] = [
   { what: /\bResponse\.json\(/ },
   { what: /\bAbortSignal\.any\b/ },
-  { what: /\.(show|hide|toggle)Popover\b/ },
+  { what: /\.(show|hide|toggle)Popover\b/, guarded: TOASTER },
   { what: /\bpopover(Target)?:/ },
   { what: /\bcommandFor:/ },
   { what: /\bPromise\.(withResolvers|try)\b/ },
