@@ -802,6 +802,10 @@ export type Database = {
       next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
+      open_essay_reading: {
+        Args: { p_course: Database['public']['Enums']['course']; p_user: string }
+        Returns: Json
+      }
       open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
@@ -823,6 +827,18 @@ export type Database = {
       read_lesson: { Args: { p_module: number }; Returns: Json }
       read_notice: { Args: { p_id: string }; Returns: undefined }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
+      record_essay_reading: {
+        Args: {
+          p_again: number[]
+          p_comment: string
+          p_course: Database['public']['Enums']['course']
+          p_levels: Json
+          p_round: number
+          p_user: string
+          p_version: number
+        }
+        Returns: Json
+      }
       record_export: { Args: { p_rows: number; p_what: string }; Returns: undefined }
       record_failed_mail: { Args: { p_failure: string; p_id: number }; Returns: undefined }
       record_payment: {
@@ -977,6 +993,7 @@ export type Database = {
         | 'duties_changed'
         | 'enabled'
         | 'erasure_refused'
+        | 'essay_marked'
         | 'essays_read'
         | 'exported'
         | 'factor_added'
@@ -1003,6 +1020,7 @@ export type Database = {
       citizenship: 'filipino' | 'foreign'
       course: 'otdc' | 'ddc'
       duty: 'owner' | 'registrar' | 'cashier' | 'instructor'
+      essay_criterion: 'answers' | 'rules' | 'reasons'
       identity_document:
         | 'passport'
         | 'national_id'
@@ -1166,6 +1184,7 @@ export const Constants = {
         'duties_changed',
         'enabled',
         'erasure_refused',
+        'essay_marked',
         'essays_read',
         'exported',
         'factor_added',
@@ -1193,6 +1212,7 @@ export const Constants = {
       citizenship: ['filipino', 'foreign'],
       course: ['otdc', 'ddc'],
       duty: ['owner', 'registrar', 'cashier', 'instructor'],
+      essay_criterion: ['answers', 'rules', 'reasons'],
       identity_document: [
         'passport',
         'national_id',

@@ -30,6 +30,9 @@ export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as 
 /** The most characters of an essay's answer: far above any honest one. */
 export const ESSAY_CHARACTERS = 20000
 
+/** The most characters of an instructor's comment on an essay. */
+export const ESSAY_COMMENT_CHARACTERS = 2000
+
 /** The fewest different words of an essay's answer, each of two letters or more, so that one word often is no answer. */
 export const ESSAY_DIFFERENT_WORDS = 10
 

@@ -20,6 +20,7 @@ export const paths = {
   verify: '/verify',
   dashboard: '/admin-dashboard',
   studentRecord: '/admin-student',
+  essayReading: '/admin-essay',
 } as const
 
 /** The part of `paths.home` with what a certificate needs. */
@@ -34,7 +35,7 @@ export const SECTION = 'section'
 
 export const moduleAddress = (moduleIndex: number) => `${paths.modules}?${MODULE}=${moduleIndex}`
 
-/** The parameter of `paths.studentRecord`: the student's id. */
+/** The parameter of `paths.studentRecord` and `paths.essayReading`: the student's id. */
 export const STUDENT = 'id'
 
 export const studentRecordAddress = (studentId: string) => `${paths.studentRecord}?${STUDENT}=${studentId}`

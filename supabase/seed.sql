@@ -279,14 +279,6 @@ insert into writings values
   ('ddc', 5, 0, 'I ask myself how long I have been awake and whether I remember the last kilometres. After more than seventeen hours it is like driving drunk, and coffee only hides it. I would sleep first, take a bus, or let my brother drive. My family would rather wait until morning than wait for ever.'),
   ('ddc', 5, 1, 'Kapag humihikab na ako at mabigat ang mata, hindi na ako magmamaneho. Puwede akong umidlip muna ng isang oras, sumakay ng bus, o magpasundo sa kapatid ko. Tatawagan ko ang pamilya ko at sasabihing bukas na ako darating. Maiintindihan nila, dahil ang mahalaga ay buo akong makauwi.');
 
-insert into public.essay_responses (student_id, course, number, body, submitted_at)
-select steps.id, writings.course, writings.number, writings.body, steps.at + writings.number * interval '11 minutes'
-from steps
-join public.modules module using (index)
-join writings on writings.course = module.course
-where steps.assessment = 'essay' and writings.variant = (steps.place + writings.number) % 2
-  and writings.number <= case when steps.passed then 5 else steps.sent end;
-
 -- One student is in the middle of a sentence.
 insert into public.essay_drafts (student_id, course, number, body, revision)
 select id, 'ddc', 2, 'I would let him pass and keep my distance, because', 3
@@ -305,6 +297,31 @@ group by passes.id, people.role, profile.full_name;
 update public.module_progress set passed_at = at from passes where student_id = passes.id and module_index = passes.index;
 update public.notifications notification set created_at = completed_at
 from public.course_completions where type = 'course_completed' and user_id = student_id;
+
+-- After the passes, which keep their dates. An instructor has read all essays but the last three, and asked somebody to write again.
+insert into public.essay_responses (student_id, course, number, body, submitted_at)
+select steps.id, writings.course, writings.number, writings.body, steps.at + writings.number * interval '11 minutes'
+from steps
+join public.modules module using (index)
+join writings on writings.course = module.course
+where steps.assessment = 'essay' and writings.variant = (steps.place + writings.number) % 2
+  and writings.number <= case when steps.passed then 5 else steps.sent end;
+
+with read as (
+  select passes.id, module.course, passes.at, row_number() over (order by passes.at desc) as newest
+  from passes join public.modules module using (index) where module.assessment = 'essay' and exists (select from public.essay_questions)
+)
+insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name, read_at)
+select read.id, course, 1, 1,
+  jsonb_build_object('answers', 2 + newest % 3, 'rules', 2 + (newest + 1) % 3, 'reasons', 2 + newest / 2 % 3),
+  case newest % 3
+    when 0 then 'You see the danger early and say what you would do about it. That is defensive driving.'
+    when 1 then 'Tama ang mga sagot mo. Sa susunod, sabihin mo rin kung bakit.'
+    else 'Your second answer says what you would do, but not why. Write that, with a road that you know.'
+  end,
+  case when newest = 5 then '{2}'::smallint[] else '{}' end, instructor.id, instructor.full_name, read.at + interval '20 hours'
+from read join public.profiles instructor on instructor.email = 'admin2@maneho.test'
+where newest > 3;
 
 -- One student is 17, and the consent of her mother waits for the school.
 update public.profiles set birthday = private.school_day(now()) - interval '17 years 100 days' where email = 'hannah.lagman@maneho.test';

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { identityDocument } from './eligibility.ts'
-import { count, day, duty, moment, pageOf, role, uuid } from './shared.ts'
+import { essayReading } from './essays.ts'
+import { count, courseName, day, duty, moment, pageOf, role, uuid } from './shared.ts'
 
 export const activityAction = z.enum(Constants.public.Enums.audit_action)
 export type ActivityAction = z.infer<typeof activityAction>
@@ -19,6 +20,8 @@ export const activityBefore = z
     archivedAt: moment.nullable(),
     disabledAt: moment.nullable(),
     on: z.boolean(),
+    levels: essayReading.shape.levels,
+    again: essayReading.shape.again,
   })
   .partial()
 
@@ -45,6 +48,9 @@ export const activityAfter = z
     guardian: z.string(),
     setting: z.string(),
     on: z.boolean(),
+    course: courseName,
+    levels: essayReading.shape.levels,
+    again: essayReading.shape.again,
   })
   .partial()
 

@@ -32,6 +32,8 @@ export const moduleProgress = z.strictObject({
   lastScore: z.int().min(0).max(100).nullable(),
   /** The topics that were missed in the last exam, until they were read; the weakest first. */
   topics: z.array(weakTopic),
+  /** Of a sent essay: it waits for the instructor, is to be written again, or is read; null before, and for modules without one. */
+  essay: z.enum(['unread', 'again', 'read']).nullable(),
 })
 export type ModuleProgress = z.infer<typeof moduleProgress>
 

@@ -4,6 +4,7 @@ import { activityAction, activityAfter, activityBefore } from './activity.ts'
 import { certificate } from './certificates.ts'
 import { uploadedDocument } from './documents.ts'
 import { citizenship, identityCheck } from './eligibility.ts'
+import { keptReading } from './essays.ts'
 import { ltmsUpload } from './ltms.ts'
 import { ownMail } from './mails.ts'
 import { mockKind } from './mocks.ts'
@@ -118,6 +119,8 @@ const learning = z.strictObject({
     }),
   ),
   essayAnswers: z.array(essayText.extend({ submittedAt: moment })),
+  essayRewrites: z.array(essayText.extend({ submittedAt: moment })),
+  essayReadings: z.array(keptReading.omit({ readBy: true })),
   essayDrafts: z.array(essayText.extend({ updatedAt: moment })),
   completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { certificate } from './certificates.ts'
 import { eligibility, identityCheck } from './eligibility.ts'
+import { keptReading } from './essays.ts'
 import { ltmsUpload } from './ltms.ts'
 import { payment } from './payments.ts'
 import { profile } from './profiles.ts'
@@ -85,6 +86,8 @@ export const studentRecord = z.strictObject({
   lessons: z.array(lessonRecord),
   attempts: z.array(attemptRecord),
   essays: z.array(z.strictObject({ course: courseName, number: count, words: count, submittedAt: moment })),
+  /** Oldest first, with those that were corrected. */
+  essayReadings: z.array(keptReading),
   completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),
   eligibility,
   /** Newest first. */

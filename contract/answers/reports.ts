@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, count, courseName, day, moduleIndex, moment, pageOf, role, uuid } from './shared.ts'
+import { count, courseName, day, moduleIndex, moment, pageOf, role, uuid } from './shared.ts'
 
 /** One student's progress as the reports show it. */
 export const reportRow = z.strictObject({
@@ -22,15 +22,6 @@ export const reportRow = z.strictObject({
   completions: z.array(z.strictObject({ course: courseName, at: moment })),
 })
 export type ReportRow = z.infer<typeof reportRow>
-
-export const sentEssayAnswer = z.strictObject({
-  course: courseName,
-  number: count,
-  question: bilingual,
-  body: z.string(),
-  submittedAt: moment,
-})
-export type SentEssayAnswer = z.infer<typeof sentEssayAnswer>
 
 /** The charts of the reports. A step without a module is enrolment; the others are passing that module. */
 export const schoolOverview = z.strictObject({
@@ -57,6 +48,5 @@ export type CohortGain = z.infer<typeof cohortGain>
 export const reportFunctions = {
   look_gains: z.array(cohortGain),
   search_reports: pageOf(reportRow),
-  essay_answers: z.array(sentEssayAnswer),
   school_overview: schoolOverview,
 }

@@ -8,6 +8,66 @@ const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContex
   moduleIndex,
 })
 
+/** How answers are written, for the first time or again. */
+const answering = essaySetup.createStateConfig({
+  tags: 'questions',
+  invoke: {
+    src: 'autosave',
+    id: 'autosave',
+    input: ({ context }) => ({
+      revisions: sheet.revisionsOf(context),
+      queue: sheet.changesOf(context),
+      pause: 2_000,
+    }),
+  },
+  on: {
+    'network.online': { actions: 'saveNow' },
+    'page.hidden': { actions: 'saveNow' },
+    'save.confirmed': {
+      actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'save.stopped': [
+      { guard: { type: 'isFromElsewhere', params: ({ event }) => event }, target: 'opening' },
+      { target: '.typing' },
+    ],
+  },
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        'answer.write': {
+          guard: 'isToWrite',
+          actions: [
+            { type: 'write', params: ({ event }) => event },
+            'keepDraft',
+            { type: 'saveDraft', params: ({ event }) => event },
+          ],
+        },
+        'answer.send': [
+          { guard: and(['isToWrite', 'isLongEnough']), target: 'finishing' },
+          { guard: 'isToWrite', actions: 'rememberProblem' },
+        ],
+        'question.go': {
+          guard: { type: 'isQuestion', params: ({ event }) => event },
+          actions: { type: 'turnTo', params: ({ event }) => event },
+        },
+      },
+    },
+    /** An answer is sent on the revision of its draft, so the draft is saved first. */
+    finishing: {
+      tags: 'submitting',
+      entry: 'saveNow',
+      always: { guard: 'isSaved', target: '#essay.sending' },
+      on: {
+        'essay.back': 'typing',
+        'save.confirmed': {
+          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft', 'saveNow'],
+        },
+      },
+    },
+  },
+})
+
 /** An essay of five answers: each is saved as a draft while it is written, and final once it is sent. */
 export const essayMachine = essaySetup.createMachine({
   id: 'essay',
@@ -49,6 +109,7 @@ export const essayMachine = essaySetup.createMachine({
       always: [
         { guard: 'isConflicting', target: 'comparing' },
         { guard: 'isAllSent', target: 'reading' },
+        { guard: 'isRewriting', target: 'rewriting' },
         { target: 'writing' },
       ],
     },
@@ -57,7 +118,7 @@ export const essayMachine = essaySetup.createMachine({
       tags: 'comparing',
       entry: 'turnToConflict',
       on: {
-        'conflict.keepMine': { guard: 'isUnsent', target: 'opened', actions: ['keepMine', 'keepDraft'] },
+        'conflict.keepMine': { guard: 'isToWrite', target: 'opened', actions: ['keepMine', 'keepDraft'] },
         'conflict.takeTheirs': { target: 'opened', actions: ['takeTheirs', 'keepDraft'] },
       },
     },
@@ -71,64 +132,9 @@ export const essayMachine = essaySetup.createMachine({
         },
       },
     },
-    writing: {
-      tags: 'questions',
-      invoke: {
-        src: 'autosave',
-        id: 'autosave',
-        input: ({ context }) => ({
-          revisions: sheet.revisionsOf(context),
-          queue: sheet.changesOf(context),
-          pause: 2_000,
-        }),
-      },
-      on: {
-        'network.online': { actions: 'saveNow' },
-        'page.hidden': { actions: 'saveNow' },
-        'save.confirmed': {
-          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft'],
-        },
-        'save.stopped': [
-          { guard: { type: 'isFromElsewhere', params: ({ event }) => event }, target: 'opening' },
-          { target: '.typing' },
-        ],
-      },
-      initial: 'typing',
-      states: {
-        typing: {
-          on: {
-            'answer.write': {
-              guard: 'isUnsent',
-              actions: [
-                { type: 'write', params: ({ event }) => event },
-                'keepDraft',
-                { type: 'saveDraft', params: ({ event }) => event },
-              ],
-            },
-            'answer.send': [
-              { guard: and(['isUnsent', 'isLongEnough']), target: 'finishing' },
-              { guard: 'isUnsent', actions: 'rememberProblem' },
-            ],
-            'question.go': {
-              guard: { type: 'isQuestion', params: ({ event }) => event },
-              actions: { type: 'turnTo', params: ({ event }) => event },
-            },
-          },
-        },
-        /** An answer is sent on the revision of its draft, so the draft is saved first. */
-        finishing: {
-          tags: 'submitting',
-          entry: 'saveNow',
-          always: { guard: 'isSaved', target: '#essay.sending' },
-          on: {
-            'essay.back': 'typing',
-            'save.confirmed': {
-              actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepDraft', 'saveNow'],
-            },
-          },
-        },
-      },
-    },
+    writing: answering,
+    /** An instructor has asked for some answers again: they are written and sent as the first ones were, each once. */
+    rewriting: answering,
     /** The draft is saved. Network errors are retried by the job, other errors are shown. */
     sending: {
       tags: ['questions', 'submitting'],
@@ -142,7 +148,7 @@ export const essayMachine = essaySetup.createMachine({
           revision: sheet.revisionOf(context),
         }),
         onDone: [
-          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'writing' },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'opened' },
           {
             guard: { type: 'isFromElsewhere', params: ({ event }) => event.output },
             target: 'opening',
@@ -150,7 +156,7 @@ export const essayMachine = essaySetup.createMachine({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'writing',
+            target: 'opened',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
           { target: 'sent', actions: { type: 'markSent', params: ({ event }) => event.output } },
@@ -162,7 +168,7 @@ export const essayMachine = essaySetup.createMachine({
         'essay.back': { actions: 'giveUp' },
       },
     },
-    sent: { always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'writing' }] },
+    sent: { always: [{ guard: 'isAllSent', target: 'closed' }, { target: 'opened' }] },
     closed: { type: 'final' },
   },
 })

@@ -63,12 +63,16 @@ export const essaySetup = setup({
     /** Another tab or device has saved or sent another text. */
     isFromElsewhere: (_, { failure }: Refusal) =>
       failure?.code === 'draft_changed_elsewhere' || failure?.code === 'essay_already_sent',
-    isUnsent: ({ context }) => sheet.questionOf(context)?.response === null,
+    isToWrite: ({ context }) => {
+      const question = sheet.questionOf(context)
+      return question !== null && sheet.isToWrite(question)
+    },
     isLongEnough: ({ context }) => sheet.problemOf(sheet.bodyOf(context)) === null,
     isSaved: ({ context }) => context.unsaved[context.number] === undefined,
     isQuestion: ({ context }, { number }: { number: number }) => sheet.questionOf(context, number) !== null,
     isConflicting: ({ context }) => sheet.conflictIn(context) !== null,
     isAllSent: ({ context }) => sheet.isAllSent(context),
+    isRewriting: ({ context }) => sheet.isRewriting(context),
   },
   actions: {
     keepDraft: sendTo('deviceDraft', ({ context }) => ({

@@ -22,34 +22,50 @@ export function questionOf({ paper, number }: EssaySheet, wanted = number): Essa
   return paper?.questions.find((question) => question.number === wanted) ?? null
 }
 
-/** The text of a question's field: the sent answer, else the text typed here, else the server's draft. */
-export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
-  const question = questionOf(sheet, number)
-  return question?.response?.body ?? sheet.unsaved[number]?.body ?? question?.draft?.body ?? ''
-}
-
-/** True when all five answers are sent. */
-export function isAllSent({ paper }: EssaySheet): boolean {
-  return paper?.questions.every(({ response }) => response !== null) === true
-}
-
-function firstUnsent({ questions }: EssayPaper): number {
-  return questions.find(({ response }) => response === null)?.number ?? 1
+/** True while an answer can be written: it was not sent yet, or an instructor asks for it again. */
+export function isToWrite({ response, again }: EssayQuestion): boolean {
+  return response === null || again
 }
 
 /**
- * The server's paper merged with this device's unsaved texts, open at the first question that is not sent. A text other than
+ * The text of a question's field: the sent answer, else the text typed here, else the server's draft. An answer is written again from
+ * the text that was sent.
+ */
+export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
+  const question = questionOf(sheet, number)
+  if (!question) return ''
+  const sent = question.response?.body ?? ''
+  return isToWrite(question) ? (sheet.unsaved[number]?.body ?? question.draft?.body ?? sent) : sent
+}
+
+/** True when all five answers are sent, and none is to be written again. */
+export function isAllSent({ paper }: EssaySheet): boolean {
+  return paper?.questions.some(isToWrite) === false
+}
+
+/** True when an instructor has asked for answers again that were not yet sent again. */
+export function isRewriting({ paper }: EssaySheet): boolean {
+  return paper?.questions.some(({ again }) => again) === true
+}
+
+function firstToWrite({ questions }: EssayPaper): number {
+  return questions.find(isToWrite)?.number ?? 1
+}
+
+/**
+ * The server's paper merged with this device's unsaved texts, open at the first question to write. A text other than
  * the answer that was sent elsewhere is kept until the student has seen it.
  */
 export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
-  const kept = paper.questions.flatMap(({ number, draft, response }) => {
+  const kept = paper.questions.flatMap((question) => {
+    const { number } = question
     const mine = sheet.unsaved[number]
-    const theirs = response?.body ?? draft?.body ?? ''
-    const isEmpty = response !== null && mine?.body.trim() === ''
+    const theirs = bodyOf({ ...sheet, paper, unsaved: {} }, number)
+    const isEmpty = !isToWrite(question) && mine?.body.trim() === ''
     return mine && mine.body !== theirs && !isEmpty ? [[number, mine] as const] : []
   })
-  const isOpen = paper.questions.some(({ number, response }) => number === sheet.number && !response)
-  const number = sheet.paper && isOpen ? sheet.number : firstUnsent(paper)
+  const isOpen = paper.questions.some((question) => question.number === sheet.number && isToWrite(question))
+  const number = sheet.paper && isOpen ? sheet.number : firstToWrite(paper)
   return { paper, unsaved: Object.fromEntries(kept), number }
 }
 
@@ -94,8 +110,8 @@ export function markSent(
   submittedAt: string,
 ): Partial<EssaySheet> {
   const response = { body: bodyOf(sheet), submittedAt }
-  const paper = withQuestion(sheet, sheet.number, { response, draft: null })
-  const number = paper ? firstUnsent(paper) : sheet.number
+  const paper = withQuestion(sheet, sheet.number, { response, draft: null, again: false })
+  const number = paper ? firstToWrite(paper) : sheet.number
   return { paper, completion, number }
 }
 
@@ -104,9 +120,10 @@ export function markSent(
  * null when there is none.
  */
 export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
-  const isConflicting = ({ number, draft, response }: EssayQuestion) =>
-    unsaved[number] !== undefined &&
-    (response !== null || unsaved[number].revision !== (draft?.revision ?? 0))
+  const isConflicting = (question: EssayQuestion) => {
+    const mine = unsaved[question.number]
+    return mine !== undefined && (!isToWrite(question) || mine.revision !== (question.draft?.revision ?? 0))
+  }
   return paper?.questions.find(isConflicting)?.number ?? null
 }
 

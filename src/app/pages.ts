@@ -149,6 +149,13 @@ export const pages: readonly Page[] = [
     parts: ['features/notifications/NotificationBell.tsx'],
     queries: [myProfile, notifications],
   },
+  {
+    path: paths.essayReading,
+    access: 'admin',
+    file: 'features/admin/essays/EssayReadingPage.tsx',
+    parts: ['features/notifications/NotificationBell.tsx'],
+    queries: [myProfile, notifications],
+  },
 ]
 
 /** The parts of the messages that an open page needs. */

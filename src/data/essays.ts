@@ -1,5 +1,12 @@
-import type { EssayPaper, EssayReceipt } from '../../contract/answers/essays.ts'
-import { callRpc } from './unwrap.ts'
+import type {
+  EssayPaper,
+  EssayReading,
+  EssayReceipt,
+  EssayToRead,
+  SentEssayAnswer,
+} from '../../contract/answers/essays.ts'
+import type { CourseName } from '../../contract/answers/shared.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The five questions with this student's drafts and sent answers. */
 export async function openEssay(moduleIndex: number): Promise<EssayPaper> {
@@ -32,5 +39,34 @@ export async function submitEssayAnswer(
     p_number: answer.number,
     p_body: answer.body,
     p_revision: answer.revision,
+  })
+}
+
+/** The essay answers a student has sent, by course and question. */
+export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
+  return callRpc('essay_answers', { p_user: userId })
+}
+
+/** A sent essay with what instructors thought of it, for the next one. Throws `essay_not_sent`. */
+export async function openEssayReading(studentId: string, course: CourseName): Promise<EssayToRead> {
+  return callRpc('open_essay_reading', { p_user: studentId, p_course: course })
+}
+
+/**
+ * Says what an essay is like, or corrects what was said, based on the essay as it was shown. Throws `essay_read_elsewhere` when another
+ * instructor, or the student, was faster.
+ */
+export async function recordEssayReading(
+  { student, course, round, version }: EssayToRead,
+  { levels, comment, again }: Pick<EssayReading, 'levels' | 'comment' | 'again'>,
+): Promise<EssayToRead> {
+  return changeByRpc('record_essay_reading', {
+    p_user: student.id,
+    p_course: course,
+    p_round: round,
+    p_version: version,
+    p_levels: levels,
+    p_comment: comment,
+    p_again: again,
   })
 }

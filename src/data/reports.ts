@@ -1,9 +1,4 @@
-import type {
-  CohortGain,
-  ReportRow,
-  SchoolOverview,
-  SentEssayAnswer,
-} from '../../contract/answers/reports.ts'
+import type { CohortGain, ReportRow, SchoolOverview } from '../../contract/answers/reports.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
@@ -21,11 +16,6 @@ export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow
     p_page_size: query.pageSize,
     ...sortArgs(query.sort),
   })
-}
-
-/** The essay answers a student has sent, by course and question. */
-export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
-  return callRpc('essay_answers', { p_user: userId })
 }
 
 export async function getSchoolOverview(): Promise<SchoolOverview> {

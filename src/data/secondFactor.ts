@@ -1,5 +1,4 @@
 import type { SecondFactor } from '../../contract/answers/secondFactor.ts'
-import type { Setting, SettingName } from '../../contract/answers/settings.ts'
 import type { FactorKey } from '../../machines/auth/factorMachine.ts'
 import { AppError } from '../lib/appError.ts'
 import { unwrapAuth } from './auth.ts'
@@ -74,14 +73,4 @@ export async function makeRecoveryCodes(): Promise<string[]> {
 export async function enterRecoveryCode(code: string): Promise<void> {
   const isRight = await changeByRpc('use_recovery_code', { p_code: code })
   if (!isRight) throw new AppError('recovery_code_wrong', { status: 400 })
-}
-
-/** The school's settings, for owners. */
-export async function getSchoolSettings(): Promise<Setting[]> {
-  return callRpc('school_settings')
-}
-
-/** Gives a setting its next version. Throws `setting_changed_elsewhere` when there is a newer one than was shown. */
-export async function changeSetting(name: SettingName, on: boolean, version: number): Promise<Setting> {
-  return changeByRpc('change_setting', { p_name: name, p_on: on, p_version: version })
 }

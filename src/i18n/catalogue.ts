@@ -42,7 +42,12 @@ export type MessagePart = keyof Sources
 
 export type Messages = { [P in MessagePart]: Sources[P]['messages'] }
 
-const files = import.meta.glob<{ messages: unknown }>(['./en/*.ts', './fil/*.ts', '!./*/errors.ts'])
+const files = import.meta.glob<{ messages: unknown }>([
+  './en/*.ts',
+  './fil/*.ts',
+  '!./*/errors.ts',
+  '!./*/rubric.ts',
+])
 
 type State = { language: Language; loaded: Partial<Messages> }
 

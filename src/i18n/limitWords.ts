@@ -2,6 +2,7 @@ import {
   CREDIT_PERCENT,
   DOCUMENT_BYTES,
   ESSAY_CHARACTERS,
+  ESSAY_COMMENT_CHARACTERS,
   LIST_CHARACTERS,
   PAUSE_MINUTES,
   TRIES,
@@ -20,4 +21,5 @@ export const PAUSE_IN_WORDS = inWords(PAUSE_MINUTES)
 export const CREDIT_TIMES = CREDIT_PERCENT / 100
 export const FILE_SIZE = `${DOCUMENT_BYTES / 1024 ** 2} MB`
 export const ESSAY_LENGTH = ESSAY_CHARACTERS.toLocaleString('en')
+export const COMMENT_LENGTH = ESSAY_COMMENT_CHARACTERS.toLocaleString('en')
 export const LIST_LENGTH = LIST_CHARACTERS.toLocaleString('en')

@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
         onKeyDown={moveSelection}
       >
         {groups.map((group) => (
-          <div key={group} className={styles.group} data-group={group}>
+          <div key={group ?? ''} className={styles.group} data-group={group}>
             {tabs
               .filter((tab) => tab.group === group)
               .map((tab) => (

@@ -17,6 +17,10 @@ create function private.limit_essay_characters() returns int
 language sql immutable set search_path = '' as 'select 20000';
 comment on function private.limit_essay_characters is 'The most characters of an essay''s answer: far above any honest one.';
 
+create function private.limit_essay_comment_characters() returns int
+language sql immutable set search_path = '' as 'select 2000';
+comment on function private.limit_essay_comment_characters is 'The most characters of an instructor''s comment on an essay.';
+
 create function private.limit_reason_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
 comment on function private.limit_reason_characters is 'The most characters of a reason that somebody else reads.';

@@ -16,7 +16,9 @@ insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e'),
   -- Names the reminders by mail.
-  ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403');
+  ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
+  -- Names what instructors say about essays.
+  ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023');
 alter table private.legal_texts enable row level security;
 
 create table private.consents (

@@ -1,4 +1,4 @@
--- Writing an essay: open it, save drafts, send each answer once. The fifth answer passes the module.
+-- Writing an essay: open it, save drafts, send each answer once, and once more what an instructor asks to write again.
 
 create function private.enter_essay(p_module int, out course public.course, out progress public.module_progress)
 language plpgsql security definer set search_path = '' as $$
@@ -34,30 +34,45 @@ create function public.open_essay(p_module int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   essay record := private.enter_essay(p_module);
+  state private.essay_state := private.state_of_essay(auth.uid(), essay.course);
 begin
   return jsonb_build_object(
     'moduleIndex', p_module,
     'course', essay.course,
+    'reading', private.reading_document(state.reading),
     'questions', (
       select jsonb_agg(jsonb_build_object(
         'number', question.number,
         'text', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
         'draft', case when draft.revision is not null then
           jsonb_build_object('body', draft.body, 'revision', draft.revision) end,
-        'response', case when response.submitted_at is not null then
-          jsonb_build_object('body', response.body, 'submittedAt', private.iso(response.submitted_at)) end
+        'response', case when response.submitted_at is not null then jsonb_build_object(
+          'body', coalesce(rewritten.body, response.body), 'submittedAt', private.iso(coalesce(rewritten.submitted_at, response.submitted_at))
+        ) end,
+        'again', coalesce(question.number = any (state.again), false)
       ) order by question.number)
       from public.essay_questions question
       left join public.essay_drafts draft
         on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
       left join public.essay_responses response
         on response.student_id = auth.uid() and response.course = question.course and response.number = question.number
+      left join private.essay_rewrites rewritten
+        on rewritten.student_id = auth.uid() and rewritten.course = question.course and rewritten.number = question.number
       where question.course = essay.course
     )
   );
 end
 $$;
-comment on function public.open_essay is 'The five questions with the caller''s drafts and sent answers.';
+comment on function public.open_essay is
+  'The five questions with the caller''s drafts and sent answers, which of them are to be written again, and what the instructor thought of them.';
+
+create function private.is_rewriting(p_course public.course, p_number int) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(p_number = any ((private.state_of_essay(auth.uid(), p_course)).again), false);
+end
+$$;
+comment on function private.is_rewriting is 'Whether an instructor has asked the caller to write an answer again, and the caller has not yet.';
 
 create function public.save_essay_draft(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -71,7 +86,7 @@ begin
     perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
   elsif exists (
     select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number
-  ) then
+  ) and not private.is_rewriting(essay.course, p_number) then
     perform private.refuse(409, 'essay_already_sent', 'This answer has been sent and is final.');
   end if;
 
@@ -99,7 +114,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   essay record := private.enter_essay(p_module);
   words int;
+  final text;
   sent smallint[];
+  passed boolean;
   completion jsonb;
 begin
   perform private.require_question(p_number);
@@ -126,31 +143,43 @@ begin
   ) then
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
-  insert into public.essay_responses (student_id, course, number, body)
-  values (auth.uid(), essay.course, p_number, p_body)
-  on conflict do nothing;
-  if not exists (
-    select from public.essay_responses
-    where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
-  ) then
-    perform private.refuse(409, 'essay_already_sent', 'Another answer to this question has been sent and is final.');
+  if private.is_rewriting(essay.course, p_number) then
+    -- Also a late copy of the first answer, which would take the one chance.
+    if exists (
+      select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
+    ) then
+      perform private.refuse(400, 'essay_unchanged', 'This is the text that is to be written again.');
+    end if;
+    insert into private.essay_rewrites (student_id, course, number, body) values (auth.uid(), essay.course, p_number, p_body);
+    perform private.broadcast('admins', 'users_changed');
+  else
+    insert into public.essay_responses (student_id, course, number, body)
+    values (auth.uid(), essay.course, p_number, p_body)
+    on conflict do nothing;
+    -- The text that counts: a rewritten one in place of the first.
+    select coalesce(rewritten.body, response.body) into final
+    from public.essay_responses response left join private.essay_rewrites rewritten using (student_id, course, number)
+    where response.student_id = auth.uid() and response.course = essay.course and response.number = p_number;
+    if final <> p_body then
+      perform private.refuse(409, 'essay_already_sent', 'Another answer to this question has been sent and is final.');
+    end if;
   end if;
   delete from public.essay_drafts where student_id = auth.uid() and course = essay.course and number = p_number;
 
   select array_agg(number order by number) into sent
   from public.essay_responses where student_id = auth.uid() and course = essay.course;
-  if cardinality(sent) = 5 then
-    update public.module_progress set passed_at = now()
-    where student_id = auth.uid() and module_index = p_module and passed_at is null;
+  select passed_at is not null into passed from public.module_progress where student_id = auth.uid() and module_index = p_module;
+  -- What was completed before an answer was written again is no news.
+  if not exists (select from private.essay_readings where student_id = auth.uid() and course = essay.course) then
+    select jsonb_build_object('course', course, 'completedAt', private.iso(completed_at)) into completion
+    from public.course_completions where student_id = auth.uid() and course = essay.course;
   end if;
-  select jsonb_build_object('course', course, 'completedAt', private.iso(completed_at)) into completion
-  from public.course_completions where student_id = auth.uid() and course = essay.course;
-  return jsonb_build_object('sent', to_jsonb(sent), 'modulePassed', cardinality(sent) = 5, 'completion', completion);
+  return jsonb_build_object('sent', to_jsonb(sent), 'modulePassed', passed, 'completion', completion);
 end
 $$;
 comment on function public.submit_essay_answer is
-  'Sends one final answer, based on the draft of that revision (0 without one); a repeated call with the same text is '
-  'accepted. The fifth answer passes the module, and may complete the course.';
+  'Sends one final answer, based on the draft of that revision (0 without one), or the new text of one that is to be written again; a repeated call '
+  'with the same text is accepted. The fifth answer passes the module, unless the school reads essays first, and may complete the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
   public.submit_essay_answer(int, int, text, int) to authenticated;

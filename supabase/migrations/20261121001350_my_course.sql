@@ -68,7 +68,8 @@ language sql stable security definer set search_path = '' as $$
         order by attempt.started_at desc
         limit 1
       ),
-      'topics', private.topics_to_study(me.id, module.index)
+      'topics', private.topics_to_study(me.id, module.index),
+      'essay', case when module.assessment = 'essay' then private.step_of_essay(me.id, module.course) end
     )
   ) order by module.index), '[]')
   from public.profiles me

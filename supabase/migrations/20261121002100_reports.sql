@@ -89,18 +89,7 @@ begin
   if exists (select from public.essay_responses where student_id = p_user) then
     perform private.log_access('essays_read', p_user, interval '1 hour');
   end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'course', response.course,
-      'number', response.number,
-      'question', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
-      'body', response.body,
-      'submittedAt', private.iso(response.submitted_at)
-    ) order by response.course, response.number), '[]')
-    from public.essay_responses response
-    join public.essay_questions question using (course, number)
-    where response.student_id = p_user
-  );
+  return coalesce(private.answers_to_read(p_user, null), '[]');
 end
 $$;
 comment on function public.essay_answers is 'The essay answers that a student has sent, by course and question. The access is logged.';

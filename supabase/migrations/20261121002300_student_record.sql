@@ -126,6 +126,7 @@ begin
     'lessons', private.lessons_of(p_user),
     'attempts', private.attempts_of(p_user),
     'essays', private.essays_of(p_user),
+    'essayReadings', private.readings_of(p_user),
     'completions', private.completions_of(p_user),
     'eligibility', private.eligibility_of(p_user),
     'identityChecks', private.identity_checks_of(p_user),

@@ -1,9 +1,9 @@
 -- What waits for the school and is too dear to find whenever somebody looks: who is ready for a certificate, whose ID can be compared, which
--- certificates are not in the LTMS, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
+-- certificates are not in the LTMS, which essays nobody has read, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
 
-create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'study');
+create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study');
 comment on type private.wait_kind is
-  'An ID to compare, a certificate to issue, one to upload to the LTMS, or the next sign of study of a student.';
+  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, or the next sign of study of a student.';
 
 create table private.waits (
   kind private.wait_kind not null,
@@ -15,7 +15,7 @@ create table private.waits (
   primary key (kind, id)
 );
 comment on table private.waits is 'What waits for the school, a row each, kept by triggers.';
-comment on column private.waits.id is 'What waits: a student''s id, or the serial number of a certificate to upload.';
+comment on column private.waits.id is 'What waits: a student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
 comment on column private.waits.since is
   'Since when it waits; of a student''s study the last sign of it. In the future for somebody who still has to reach an age.';
 comment on column private.waits.until is 'The last day on which it waits: that of the student''s access. Afterwards it waits for nothing.';
@@ -172,7 +172,7 @@ create trigger settle_waits after insert or update of seconds on private.study_d
 create function private.forget_waits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.waits where id = old.id::text;
+  delete from private.waits where id = old.id::text or kind = 'essay' and student_id = old.id;
   return old;
 end
 $$;

@@ -50,6 +50,11 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     from public.course_completions
     where course_completions.student_id = entry.student_id and course_completions.course = entry.course
   $$),
+  (45, 'essays', 'record_essay_reading', $$
+    select id, student_id, since as at, course from private.waits where kind = 'essay'
+  $$, $$
+    select jsonb_build_object('round', (private.state_of_essay(entry.student_id, entry.course)).round)
+  $$),
   (50, 'uploads', 'mark_ltms_uploaded', $$
     select id, student_id, since as at, course from private.waits where kind = 'upload'
   $$, $$

@@ -138,6 +138,15 @@ language sql stable security definer set search_path = '' as $$
       ) order by course, number), '[]')
       from public.essay_responses where student_id = p_student
     ),
+    'essayRewrites', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'number', number, 'body', body, 'submittedAt', private.iso(submitted_at)
+      ) order by course, number), '[]')
+      from private.essay_rewrites where student_id = p_student
+    ),
+    'essayReadings', (
+      select coalesce(jsonb_agg(reading - 'readBy'), '[]') from jsonb_array_elements(private.readings_of(p_student)) reading
+    ),
     'essayDrafts', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'number', number, 'body', body, 'updatedAt', private.iso(updated_at)

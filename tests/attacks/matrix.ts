@@ -192,4 +192,9 @@ export const ATTACKS: Record<number, string | Open> = {
   450: 'Read, mark or write what another student is told, or ring somebody’s bell',
   440: 'Have a course for less than its price',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
+  460: 'Read or mark an essay without being an instructor, or one’s own',
+  461: 'Write again what nobody asked for, twice, or ask a second time',
+  462: 'Finish a course that waits for its essay without an instructor',
+  463: 'Mark an essay that another instructor, or the student, has changed in the meantime',
+  464: 'Read a colleague’s or another student’s rubric past the functions, or change one that is kept',
 }

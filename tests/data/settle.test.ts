@@ -132,6 +132,7 @@ const RETRIED = {
     'essay_answers',
     'my_data',
     'open_essay',
+    'open_essay_reading',
     'open_mock',
     'record_export',
     'start_case',

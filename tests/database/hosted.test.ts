@@ -31,6 +31,8 @@ const EXPLAINED = [
   'enrolment_extensions',
   'enrolments',
   'erasure_requests',
+  'essay_readings',
+  'essay_rewrites',
   'extension_requests',
   'guardian_consents',
   'identity_checks',

@@ -29,6 +29,8 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.case_runs': ({ learning }) => learning.caseRuns,
   'public.exam_attempts': ({ learning }) => learning.exams,
   'public.essay_responses': ({ learning }) => learning.essayAnswers,
+  'private.essay_rewrites': ({ learning }) => learning.essayRewrites,
+  'private.essay_readings': ({ learning }) => learning.essayReadings,
   'public.essay_drafts': ({ learning }) => learning.essayDrafts,
   'public.course_completions': ({ learning }) => learning.completions,
   'private.study_consents': ({ hours }) => hours.consents,

@@ -67,8 +67,9 @@ const RULES: Record<string, string> = {
     select id from profiles where not exists (
       select from module_progress where student_id = id and module_index = 0 and passed_at is not null
     )`,
-  'a sent answer has no draft beside it': `
-    select student_id from essay_drafts join essay_responses using (student_id, course, number)`,
+  'a sent answer has no draft beside it, unless it is to be written again': `
+    select student_id from essay_drafts join essay_responses using (student_id, course, number)
+    where number <> all (coalesce((private.state_of_essay(student_id, course)).again, '{}'))`,
   'a sent answer has twenty words, ten of them different': `
     select student_id from essay_responses
     where private.count_words(body) < 20 or private.count_different_words(body) < 10`,

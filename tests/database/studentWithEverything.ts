@@ -23,6 +23,9 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
       select ${student}, 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour' from private.mock_items order by key limit 1`,
     sql`insert into private.case_runs (student_id, case_key, revision, trail) select ${student}, key, revision, '{0}' from private.cases order by key limit 1`,
     sql`insert into private.case_results (student_id, case_key, first_score, best_score) select ${student}, key, 40, 90 from private.cases order by key limit 1`,
+    sql`insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name)
+      values (${student}, 'otdc', 1, 1, '{"answers": 3, "rules": 4, "reasons": 2}', 'Why did you stop?', '{2}', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.essay_rewrites (student_id, course, number, body) values (${student}, 'otdc', 2, 'Huminto ako dahil')`,
     sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
     sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`,
     sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,

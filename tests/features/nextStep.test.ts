@@ -66,3 +66,11 @@ test('the last score is that of the furthest exam, and none before the first', (
     score: 67,
   })
 })
+
+test('a student whose course waits for the essay has nothing to do, until it is to be written again', () => {
+  const [first] = otdcCourse({ passed: 5 })
+  const course = (essay: 'unread' | 'again') =>
+    first ? [{ ...first, available: true }, moduleOf(5, 'essay', { ...watched, essay })] : []
+  expect(nextStep(course('unread'))).toBeNull()
+  expect(nextStep(course('again'))).toMatchObject({ module: { index: 5 }, title: 'Write again' })
+})

@@ -46,7 +46,8 @@ test('Ada opens a record from the users table, reads every answer, and is in the
 
   // The texts of the essays are read, and logged, when they are asked for.
   await section('Essays').getByText('Read the answers').click()
-  await expect(section('Essays').locator('blockquote')).toHaveCount(5)
+  // Five answers and what her instructor said.
+  await expect(section('Essays').locator('blockquote')).toHaveCount(6)
   await page.reload()
   await expect(section('Activity')).toContainText(/Essays read.*by Ada Reyes/)
   await expect(section('Activity').getByText('Record opened')).toHaveCount(1)

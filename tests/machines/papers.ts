@@ -35,9 +35,12 @@ export function failedExam(failures: number): ExamResult {
 export function essayPaper({
   sent = [],
   drafts = {},
+  again = [],
 }: {
   sent?: number[]
   drafts?: Record<number, string>
+  /** What an instructor asks to write again. */
+  again?: number[]
 } = {}): EssayPaper {
   const questions = [1, 2, 3, 4, 5].map((number) => {
     const draft = drafts[number]
@@ -48,9 +51,10 @@ export function essayPaper({
       response: sent.includes(number)
         ? { body: longText(number), submittedAt: '2026-03-01T08:00:00Z' }
         : null,
+      again: again.includes(number),
     }
   })
-  return { moduleIndex: 5, course: 'otdc', questions }
+  return { moduleIndex: 5, course: 'otdc', reading: null, questions }
 }
 
 /** A text of twenty words, different for every question. */

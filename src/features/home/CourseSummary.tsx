@@ -5,7 +5,7 @@ import { courseProgress } from '../../../machines/learning/course.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { formatDate, formatDateTime, formatDuration } from '../../lib/format.ts'
-import { paths } from '../../paths.ts'
+import { moduleAddress, paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import layout from '../../ui/layout.module.css'
 import { Progress } from '../../ui/Progress.tsx'
@@ -47,6 +47,22 @@ function Hours({ hours }: { hours: StudyClock }) {
   )
 }
 
+/** The essay that is to be written again, or that the course waits for. */
+function EssayStep({ modules }: Pick<CourseOverview, 'modules'>) {
+  const { next: words } = useMessages('home').course
+  const module = modules.find(({ progress }) => progress.essay)
+  if (module?.progress.essay === 'unread' && !module.progress.passed) return <p>{words.essayWaits}</p>
+  if (module?.progress.essay !== 'again') return null
+  return (
+    <div className={styles.next}>
+      <p>{words.essayAgain}</p>
+      <ButtonLink look="quiet" to={moduleAddress(module.index)}>
+        {words.rewriteEssay}
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** A student's progress in the course: modules passed, hours, the last score, the completion, and practice once nothing else is to do today. */
 export function CourseSummary({ course }: { course: CourseOverview }) {
   const { modules, access, completion, practiceDue, scenesDue, hours } = course
@@ -61,6 +77,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
         {words.passedOf(passed, total)}
       </Progress>
       {hours && <Hours hours={hours} />}
+      <EssayStep modules={modules} />
       {completion && (
         <p>
           {words.completedOn}{' '}

@@ -35,10 +35,12 @@ export function nextStep(
   language: Language,
 ): NextStep | null {
   const module = moduleAt(modules, startingModule(modules, null))
-  if (!module || isFinished(module)) return null
+  if (!module || isFinished(module) || module.progress.essay === 'unread') return null
   const { assessment, progress } = module
   const { started, watchedShare } = progress
   const isEssay = assessment === 'essay'
+  if (progress.essay === 'again')
+    return { module, work: 'assessment', title: words.rewriteEssay, detail: words.essayAgain }
   if (started) {
     const question = Math.min(started.answered + 1, started.total)
     return {

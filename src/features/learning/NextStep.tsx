@@ -10,7 +10,8 @@ type Props = { module: LearningModule; onAssessment: () => void }
 type Words = Messages['learning']['nextStep']
 
 function whatNow({ progress }: LearningModule, words: Words['exam'], rewatch: string): string {
-  if (progress.passed) return words.sent
+  // An essay that an instructor asks for again is open again.
+  if (progress.essay !== 'again' && (progress.essay || progress.passed)) return words.sent
   if (progress.assessmentOpen) return words.open
   return progress.failures >= TRIES ? rewatch : words.watchFirst
 }
@@ -48,7 +49,11 @@ export function NextStep({ module, onAssessment }: Props) {
     <div className={styles.next}>
       <p>{whatNow(module, words[assessment], words.rewatch)}</p>
       <Button disabled={!progress.assessmentOpen} onClick={onAssessment}>
-        {progress.passed ? words[assessment].read : words[assessment].start}
+        {progress.essay === 'again'
+          ? words[assessment].resume
+          : progress.essay || progress.passed
+            ? words[assessment].read
+            : words[assessment].start}
       </Button>
     </div>
   )

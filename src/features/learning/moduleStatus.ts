@@ -7,7 +7,9 @@ import type { Messages } from '../../i18n/catalogue.ts'
 export function moduleStatus(module: LearningModule, words: Messages['learning']['status']): string {
   const { assessment, available, progress } = module
   if (!available) return words.locked
+  if (progress.essay === 'again') return words.essayOpen
   if (progress.passed && assessment !== 'none') return words.passed
+  if (progress.essay) return words.essayWaits
   if (progress.failures >= TRIES) return words.watchAgain
   if (progress.assessmentOpen && assessment === 'essay') return words.essayOpen
   if (progress.assessmentOpen && assessment === 'exam')

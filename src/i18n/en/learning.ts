@@ -29,6 +29,7 @@ export const messages = {
     watchAgain: 'Watch the video again',
     examOpen: 'Exam open',
     essayOpen: 'Essay open',
+    essayWaits: 'Waits for your instructor',
     examAttempt: (attempt: number) => `Exam open, attempt ${attempt} of ${TRIES}`,
     watched: 'Watched',
     watchedShare: (percent: number) => `${percent}% watched`,

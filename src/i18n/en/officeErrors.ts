@@ -1,4 +1,4 @@
-import { LIST_LENGTH } from '../limitWords.ts'
+import { COMMENT_LENGTH, LIST_LENGTH } from '../limitWords.ts'
 
 /** The sentences of refusals that only admins meet, by their codes. */
 export const messages = {
@@ -62,5 +62,13 @@ export const messages = {
   own_eligibility: 'Somebody else at the school has to check your papers.',
   consent_not_found: 'This consent is no longer there.',
   consent_decided: 'Somebody else at the school has already decided about this consent.',
+  own_essay: 'Somebody else at the school has to read your essay.',
+  essay_not_sent: 'This student has not sent such an essay.',
+  essay_read_elsewhere:
+    'Another instructor has read this essay, or the student has written again, a moment ago. Yours was not saved: look at it as it is now.',
+  essay_written_again: 'An essay is written again once, and what was sent stays. Look at what you ask for.',
+  rubric_incomplete: 'Choose a level in each line of the rubric.',
+  comment_missing: 'Tell the student what to write differently.',
+  comment_too_long: `A comment has at most ${COMMENT_LENGTH} characters.`,
   no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
 }

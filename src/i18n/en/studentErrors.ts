@@ -55,6 +55,7 @@ export const messages = {
   essay_repetitive: `Please use at least ${ESSAY_DIFFERENT_WORDS} different words of two letters or more.`,
   essay_too_long: `Your answer is too long. Please keep it under ${ESSAY_LENGTH} characters.`,
   essay_already_sent: 'You have already sent an answer to this question.',
+  essay_unchanged: 'This is the text that you have sent before. Change it first.',
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
   file_empty: 'This file is empty. Please choose another one.',
   file_too_large: `This file has more than ${FILE_SIZE}. Please take a smaller picture of it.`,

@@ -1,7 +1,9 @@
 import { PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/assessment.ts'
+import { rubric } from './rubric.ts'
 
 export const messages: typeof english = {
+  rubric,
   saving: {
     saved: 'Naka-save',
     saving: 'Sine-save…',

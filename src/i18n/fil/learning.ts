@@ -30,6 +30,7 @@ export const messages: typeof english = {
     watchAgain: 'Panoorin ulit ang video',
     examOpen: 'Bukas ang exam',
     essayOpen: 'Bukas ang essay',
+    essayWaits: 'Babasahin pa ng instructor',
     examAttempt: (attempt: number) => `Bukas ang exam, subok ${attempt} sa ${TRIES}`,
     watched: 'Napanood',
     watchedShare: (percent: number) => `${percent}% ang napanood`,

@@ -1,5 +1,5 @@
 import type { messages as english } from '../en/officeErrors.ts'
-import { LIST_LENGTH } from '../limitWords.ts'
+import { COMMENT_LENGTH, LIST_LENGTH } from '../limitWords.ts'
 
 export const messages: typeof english = {
   invalid_queue: 'Pumili kung aling mga mail ang ililista.',
@@ -64,5 +64,14 @@ export const messages: typeof english = {
   own_eligibility: 'Ibang tao sa school ang dapat mag-check ng mga papeles mo.',
   consent_not_found: 'Wala na ang pahintulot na ito.',
   consent_decided: 'May iba nang nagpasya sa school tungkol sa pahintulot na ito.',
+  own_essay: 'Ibang tao sa school ang dapat magbasa ng essay mo.',
+  essay_not_sent: 'Walang ganitong essay na naipadala ang student.',
+  essay_read_elsewhere:
+    'May ibang instructor na nagbasa ng essay na ito, o sumulat muli ang student, kani-kanina lang. Hindi na-save ang sa iyo: tingnan muna ito.',
+  essay_written_again:
+    'Isang beses lang isusulat muli ang essay, at mananatili ang naipadala. Tingnan ang hinihingi mo.',
+  rubric_incomplete: 'Pumili ng antas sa bawat linya ng rubric.',
+  comment_missing: 'Sabihin sa student kung ano ang babaguhin.',
+  comment_too_long: `Hanggang ${COMMENT_LENGTH} character lang ang puna.`,
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
 }

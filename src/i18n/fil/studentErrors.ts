@@ -56,6 +56,7 @@ export const messages: typeof english = {
   essay_repetitive: `Gumamit ng ${ESSAY_DIFFERENT_WORDS} o higit pang magkakaibang salita na may dalawang letra o higit pa.`,
   essay_too_long: `Masyadong mahaba ang sagot mo. Hanggang ${ESSAY_LENGTH} character lang.`,
   essay_already_sent: 'Naipadala mo na ang sagot sa tanong na ito.',
+  essay_unchanged: 'Ito rin ang tekstong naipadala mo na. Baguhin muna ito.',
   draft_changed_elsewhere: 'Binago ang sagot na ito sa ibang tab o ibang device.',
   file_empty: 'Walang laman ang file na ito. Pakipili ng iba.',
   file_too_large: `Mahigit ${FILE_SIZE} ang file na ito. Pakikuha ng mas maliit na picture.`,

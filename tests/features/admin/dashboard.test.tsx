@@ -20,7 +20,10 @@ async function dashboardOf(duties: Duty[], view: string) {
 }
 
 test.each<[Duty, string[]]>([
-  ['owner', ['Today', 'Manage Users', 'Payments', 'LTMS', 'View Reports', 'Questions', 'Mails', 'Activity']],
+  [
+    'owner',
+    ['Today', 'Manage Users', 'Payments', 'LTMS', 'View Reports', 'Questions', 'Mails', 'Activity', 'School'],
+  ],
   ['registrar', ['Today', 'Manage Users', 'LTMS', 'View Reports', 'Mails', 'Activity']],
   ['cashier', ['Today', 'Manage Users', 'Payments', 'Mails']],
   ['instructor', ['Today', 'Manage Users', 'View Reports', 'Questions']],

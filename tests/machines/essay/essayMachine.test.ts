@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { essayMachine } from '../../../machines/essay/essayMachine.ts'
 import type { EssayEvent } from '../../../machines/essay/essaySetup.ts'
-import { essayDraftOf } from '../../../machines/essay/essaySheet.ts'
+import { essayDraftOf, isToWrite } from '../../../machines/essay/essaySheet.ts'
 import { device, fails, manual, offline, settle } from '../jobs.ts'
 import { essayPaper, longText } from '../papers.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
@@ -322,6 +322,50 @@ test('an answer whose draft another device has changed is not sent before the st
   expect(body()).toBe(longText(1))
 })
 
+test('a student who is asked to write again starts from the answer that was sent, with drafts as before', async () => {
+  const { essay, wait, write, send, state, body, saves, receipts } = await writeEssay({
+    papers: papersOf(essayPaper({ sent: [1, 2, 3, 4, 5], again: [2, 4] })),
+    receipts: receiptsOf(receipt(1, 2, 3, 4, 5)),
+  })
+  expect(state().matches('rewriting')).toBe(true)
+  expect([state().context.number, body()]).toEqual([2, longText(2)])
+  write(longText(7))
+  await wait(2_000)
+  expect(saves.inputs).toMatchObject([{ scope: '5/2', value: longText(7), revision: 0 }])
+  await send()
+  expect(receipts.inputs).toEqual([{ moduleIndex: 5, number: 2, body: longText(7), revision: 1 }])
+  expect(state().matches('rewriting')).toBe(true)
+  expect(state().context.number).toBe(4)
+  write(longText(8))
+  await send()
+  await wait(0)
+  expect(essay.getSnapshot().output).toEqual({ outcome: 'done', completion: null })
+})
+
+test('a student who writes again can read the other answers and not change them', async () => {
+  const { essay, write, send, body, saves, receipts, wait } = await writeEssay({
+    papers: papersOf(essayPaper({ sent: [1, 2, 3, 4, 5], again: [2] })),
+  })
+  essay.send({ type: 'question.go', number: 1 })
+  write(longText(9))
+  await send()
+  await wait(2_000)
+  expect([body(), saves.inputs, receipts.inputs]).toEqual([longText(1), [], []])
+})
+
+test('a text that was written again in another tab is compared with this one', async () => {
+  const { write, state, wait } = await writeEssay({
+    papers: papersOf(
+      essayPaper({ sent: [1, 2, 3, 4, 5], again: [2] }),
+      essayPaper({ sent: [1, 2, 3, 4, 5], again: [2], drafts: { 2: longText(6) } }),
+    ),
+    saves: savesOf(fails('draft_changed_elsewhere')),
+  })
+  write(longText(7))
+  await wait(2_000)
+  expect(state().matches('comparing')).toBe(true)
+})
+
 test('questions that cannot be loaded are requested again', async () => {
   const { state, wait } = await writeEssay({ papers: papersOf(fails(offline), essayPaper()) })
   expect(state().children.openEssay?.getSnapshot().hasTag('waiting')).toBe(true)
@@ -340,6 +384,7 @@ test('every state and transition of the essay is reached', { timeout: 30_000 }, 
   const change = { scope: '5/5', key: 'body', value: longText(5) }
   const events: EssayEvent[] = [
     { type: 'answer.write', body: longText(5) },
+    { type: 'answer.write', body: 'Slow' },
     { type: 'answer.send' },
     { type: 'question.go', number: 5 },
     { type: 'conflict.keepMine' },
@@ -358,6 +403,7 @@ test('every state and transition of the essay is reached', { timeout: 30_000 }, 
     essayPaper({ sent: [1, 2, 3, 4] }),
     essayPaper({ sent: [1, 2, 3] }),
     essayPaper({ sent: [1, 2, 3, 4, 5] }),
+    essayPaper({ sent: [1, 2, 3, 4, 5], again: [4, 5] }),
   ]
   const uncoveredParts = uncovered(essayMachine, {
     inputs: [{ studentId: 'amina', moduleIndex: 5 }],
@@ -372,11 +418,7 @@ test('every state and transition of the essay is reached', { timeout: 30_000 }, 
         ['network_error', 'essay_already_sent', 'essay_too_long', 'draft_changed_elsewhere'],
       ),
     },
-    view: ({ paper, number, unsaved }) => [
-      paper?.questions.filter(({ response }) => response).length,
-      number,
-      unsaved,
-    ],
+    view: ({ paper, number, unsaved }) => [paper?.questions.map(isToWrite).join(), number, unsaved],
   })
   expect(uncoveredParts).toEqual([])
 })

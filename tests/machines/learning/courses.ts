@@ -10,6 +10,7 @@ const fresh: ModuleProgress = {
   started: null,
   lastScore: null,
   topics: [],
+  essay: null,
 }
 
 /** One module of a test course; `slug` is `module-<index>`. */

@@ -30,6 +30,10 @@ function detailOf({ action, before, after }: Activity): string {
     return `${after.birthday ? `${formatCalendarDay(before.birthday)} → ${formatCalendarDay(after.birthday)}: ` : ''}${after.reason}`
   if (action === 'setting_changed')
     return `${SETTING_NAMES[after.setting ?? ''] ?? after.setting}: ${after.on ? 'on' : 'off'}`
+  if (action === 'essay_marked')
+    return [...Object.values(after.levels ?? {}), after.again?.length && 'to write again']
+      .filter(Boolean)
+      .join(', ')
   if (action === 'guardian_refused' || action === 'erasure_refused') return after.reason ?? ''
   return ''
 }

@@ -21,6 +21,7 @@ const Reports = lazy(() => import('../reports/Reports.tsx').then((module) => ({ 
 const Questions = lazy(() =>
   import('../questions/Questions.tsx').then((module) => ({ default: module.Questions })),
 )
+const School = lazy(() => import('../school/School.tsx').then((module) => ({ default: module.School })))
 const ActivityLog = lazy(() =>
   import('../activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
 )
@@ -60,6 +61,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}
             {view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
             {view === 'mails' && <Mails params={params} change={change} />}
+            {view === 'school' && <School />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}
           </Suspense>
         </DashboardViews>

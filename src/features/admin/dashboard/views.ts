@@ -62,6 +62,13 @@ export const VIEWS = [
     group: 'School',
     columns: ['action', 'subjectName', 'actorName', 'createdAt'],
   },
+  {
+    id: 'school',
+    for: 'change_setting',
+    label: 'School',
+    group: 'School',
+    columns: [],
+  },
 ] as const satisfies readonly {
   id: string
   label: string

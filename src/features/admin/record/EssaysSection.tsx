@@ -1,14 +1,22 @@
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { plural } from '../../../lib/format.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { essayAddress } from '../essays/essayAddress.ts'
+import { Readings } from '../essays/Readings.tsx'
 import { EssayAnswers } from '../reports/EssayAnswers.tsx'
+import { useMay } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
-/** The essay answers that were sent; their texts are fetched, and logged as read, when they are opened. */
-export function EssaysSection({ studentId, essays }: { studentId: string } & Pick<StudentRecord, 'essays'>) {
+type Props = { studentId: string } & Pick<StudentRecord, 'essays' | 'essayReadings'>
+
+/** The essay answers that were sent, and what instructors thought of them; their texts are fetched, and logged as read, when they are opened. */
+export function EssaysSection({ studentId, essays, essayReadings }: Props) {
+  const may = useMay()
+  const sent = essays.filter(({ number }) => number === 5).map(({ course }) => course)
   return (
     <RecordSection title="Essays" empty={essays.length === 0 && 'No answer has been sent.'}>
       <ol className={styles.lines}>
@@ -23,10 +31,17 @@ export function EssaysSection({ studentId, essays }: { studentId: string } & Pic
           </li>
         ))}
       </ol>
+      {essayReadings.length > 0 && <Readings readings={[...essayReadings].reverse()} />}
       <div className={styles.screenOnly}>
         <Disclosure title="Read the answers">
           <EssayAnswers studentId={studentId} />
         </Disclosure>
+        {may('open_essay_reading') &&
+          sent.map((course) => (
+            <ButtonLink key={course} look="quiet" small to={essayAddress(studentId, course)}>
+              Rubric and comment: {ROLE_NAMES[course]}
+            </ButtonLink>
+          ))}
       </div>
     </RecordSection>
   )

@@ -3,6 +3,7 @@ import type { Profile } from '../../../../contract/answers/profiles.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
+import { isId } from '../../../lib/isId.ts'
 import { messages } from '../../../messages.ts'
 import { paths, STUDENT } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,8 +32,6 @@ import { PersonSection } from './PersonSection.tsx'
 import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
 import styles from './StudentRecordPage.module.css'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () => void }) {
   const may = useMay()
   return (
@@ -60,7 +59,7 @@ function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () 
       <LessonsSection lessons={record.lessons} />
       <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
       <LooksSection looks={record.looks} />
-      <EssaysSection studentId={record.id} essays={record.essays} />
+      <EssaysSection studentId={record.id} essays={record.essays} essayReadings={record.essayReadings} />
       {may('list_activity') && <PersonActivity studentId={record.id} />}
     </div>
   )
@@ -128,7 +127,7 @@ export function StudentRecordPage({ profile }: { profile: Profile }) {
           Dashboard
         </Link>
       </p>
-      {UUID.test(id) ? (
+      {isId(id) ? (
         <DutiesContext value={profile.duties}>
           <Record key={id} id={id} />
         </DutiesContext>

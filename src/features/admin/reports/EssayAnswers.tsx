@@ -1,6 +1,6 @@
-import type { SentEssayAnswer } from '../../../../contract/answers/reports.ts'
+import type { SentEssayAnswer } from '../../../../contract/answers/essays.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
-import { listEssayAnswers } from '../../../data/reports.ts'
+import { listEssayAnswers } from '../../../data/essays.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { messages } from '../../../messages.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './EssayAnswers.module.css'
 
 function Answer({ answer }: { answer: SentEssayAnswer }) {
-  const { course, number, question, body, submittedAt } = answer
+  const { course, number, question, body, submittedAt, rewrite } = answer
   return (
     <li className={styles.answer}>
       <p className={styles.course}>
@@ -25,11 +25,30 @@ function Answer({ answer }: { answer: SentEssayAnswer }) {
       <p className={styles.sent}>
         Sent <time dateTime={submittedAt}>{formatSchoolDay(submittedAt)}</time>
       </p>
+      {rewrite && (
+        <>
+          <blockquote dir="auto">{rewrite.body}</blockquote>
+          <p className={styles.sent}>
+            Written again <time dateTime={rewrite.submittedAt}>{formatSchoolDay(rewrite.submittedAt)}</time>
+          </p>
+        </>
+      )}
     </li>
   )
 }
 
-/** The texts that a student has sent, as plain text. */
+/** Answers with their questions, as plain text. */
+export function AnswerList({ answers }: { answers: readonly SentEssayAnswer[] }) {
+  return (
+    <ol className={styles.answers}>
+      {answers.map((answer) => (
+        <Answer key={`${answer.course} ${answer.number}`} answer={answer} />
+      ))}
+    </ol>
+  )
+}
+
+/** The texts that a student has sent. */
 export function EssayAnswers({ studentId }: { studentId: string }) {
   const { data, error, reload } = useLoad(studentId, () => listEssayAnswers(studentId))
   if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
@@ -43,11 +62,5 @@ export function EssayAnswers({ studentId }: { studentId: string }) {
     )
   }
   if (data.length === 0) return <p className={styles.none}>{messages.noEssays}</p>
-  return (
-    <ol className={styles.answers}>
-      {data.map((answer) => (
-        <Answer key={`${answer.course} ${answer.number}`} answer={answer} />
-      ))}
-    </ol>
-  )
+  return <AnswerList answers={data} />
 }

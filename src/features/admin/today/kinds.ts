@@ -2,6 +2,7 @@ import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
+import { essayAddress } from '../essays/essayAddress.ts'
 import { MAIL_NAMES } from '../words/mailMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
@@ -73,6 +74,13 @@ export const KINDS: readonly TodayKind[] = [
     sentence: 'Nothing is missing: course, hours and papers are complete. Issue the certificate.',
     columns: [{ header: 'Completed', of: ({ completedOn }) => day(completedOn) }],
     decide: { label: 'Issue', address: record },
+  },
+  {
+    kind: 'essays',
+    name: 'Essays to read',
+    sentence: 'All five answers are sent. Read them, choose the levels of the rubric, and say something.',
+    columns: [{ header: 'Reading', of: ({ round }) => (Number(round) === 2 ? 'Written again' : 'First') }],
+    decide: { label: 'Read', address: ({ studentId, course }) => essayAddress(studentId, course ?? '') },
   },
   {
     kind: 'uploads',

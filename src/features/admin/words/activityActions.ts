@@ -14,6 +14,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   renamed: 'Renamed',
   corrected: 'Corrected',
   essays_read: 'Essays read',
+  essay_marked: 'Essay marked',
   exported: 'Exported',
   access_extended: 'Access extended',
   identity_confirmed: 'Identity confirmed',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
-import { questionOf } from '../../../../machines/essay/essaySheet.ts'
+import { bodyOf, isToWrite, questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
@@ -18,8 +18,8 @@ export function ConflictChoice({ essay }: { essay: EssayActor }) {
       const question = questionOf(context)
       return {
         mine: context.unsaved[context.number]?.body ?? '',
-        theirs: question?.response?.body ?? question?.draft?.body ?? '',
-        isSent: Boolean(question?.response),
+        theirs: bodyOf({ ...context, unsaved: {} }),
+        isSent: question !== null && !isToWrite(question),
       }
     },
     (one, other) => one.mine === other.mine && one.theirs === other.theirs && one.isSent === other.isSent,

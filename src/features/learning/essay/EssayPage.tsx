@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { ESSAY_CHARACTERS, ESSAY_WORDS } from '../../../../contract/limits.ts'
 import { countWords } from '../../../../machines/essay/countWords.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
-import { bodyOf, problemOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
+import { bodyOf, isToWrite, problemOf, questionOf } from '../../../../machines/essay/essaySheet.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -49,21 +49,25 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
     <form onSubmit={send}>
       <div className={assessment.top}>
         <nav className={styles.steps} aria-label={words.questions}>
-          {context.paper.questions.map(({ number, response }) => (
-            <button
-              key={number}
-              type="button"
-              aria-current={number === context.number ? 'step' : undefined}
-              onClick={() => essay.send({ type: 'question.go', number })}
-            >
-              <Diamond look={response ? 'passed' : number === context.number ? 'signal' : 'outlined'}>
-                {response ? <CheckIcon /> : number}
-              </Diamond>
-              <VisuallyHidden>
-                {response ? words.questionSent(number) : words.questionNumber(number)}
-              </VisuallyHidden>
-            </button>
-          ))}
+          {context.paper.questions.map((each) => {
+            const { number } = each
+            const isSent = !isToWrite(each)
+            return (
+              <button
+                key={number}
+                type="button"
+                aria-current={number === context.number ? 'step' : undefined}
+                onClick={() => essay.send({ type: 'question.go', number })}
+              >
+                <Diamond look={isSent ? 'passed' : number === context.number ? 'signal' : 'outlined'}>
+                  {isSent ? <CheckIcon /> : number}
+                </Diamond>
+                <VisuallyHidden>
+                  {isSent ? words.questionSent(number) : words.questionNumber(number)}
+                </VisuallyHidden>
+              </button>
+            )
+          })}
         </nav>
         <div className={assessment.tools}>
           <LanguageSwitch value={language} onChange={onLanguage} />
@@ -79,7 +83,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         id={`${id}-body`}
         className={classNames(field.control, styles.body)}
         value={body}
-        readOnly={question.response !== null || isSending || hasFailed}
+        readOnly={!isToWrite(question) || isSending || hasFailed}
         maxLength={ESSAY_CHARACTERS}
         rows={10}
         spellCheck
@@ -88,7 +92,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         onChange={(event) => essay.send({ type: 'answer.write', body: event.target.value })}
       />
       <div id={`${id}-note`} className={styles.note}>
-        {question.response ? (
+        {question.response && !isToWrite(question) ? (
           <p>{words.sentOn(formatDateTime(question.response.submittedAt, spoken))}</p>
         ) : (
           <p className={problemOf(body) === null ? styles.enough : undefined}>
@@ -107,7 +111,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
           </Button>
         }
       >
-        {!question.response && (
+        {isToWrite(question) && (
           <Button type="submit" disabled={isSending}>
             {submitLabel(submission, words)}
           </Button>

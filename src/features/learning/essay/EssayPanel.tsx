@@ -5,6 +5,8 @@ import { AssessmentPanel } from '../AssessmentPanel.tsx'
 import { useQuestionLanguage } from '../language.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EssayPage } from './EssayPage.tsx'
+import styles from './Reading.module.css'
+import { Reading } from './Reading.tsx'
 import { useSentNotices } from './useSentNotices.ts'
 
 const PAGES = ['opening', 'refused', 'comparing', 'questions'] as const
@@ -33,7 +35,12 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
       onClose={() => essay.send({ type: 'essay.close' })}
     >
       {page === 'comparing' && <ConflictChoice essay={essay} />}
-      {page === 'questions' && <EssayPage essay={essay} language={language} onLanguage={setLanguage} />}
+      {page === 'questions' && (
+        <div className={styles.beside}>
+          <EssayPage essay={essay} language={language} onLanguage={setLanguage} />
+          {state.context.paper && <Reading paper={state.context.paper} />}
+        </div>
+      )}
     </AssessmentPanel>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { EssayPaper } from '../../../../contract/answers/essays.ts'
 import type { EssayActor } from '../../../../machines/essay/essayMachine.ts'
+import { isToWrite } from '../../../../machines/essay/essaySheet.ts'
 import { currentMessages } from '../../../i18n/catalogue.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 
-const openQuestions = (paper: EssayPaper | null) =>
-  paper?.questions.filter(({ response }) => response === null).length
+const openQuestions = (paper: EssayPaper | null) => paper?.questions.filter(isToWrite).length
 
 /** Shows a toast when an answer has been sent from here, or with the last one the whole essay. */
 export function useSentNotices(essay: EssayActor): void {

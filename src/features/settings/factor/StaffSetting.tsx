@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { changeSetting, getSchoolSettings } from '../../../data/secondFactor.ts'
+import { changeSetting, getSchoolSettings } from '../../../data/settings.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'

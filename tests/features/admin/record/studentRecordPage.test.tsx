@@ -41,6 +41,7 @@ const empty: StudentRecord = {
   lessons: [],
   attempts: [],
   essays: [],
+  essayReadings: [],
   completions: [],
   eligibility: {
     birthday: amina.birthday,
