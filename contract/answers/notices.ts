@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accepted, accessEnding, certificateIssued, consentRefused, refused, voided } from './mails.ts'
-import { count, courseName, day, moment, uuid } from './shared.ts'
+import { count, courseName, day, moduleIndex, moment, uuid } from './shared.ts'
 
 const refunded = {
   kind: z.literal('payment_refunded'),
@@ -8,6 +8,10 @@ const refunded = {
 }
 const consentAccepted = { kind: z.literal('consent_accepted'), facts: z.strictObject({}) }
 const identityConfirmed = { kind: z.literal('identity_confirmed'), facts: z.strictObject({}) }
+const essayRead = {
+  kind: z.literal('essay_read'),
+  facts: z.strictObject({ moduleIndex, again: z.boolean() }),
+}
 const accessChanged = {
   kind: z.literal('access_changed'),
   facts: z.strictObject({ lastDay: day, course: courseName }),
@@ -27,6 +31,7 @@ const told = <Rest extends z.core.$ZodLooseShape>(rest: z.ZodObject<Rest, z.core
     rest.extend(consentAccepted),
     rest.extend(consentRefused),
     rest.extend(identityConfirmed),
+    rest.extend(essayRead),
     rest.extend(accessChanged),
     rest.extend(accessEnding),
     rest.extend(certificateIssued),

@@ -18,6 +18,7 @@ insert into private.notice_kinds (kind, mailed) values
   ('consent_accepted', false),
   ('consent_refused', true),
   ('identity_confirmed', false),
+  ('essay_read', false),
   ('access_changed', false),
   ('access_ending', true),
   ('certificate_issued', true),
@@ -98,6 +99,16 @@ end
 $$;
 comment on function private.tell_refund is 'Tells a student of money that the school has given back.';
 
+create function private.tell_reading() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_student(new.student_id, 'essay_read', jsonb_build_object('moduleIndex', index, 'again', new.again <> '{}'))
+  from public.modules where course = new.course and assessment = 'essay';
+  return null;
+end
+$$;
+comment on function private.tell_reading is 'Tells a student that an instructor has read the essay, and whether something is to be written again.';
+
 create trigger tell_receipt after insert on private.payments
   for each row when (new.voided_at is null) execute function private.tell_receipt();
 create trigger tell_void after update of voided_at on private.payments
@@ -116,6 +127,9 @@ create trigger tell_refusal after update of refusal on private.guardian_consents
   execute function private.tell_decision('consent_refused', '{"reason": "refusal"}');
 create trigger tell_check after insert on private.identity_checks
   for each row execute function private.tell_decision('identity_confirmed', '{}');
+-- Of a correction only if it asks for something.
+create trigger tell_reading after insert on private.essay_readings
+  for each row when (new.version = 1 or new.again <> '{}') execute function private.tell_reading();
 create trigger tell_access after update of last_day on private.enrolments
   for each row when (old.last_day <> new.last_day and new.ended_at is null)
   execute function private.tell_decision('access_changed', '{"lastDay": "last_day", "course": "course"}');

@@ -117,6 +117,8 @@ test('461: a student writes again what was asked for, once, with drafts as befor
     })
   await expect(draft(2, 'Bago', 0)).rejects.toMatchObject(final)
   await again(student, [4, 2])
+  const [news] = await call(sql, student, 'my_notices')
+  expect(news).toMatchObject({ kind: 'essay_read', facts: { moduleIndex: 6, again: true } })
   expect(await progressOf(student)).toMatchObject({ passed: true, essay: 'again' })
   expect((await paperOf(student)).questions.map((question) => question.again)).toEqual([
     false,

@@ -1,10 +1,10 @@
 import type { Notice } from '../../../contract/answers/notices.ts'
 import type { NoticeSentences } from '../../i18n/en/notices.ts'
-import { BEFORE_CERTIFICATE, paths } from '../../paths.ts'
+import { BEFORE_CERTIFICATE, moduleAddress, paths } from '../../paths.ts'
 import type { Show } from './BellPanel.tsx'
 
 /** The page that a notice is about. */
-const LINKS: Record<Notice['kind'], string> = {
+const LINKS: Record<Exclude<Notice['kind'], 'essay_read'>, string> = {
   payment_accepted: paths.settings,
   payment_refused: paths.home,
   payment_voided: paths.settings,
@@ -21,8 +21,11 @@ const LINKS: Record<Notice['kind'], string> = {
 /** A notice in the student's words. */
 export const showNotice =
   (sentences: NoticeSentences): Show<Notice> =>
-  ({ kind, facts }) => ({
-    // The facts are those of the kind.
-    text: (sentences[kind] as (of: Notice['facts']) => string)(facts),
-    link: LINKS[kind],
-  })
+  (notice) => {
+    const { kind, facts } = notice
+    return {
+      // The facts are those of the kind.
+      text: (sentences[kind] as (of: Notice['facts']) => string)(facts),
+      link: notice.kind === 'essay_read' ? moduleAddress(notice.facts.moduleIndex) : LINKS[notice.kind],
+    }
+  }

@@ -26,6 +26,10 @@ const kinds: NoticeSentences = {
   consent_refused: ({ reason }) =>
     `The school could not accept the consent of your guardian: ${reason} Please send a new form.`,
   identity_confirmed: () => 'The school has compared your details with your ID.',
+  essay_read: ({ again }) =>
+    again
+      ? 'Your instructor has read your essay and asks you to write again.'
+      : 'Your instructor has read your essay.',
   access_changed: ({ lastDay }) => `Your lessons are now open until ${day(lastDay)}.`,
   access_ending: ({ lastDay }) =>
     `Your lessons are open until ${day(lastDay)}. If that is too short, ask for more time.`,

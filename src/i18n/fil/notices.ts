@@ -30,6 +30,10 @@ export const messages: typeof english = {
     consent_refused: ({ reason }) =>
       `Hindi matanggap ng school ang pahintulot ng magulang o guardian mo: ${reason} Magpasa ng bagong form.`,
     identity_confirmed: () => 'Naikumpara na ng school ang mga detalye mo sa ID mo.',
+    essay_read: ({ again }) =>
+      again
+        ? 'Nabasa na ng instructor mo ang essay mo at pinapasulat ka muli.'
+        : 'Nabasa na ng instructor mo ang essay mo.',
     access_changed: ({ lastDay }) => `Bukas na ang mga lesson mo hanggang ${day(lastDay)}.`,
     access_ending: ({ lastDay }) =>
       `Bukas ang mga lesson mo hanggang ${day(lastDay)}. Kung kulang iyon, humingi ng dagdag na oras.`,
