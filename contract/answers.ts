@@ -12,6 +12,7 @@ import { examFunctions } from './answers/exams.ts'
 import { lessonFunctions } from './answers/lessons.ts'
 import { ltmsFunctions } from './answers/ltms.ts'
 import { mailFunctions } from './answers/mails.ts'
+import { messageFunctions } from './answers/messages.ts'
 import { mockFunctions } from './answers/mocks.ts'
 import { myDataFunctions } from './answers/myData.ts'
 import { noticeFunctions } from './answers/notices.ts'
@@ -50,6 +51,7 @@ export const databaseAnswers = {
   ...lessonFunctions,
   ...ltmsFunctions,
   ...mailFunctions,
+  ...messageFunctions,
   ...mockFunctions,
   ...myDataFunctions,
   ...noticeFunctions,

@@ -725,6 +725,7 @@ export type Database = {
         Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }
         Returns: Json
       }
+      list_messages: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
       list_payments: {
         Args: {
@@ -783,6 +784,7 @@ export type Database = {
       mark_notices_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_notification: { Args: { p_id: string }; Returns: undefined }
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      message_readers: { Args: { p_message: string }; Returns: Json }
       mock_result: { Args: { p_mock: string }; Returns: Json }
       my_cases: { Args: Record<PropertyKey, never>; Returns: Json }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -814,14 +816,17 @@ export type Database = {
           p_action?: string
           p_batch: string
           p_course?: Database['public']['Enums']['course']
+          p_filter?: string
           p_ids?: string[]
           p_kind?: string
           p_options?: Json
           p_query?: string
+          p_role?: Database['public']['Enums']['user_role']
           p_undo?: string
         }
         Returns: Json
       }
+      preview_message: { Args: { p_batch: string; p_student: string }; Returns: Json }
       question_details: { Args: { p_question: string }; Returns: Json }
       read_batch: { Args: { p_batch: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
@@ -1004,6 +1009,7 @@ export type Database = {
         | 'identity_confirmed'
         | 'ltms_undone'
         | 'ltms_uploaded'
+        | 'message_sent'
         | 'payment_accepted'
         | 'payment_recorded'
         | 'payment_refunded'
@@ -1195,6 +1201,7 @@ export const Constants = {
         'identity_confirmed',
         'ltms_undone',
         'ltms_uploaded',
+        'message_sent',
         'payment_accepted',
         'payment_recorded',
         'payment_refunded',

@@ -47,6 +47,7 @@ export const activityAfter = z
     document: identityDocument,
     guardian: z.string(),
     setting: z.string(),
+    subject: z.string(),
     on: z.boolean(),
     course: courseName,
     levels: essayReading.shape.levels,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, courseName, day, language, moment, pageOf, uuid } from './shared.ts'
+import { bilingual, count, courseName, day, language, moment, pageOf, uuid } from './shared.ts'
 
 const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(), language })
 
@@ -28,6 +28,11 @@ export const accessEnding = {
   kind: z.literal('access_ending'),
   facts: z.strictObject({ lastDay: day, course: courseName }),
 }
+/** What the staff has written, as this student gets it. */
+export const message = {
+  kind: z.literal('message'),
+  facts: z.strictObject({ subject: bilingual, text: bilingual }),
+}
 const accountMade = { kind: z.literal('account_made'), facts: z.strictObject({}) }
 const reminder = {
   kind: z.literal('reminder'),
@@ -50,6 +55,7 @@ export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(consentRefused),
   waiting.extend(certificateIssued),
   waiting.extend(accessEnding),
+  waiting.extend(message),
   /** The code sets the first password until that day. */
   waiting.extend({ ...accountMade, code: z.string(), lastDay: day }),
   /** The token turns the reminders off. */
@@ -67,6 +73,7 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(consentRefused),
   times.extend(certificateIssued),
   times.extend(accessEnding),
+  times.extend(message),
   times.extend(accountMade),
   times.extend(reminder),
 ])
@@ -81,6 +88,7 @@ export const outboxMail = z.strictObject({
     'consent_refused',
     'certificate_issued',
     'access_ending',
+    'message',
     'account_made',
     'reminder',
   ]),

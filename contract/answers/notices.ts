@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { accepted, accessEnding, certificateIssued, consentRefused, refused, voided } from './mails.ts'
+import {
+  accepted,
+  accessEnding,
+  certificateIssued,
+  consentRefused,
+  message,
+  refused,
+  voided,
+} from './mails.ts'
 import { count, courseName, day, moduleIndex, moment, uuid } from './shared.ts'
 
 const refunded = {
@@ -36,6 +44,7 @@ const told = <Rest extends z.core.$ZodLooseShape>(rest: z.ZodObject<Rest, z.core
     rest.extend(accessEnding),
     rest.extend(certificateIssued),
     rest.extend(certificateRevoked),
+    rest.extend(message),
   ])
 
 /** An entry of a student's bell. */

@@ -23,7 +23,7 @@ export type NotificationsContext = NotificationsInput & {
 export type NotificationsEvent =
   | { type: 'feed.live' | 'feed.lost' | 'feed.hint' }
   | { type: 'menu.open' | 'menu.close' }
-  | { type: 'notification.follow'; id: string }
+  | { type: 'notification.follow' | 'notification.unfold'; id: string }
   | { type: 'notifications.markAll' }
 
 export type NotificationsEmitted =
@@ -112,6 +112,11 @@ export const notificationsMachine = setup({
             { type: 'follow', params: ({ event }) => event },
             { type: 'mark', params: ({ event }) => ({ kind: 'one' as const, id: event.id }) },
           ],
+        },
+        /** Its text is read in the list, which stays open. */
+        'notification.unfold': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          actions: { type: 'mark', params: ({ event }) => ({ kind: 'one' as const, id: event.id }) },
         },
         'notifications.markAll': {
           guard: 'hasAny',

@@ -1,5 +1,5 @@
 import type { Batch } from '../../contract/answers/batches.ts'
-import type { CourseName } from '../../contract/answers/shared.ts'
+import type { CourseName, Role } from '../../contract/answers/shared.ts'
 
 /** What an admin wants to do to many rows of a list of Today, or with the rows of a former batch, to take it back. */
 export type BatchRequest = {
@@ -13,6 +13,9 @@ export type BatchRequest = {
       text: string
       course: CourseName | null
       ids: string[] | null
+      /** Of people: the filter and the role of the list of users; null is every role. */
+      filter?: string
+      role?: Role | null
     }
 )
 

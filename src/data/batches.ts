@@ -14,12 +14,14 @@ export async function askForBatch(step: BatchStep, id: string, request: BatchReq
   const { action, options } = request
   const common = { p_batch: id, p_action: action, p_options: options }
   if ('undo' in request) return callRpc('preview_batch', { ...common, p_undo: request.undo })
-  const { kind, text, course, ids } = request
+  const { kind, text, course, ids, filter, role } = request
   return callRpc('preview_batch', {
     ...common,
     p_kind: kind,
     p_query: text,
     p_course: course ?? undefined,
     p_ids: ids ?? undefined,
+    p_filter: filter,
+    p_role: role ?? undefined,
   })
 }

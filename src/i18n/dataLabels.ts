@@ -27,6 +27,8 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   language: { en: 'Language', fil: 'Wika' },
   emailConfirmedAt: { en: 'Email confirmed', fil: 'Nakumpirma ang email' },
   lastSignInAt: { en: 'Last login', fil: 'Huling pag-log in' },
+  subject: { en: 'Subject', fil: 'Paksa' },
+  text: { en: 'Text', fil: 'Teksto' },
   bell: { en: 'Your bell', fil: 'Mga abiso sa iyo' },
   seenAt: { en: 'Seen', fil: 'Nakita' },
   activities: { en: 'Activities', fil: 'Mga ginawa' },

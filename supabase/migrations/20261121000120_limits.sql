@@ -189,3 +189,16 @@ comment on function private.limit_look_items is 'The questions of the first and 
 create function private.limit_look_minutes() returns int
 language sql immutable set search_path = '' as 'select 20';
 comment on function private.limit_look_minutes is 'The time of a look, a minute a question.';
+
+create function private.limit_message_placeholders() returns text[]
+language sql immutable set search_path = '' as $$ select '{first name,course,hours left,access ends}'::text[] $$;
+comment on function private.limit_message_placeholders is
+  'What the staff may write in braces in a message to students. private.message_values() says what stands for each.';
+
+create function private.limit_message_subject_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_message_subject_characters is 'The most characters of a message''s subject.';
+
+create function private.limit_message_characters() returns int
+language sql immutable set search_path = '' as 'select 2000';
+comment on function private.limit_message_characters is 'The most characters of a message''s text in one language.';

@@ -43,7 +43,11 @@ insert into private.staff_actions (action, duties) values
   ('reset_second_factor', '{}'),
   ('school_settings', '{}'),
   ('set_user_duties', '{}'),
-  -- Mails.
+  -- Messages and mails.
+  ('list_messages', '{registrar,instructor}'),
+  ('message_readers', '{registrar,instructor}'),
+  ('preview_message', '{registrar,instructor}'),
+  ('send_message', '{registrar,instructor}'),
   ('list_mails', '{registrar,cashier}'),
   ('send_mail_again', '{registrar,cashier}'),
   -- People.

@@ -6,7 +6,7 @@ create table private.mails (
   student_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
     'payment_accepted', 'payment_refused', 'payment_voided', 'consent_refused', 'certificate_issued', 'account_made', 'reminder',
-    'access_ending'
+    'access_ending', 'message'
   )),
   facts jsonb not null,
   created_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ create index on private.mails (student_id);
 -- For the school's list of what was sent.
 create index mails_sent on private.mails (sent_at, id) where sent_at is not null;
 -- In the order in which they are sent.
-create index mails_unsent on private.mails ((kind = 'reminder'), taken_at nulls first, id) where sent_at is null;
+create index mails_unsent on private.mails ((kind in ('reminder', 'message')), taken_at nulls first, id) where sent_at is null;
 alter table private.mails enable row level security;
 
 create function private.queue_mail(p_student uuid, p_kind text, p_facts jsonb) returns void
@@ -54,8 +54,8 @@ begin
     due := array(
       select id from private.mails mail
       where sent_at is null and private.is_due(mail)
-      -- Reminders come last. Those never tried come first, so that mails which the service refuses do not hold up the others.
-      order by kind = 'reminder', taken_at nulls first, id limit 5 for update skip locked
+      -- Reminders and messages, perhaps a thousand, come last. Those never tried come first, so that mails which the service refuses do not hold up the others.
+      order by kind in ('reminder', 'message'), taken_at nulls first, id limit 5 for update skip locked
     );
     delete from private.mails mail where id = any (due) and private.is_stale(mail);
     exit when not found;

@@ -22,7 +22,8 @@ insert into private.notice_kinds (kind, mailed) values
   ('access_changed', false),
   ('access_ending', true),
   ('certificate_issued', true),
-  ('certificate_revoked', false);
+  ('certificate_revoked', false),
+  ('message', true);
 
 create table private.notices (
   id uuid primary key default gen_random_uuid(),
@@ -31,21 +32,28 @@ create table private.notices (
   facts jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz,
-  read_at timestamptz
+  read_at timestamptz,
+  message_id uuid references private.messages (id),
+  unique (message_id, student_id)
 );
 comment on table private.notices is 'The students'' bell: a row a person and event. It dies with the account.';
+comment on column private.notices.message_id is 'The message of the staff that it is; the facts are that message with its placeholders filled in.';
 comment on column private.notices.seen_at is 'When the person has first opened the bell with it.';
 comment on column private.notices.read_at is 'When the person has first followed or unfolded it.';
 create index on private.notices (student_id, created_at desc, id desc);
 create index on private.notices (kind);
 create unique index one_notice_an_end on private.notices (student_id, (facts ->> 'lastDay')) where kind = 'access_ending';
 alter table private.notices enable row level security;
+create trigger forget_message after delete on private.notices
+  for each row when (old.message_id is not null) execute function private.forget_message();
 
-create function private.tell_student(p_student uuid, p_kind text, p_facts jsonb, p_mailed boolean default true) returns boolean
+create function private.tell_student(
+  p_student uuid, p_kind text, p_facts jsonb, p_mailed boolean default true, p_message uuid default null
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.notices (student_id, kind, facts)
-  select id, p_kind, p_facts from public.profiles where id = p_student
+  insert into private.notices (student_id, kind, facts, message_id)
+  select id, p_kind, p_facts, p_message from public.profiles where id = p_student
   on conflict do nothing;
   if not found then
     return false;

@@ -1,4 +1,4 @@
--- Batches: one action of the staff for many rows of a list of Today. A batch is made with a key of the client, so that a repeated or cut call
+-- Batches: one action of the staff for many rows of a list of Today, or for many people. A batch is made with a key of the client, so that a repeated or cut call
 -- does nothing twice. First each row is tried and rolled back, which says what will happen and why not; then, chunk by chunk, it is done.
 -- The rules are those of the functions for one row, which a batch calls.
 
@@ -7,35 +7,39 @@ create table private.batch_actions (
   action text not null references private.staff_actions (action),
   kinds text[] not null,
   call text not null,
+  checks text,
   undoes text references private.batch_actions (name)
 );
 comment on table private.batch_actions is 'What can be done to many rows at once. The calls are SQL of these migrations and never of a client.';
 comment on column private.batch_actions.action is 'What somebody may do who does this to one row.';
-comment on column private.batch_actions.kinds is 'The lists of Today whose rows it takes; those of one that undoes come from the batch.';
+comment on column private.batch_actions.kinds is 'The lists of Today whose rows it takes, and ''people'' for the list of users without the staff; those of one that undoes come from the batch.';
 comment on column private.batch_actions.call is
-  'The call for one row, of its student ($1), its id ($2), the batch''s options ($3), and what the row was when the batch was made ($4).';
+  'The call for one row, of its student ($1), its id ($2), the batch''s options ($3), what the row was when the batch was made ($4), and the batch''s key ($5).';
+comment on column private.batch_actions.checks is 'A call that refuses options ($1) which are wrong for every row.';
 comment on column private.batch_actions.undoes is 'The action whose done rows it takes back.';
 create index on private.batch_actions (action);
 create index on private.batch_actions (undoes);
 alter table private.batch_actions enable row level security;
 
-insert into private.batch_actions (name, action, kinds, call, undoes) values
-  ('issue', 'issue_certificate', '{certificates}', 'public.issue_certificate($1)', null),
-  ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null),
-  ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', 'upload'),
+insert into private.batch_actions (name, action, kinds, call, checks, undoes) values
+  ('issue', 'issue_certificate', '{certificates}', 'public.issue_certificate($1)', null, null),
+  ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null, null),
+  ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', null, 'upload'),
   -- So many days from the last day, or from today when that is over; of a repeated call the same day.
   ('extend', 'extend_access', '{ending,still,wishes,identity}',
     'public.extend_access($1, greatest(($4 ->> ''lastDay'')::date, ($4 ->> ''today'')::date) + ($3 ->> ''days'')::int, $3 ->> ''reason'', ($4 ->> ''lastDay'')::date)',
-    null),
-  ('archive', 'archive_user', '{proofs,ending,still,identity}', 'public.archive_user($1, ($4 ->> ''revision'')::int)', null),
-  ('restore', 'restore_user', '{}', 'public.restore_user($1)', 'archive');
+    null, null),
+  ('archive', 'archive_user', '{proofs,ending,still,identity}', 'public.archive_user($1, ($4 ->> ''revision'')::int)', null, null),
+  ('restore', 'restore_user', '{}', 'public.restore_user($1)', null, 'archive'),
+  ('message', 'send_message', '{proofs,consents,identity,certificates,uploads,ending,still,wishes,essays,people}', 'private.send_message($5, $1, $3)',
+    'private.check_message($1)', null);
 
 create table private.batches (
   id uuid primary key,
   -- No foreign key: the batch outlives the admin.
   admin_id uuid not null,
   name text not null references private.batch_actions (name),
-  options jsonb not null check (jsonb_typeof(options) = 'object' and pg_column_size(options) <= 4000),
+  options jsonb not null check (jsonb_typeof(options) = 'object' and pg_column_size(options) <= 20000),
   asked jsonb not null,
   made_at timestamptz not null default now(),
   begun_at timestamptz
@@ -105,10 +109,21 @@ begin
     chosen := format(
       'select id, student_id from private.batch_rows where batch_id = %L and outcome = ''done''', p_asked ->> 'undo'
     );
+  elsif p_asked ->> 'kind' = 'people' and 'people' = any (wanted.kinds) then
+    chosen := format(
+      'select id::text as id, id as student_id from public.profiles where %s',
+      concat_ws(' and ', 'role <> ''admin''', private.listed(p_asked ->> 'filter', (p_asked ->> 'role')::public.user_role),
+        case when p_asked ->> 'query' <> '' then '(' || private.people_condition(p_asked ->> 'query') || ')' end,
+        -- Found by the key, and not by comparing everybody with what was chosen.
+        case when p_ids is not null then 'id = any (array(select one::uuid from unnest($2) one where pg_input_is_valid(one, ''uuid'')))' end)
+    );
   elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
     perform private.refuse(400, 'list_unknown', 'The rows of this list do not take this action.');
   else
     chosen := private.entries_of(private.today_kind(p_asked ->> 'kind'), p_asked ->> 'query', (p_asked ->> 'course')::public.course);
+  end if;
+  if wanted.checks is not null then
+    execute 'select ' || wanted.checks using p_options;
   end if;
   -- Made long ago and never begun: nobody will.
   delete from private.batches where admin_id = auth.uid() and begun_at is null and made_at < now() - interval '1 day';
@@ -149,7 +164,7 @@ declare
   call constant text := (select action.call from private.batch_actions action where action.name = p_batch.name);
 begin
   begin
-    execute 'select ' || call using p_row.student_id, p_row.id, p_batch.options, p_row.seen;
+    execute 'select ' || call using p_row.student_id, p_row.id, p_batch.options, p_row.seen, p_batch.id;
     -- Whatever changes something is logged.
     result := case when exists (
       select from public.audit_log where id > logged_before and actor_id = auth.uid() and subject_id = p_row.student_id
@@ -224,13 +239,15 @@ comment on function private.next_rows is
 
 create function public.preview_batch(
   p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,
-  p_ids text[] default null, p_options jsonb default '{}', p_undo uuid default null
+  p_ids text[] default null, p_options jsonb default '{}', p_undo uuid default null, p_filter text default null,
+  p_role public.user_role default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   batch private.batches;
   asked constant jsonb := jsonb_build_object(
-    'kind', p_kind, 'query', left(p_query, 100), 'course', p_course, 'undo', p_undo, 'ids', md5(array_to_string(p_ids, ' '))
+    'kind', p_kind, 'query', left(p_query, 100), 'course', p_course, 'undo', p_undo, 'ids', md5(array_to_string(p_ids, ' ')),
+    'filter', left(p_filter, 20), 'role', p_role
   );
 begin
   perform private.require_may('preview_batch');
@@ -247,7 +264,7 @@ begin
 end
 $$;
 comment on function public.preview_batch is
-  'Makes a batch of rows of a list, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
+  'Makes a batch of rows of a list, of people by the filter and role of the list of users, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
   'with the same, or the key alone, until all are tried. Nothing changes by it.';
 
 create function public.run_batch(p_batch uuid) returns jsonb
@@ -282,5 +299,5 @@ end
 $$;
 comment on function public.read_batch is 'A batch of the caller as it is now, such as after a reload.';
 
-grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid), public.run_batch(uuid),
+grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid, text, public.user_role), public.run_batch(uuid),
   public.read_batch(uuid) to authenticated;

@@ -39,6 +39,7 @@ const EXPLAINED = [
   'legal_texts',
   'ltms_uploads',
   'mails',
+  'messages',
   'mock_exams',
   'mock_items',
   'notice_kinds',

@@ -201,6 +201,14 @@ test.each([
     { serial: 'MNH-2026-1', course: 'otdc' },
     ['MNH-2026-1', 'Theoretical Driving Course'],
   ],
+  [
+    'message',
+    {
+      subject: { en: 'See you <soon>', fil: 'Kita tayo <soon>' },
+      text: { en: 'One.\n\nTwo & three.', fil: 'One.\n\nTwo & three.' },
+    },
+    ['&lt;soon&gt;', 'One.</p>', 'Two &amp; three.'],
+  ],
   ['access_ending', { lastDay: '2026-12-20', course: 'otdc' }, ['20, 2026', 'Theoretical Driving Course']],
 ] as const)('a student reads a %s in either language', (kind, facts, words) => {
   for (const language of ['en', 'fil'] as const) {

@@ -93,6 +93,7 @@ export function Bell<Entry extends BellEntry>({ machine, keepsRead, words, show 
           words={words}
           show={show}
           onFollow={(id) => actor.send({ type: 'notification.follow', id })}
+          onUnfold={(id) => actor.send({ type: 'notification.unfold', id })}
           onMarkAll={() => actor.send({ type: 'notifications.markAll' })}
         />
       </Popover>

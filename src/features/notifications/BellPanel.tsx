@@ -9,8 +9,16 @@ import styles from './BellPanel.module.css'
 
 export type PanelState = 'loading' | 'current' | 'stale' | 'reconnecting'
 
-/** What the panel shows of an entry, and the page of this app to which it leads. */
-export type Show<Entry extends BellEntry> = (entry: Entry) => { text: string; link: string }
+type ShownEntry = {
+  text: string
+  /** The page of this app to which it leads. */
+  link: string
+  /** A longer text, which is unfolded in the list instead of leading to a page. */
+  more?: string
+}
+
+/** What the panel shows of an entry. */
+export type Show<Entry extends BellEntry> = (entry: Entry) => ShownEntry
 
 export type BellPanelWords = {
   language: Language
@@ -34,6 +42,7 @@ type Props<Entry extends BellEntry> = {
   words: BellPanelWords
   show: Show<Entry>
   onFollow: (id: string) => void
+  onUnfold: (id: string) => void
   onMarkAll: () => void
 }
 
@@ -51,14 +60,38 @@ function useNow(): number {
 
 type ItemProps = {
   entry: BellEntry
-  shown: ReturnType<Show<BellEntry>>
+  shown: ShownEntry
   isNew: boolean
   now: number
   words: BellPanelWords
   onFollow: () => void
+  onUnfold: () => void
 }
 
-function Item({ entry: { createdAt }, shown: { text, link }, isNew, now, words, onFollow }: ItemProps) {
+function Item({ entry, shown, isNew, now, words, onFollow, onUnfold }: ItemProps) {
+  const { createdAt } = entry
+  const { text, link, more } = shown
+  const face = (
+    <>
+      {isNew ? <span className={styles.dot} /> : <span />}
+      <span>
+        {isNew && <VisuallyHidden>{words.isNew} </VisuallyHidden>}
+        <bdi>{text}</bdi>
+        <time dateTime={createdAt} title={formatExact(createdAt)}>
+          {formatAgo(createdAt, now, words.language)}
+        </time>
+      </span>
+    </>
+  )
+  if (more !== undefined)
+    return (
+      <li>
+        <details onToggle={({ currentTarget }) => currentTarget.open && onUnfold()}>
+          <summary className={styles.item}>{face}</summary>
+          <p className={styles.more}>{more}</p>
+        </details>
+      </li>
+    )
   return (
     <li>
       <a
@@ -70,14 +103,7 @@ function Item({ entry: { createdAt }, shown: { text, link }, isNew, now, words, 
           onFollow()
         }}
       >
-        {isNew ? <span className={styles.dot} /> : <span />}
-        <span>
-          {isNew && <VisuallyHidden>{words.isNew} </VisuallyHidden>}
-          <bdi>{text}</bdi>
-          <time dateTime={createdAt} title={formatExact(createdAt)}>
-            {formatAgo(createdAt, now, words.language)}
-          </time>
-        </span>
+        {face}
       </a>
     </li>
   )
@@ -91,6 +117,7 @@ export function BellPanel<Entry extends BellEntry>({
   words,
   show,
   onFollow,
+  onUnfold,
   onMarkAll,
 }: Props<Entry>) {
   const now = useNow()
@@ -125,6 +152,7 @@ export function BellPanel<Entry extends BellEntry>({
             now={now}
             words={words}
             onFollow={() => onFollow(entry.id)}
+            onUnfold={() => onUnfold(entry.id)}
           />
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function NoticeBell() {
       machine={liveNoticesMachine}
       keepsRead
       words={{ ...bell, language, markAll: null, reconnecting: null }}
-      show={showNotice(kinds)}
+      show={showNotice(kinds, language)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../contract/answers/notices.ts'
 import type { NoticeSentences } from '../../i18n/en/notices.ts'
+import type { Language } from '../../i18n/language.ts'
 import { BEFORE_CERTIFICATE, moduleAddress, paths } from '../../paths.ts'
 import type { Show } from './BellPanel.tsx'
 
@@ -16,16 +17,19 @@ const LINKS: Record<Exclude<Notice['kind'], 'essay_read'>, string> = {
   access_ending: paths.home,
   certificate_issued: paths.home,
   certificate_revoked: paths.home,
+  message: paths.home,
 }
 
-/** A notice in the student's words. */
+/** A notice in the student's words; a message of the staff with its text. */
 export const showNotice =
-  (sentences: NoticeSentences): Show<Notice> =>
+  (sentences: NoticeSentences, language: Language): Show<Notice> =>
   (notice) => {
     const { kind, facts } = notice
+    if (kind === 'message')
+      return { text: facts.subject[language], link: LINKS[kind], more: facts.text[language] }
     return {
       // The facts are those of the kind.
       text: (sentences[kind] as (of: Notice['facts']) => string)(facts),
-      link: notice.kind === 'essay_read' ? moduleAddress(notice.facts.moduleIndex) : LINKS[notice.kind],
+      link: kind === 'essay_read' ? moduleAddress(facts.moduleIndex) : LINKS[kind],
     }
   }

@@ -4,8 +4,8 @@ import { formatDate, formatPesos } from '../../lib/format.ts'
 
 type Facts<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>['facts']
 
-/** A sentence for each kind of notice, of its facts. */
-export type NoticeSentences = { [Kind in Notice['kind']]: (facts: Facts<Kind>) => string }
+/** A sentence for each kind of notice, of its facts; a message of the staff has its own words. */
+export type NoticeSentences = { [Kind in Exclude<Notice['kind'], 'message'>]: (facts: Facts<Kind>) => string }
 
 const day = (lastDay: string) => formatDate(lastDay, 'en')
 

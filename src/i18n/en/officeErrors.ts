@@ -37,6 +37,12 @@ export const messages = {
   upload_not_found: 'This certificate has not been uploaded.',
   upload_reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
   list_missing: `Paste the references or serial numbers from the LTMS, at most ${LIST_LENGTH} characters.`,
+  message_missing: 'Write a subject and a text in both languages, none of them too long.',
+  message_placeholder_unknown:
+    'One of the words in braces is not one that is filled in. The list is below the text.',
+  message_value_missing: 'This student has no value for a word in braces, such as a course.',
+  message_unreadable: 'Archived, disabled or never confirmed the address: nobody would read it.',
+  message_not_found: 'This message is not there any more.',
   batch_changed: 'This was begun with other rows. Choose them again.',
   batch_empty: 'There are no rows to do this to. Look at the list again.',
   batch_not_tried: 'Wait until all rows are checked.',

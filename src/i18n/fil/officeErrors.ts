@@ -39,6 +39,12 @@ export const messages: typeof english = {
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
   upload_reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
   list_missing: `I-paste ang mga reference o serial number mula sa LTMS, hanggang ${LIST_LENGTH} character.`,
+  message_missing: 'Isulat ang paksa at teksto sa dalawang wika, at huwag sobrahan ang haba.',
+  message_placeholder_unknown:
+    'May salita sa loob ng braces na hindi napupunan. Nasa ilalim ng teksto ang listahan.',
+  message_value_missing: 'Wala ang estudyanteng ito ng halaga para sa isang salita sa braces, gaya ng kurso.',
+  message_unreadable: 'Naka-archive, naka-disable o hindi nakumpirma ang address: walang babasa nito.',
+  message_not_found: 'Wala na ang mensaheng ito.',
   batch_changed: 'Nasimulan ito sa ibang mga hanay. Piliin silang muli.',
   batch_empty: 'Walang hanay na magagawan nito. Tingnan muli ang listahan.',
   batch_not_tried: 'Hintaying masuri ang lahat ng hanay.',

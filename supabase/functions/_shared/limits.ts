@@ -66,6 +66,15 @@ export const LOOK_ITEMS = 20
 /** The time of a look, a minute a question. */
 export const LOOK_MINUTES = 20
 
+/** The most characters of a message's text in one language. */
+export const MESSAGE_CHARACTERS = 2000
+
+/** What the staff may write in braces in a message to students. private.message_values() says what stands for each. */
+export const MESSAGE_PLACEHOLDERS = ['first name', 'course', 'hours left', 'access ends'] as const
+
+/** The most characters of a message's subject. */
+export const MESSAGE_SUBJECT_CHARACTERS = 100
+
 /** The questions of a mock exam. The LTO publishes no form of its computerized exam: this one is the school's assumption. */
 export const MOCK_ITEMS = 60
 

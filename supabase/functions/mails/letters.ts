@@ -16,6 +16,15 @@ function letterOf(mail: WaitingMail): Letter {
   if (mail.kind === 'account_made') return { greeting, ...accountLetter(mail) }
   if (mail.kind === 'consent_refused' || mail.kind === 'certificate_issued')
     return { greeting, ...paperLetter(mail) }
+  if (mail.kind === 'message') {
+    const { subject, text } = mail.facts
+    return {
+      subject: subject[language],
+      greeting,
+      lines: text[language].split(/\s*\n\s*/),
+      button: language === 'fil' ? 'Buksan ang Home' : 'Open Home',
+    }
+  }
   if (mail.kind === 'access_ending') return { greeting, ...endingLetter(mail) }
   const { kind, facts } = mail
   const amount = pesos(facts.centavos)

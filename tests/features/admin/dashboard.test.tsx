@@ -22,11 +22,22 @@ async function dashboardOf(duties: Duty[], view: string) {
 test.each<[Duty, string[]]>([
   [
     'owner',
-    ['Today', 'Manage Users', 'Payments', 'LTMS', 'View Reports', 'Questions', 'Mails', 'Activity', 'School'],
+    [
+      'Today',
+      'Manage Users',
+      'Messages',
+      'Payments',
+      'LTMS',
+      'View Reports',
+      'Questions',
+      'Mails',
+      'Activity',
+      'School',
+    ],
   ],
-  ['registrar', ['Today', 'Manage Users', 'LTMS', 'View Reports', 'Mails', 'Activity']],
+  ['registrar', ['Today', 'Manage Users', 'Messages', 'LTMS', 'View Reports', 'Mails', 'Activity']],
   ['cashier', ['Today', 'Manage Users', 'Payments', 'Mails']],
-  ['instructor', ['Today', 'Manage Users', 'View Reports', 'Questions']],
+  ['instructor', ['Today', 'Manage Users', 'Messages', 'View Reports', 'Questions']],
 ])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {
   const dashboard = await dashboardOf([duty], 'users')
   expect(dashboard.tabs).toEqual(tabs)

@@ -28,6 +28,7 @@ async function openPanel(list: Notification[], state: PanelState = 'current', fr
       fresh={new Set(fresh)}
       state={state}
       onFollow={onFollow}
+      onUnfold={() => {}}
       onMarkAll={onMarkAll}
     />,
   )

@@ -153,6 +153,18 @@ test('a student who follows a notice, or has seen all, finds them in the bell af
   expect(marks.inputs).toEqual([{ kind: 'one', id: 'una' }, { kind: 'all' }])
 })
 
+test('a student who unfolds a message has read it and goes on reading', async () => {
+  const marks = scripted<void, Mark>(undefined)
+  const { bell, told } = await openBell({ marks, keepsRead: true })
+  bell.send({ type: 'menu.open' })
+  bell.send({ type: 'notification.unfold', id: 'una' })
+  expect(bell.getSnapshot().matches({ menu: 'open' })).toBe(true)
+  expect(told).toEqual([])
+  await settle()
+  await settle()
+  expect(marks.inputs).toEqual([{ kind: 'seen' }, { kind: 'one', id: 'una' }])
+})
+
 test('an admin cannot follow what is no longer on her list', async () => {
   const { bell } = await openBell({ marks: manual<void, Mark>() })
   bell.send({ type: 'notification.follow', id: 'una' })
@@ -220,6 +232,7 @@ test('every state and transition of the bell is reached', { timeout: 30_000 }, (
       { type: 'menu.open' },
       { type: 'menu.close' },
       { type: 'notification.follow', id: 'una' },
+      { type: 'notification.unfold', id: 'una' },
       { type: 'notifications.markAll' },
     ],
     answers: { listNotifications: { results: [list] } },

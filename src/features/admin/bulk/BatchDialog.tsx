@@ -6,9 +6,11 @@ import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { type BulkAction, bulkAction } from './actions.ts'
 import { BatchProgress } from './BatchProgress.tsx'
+import type { BulkField } from './bulkField.ts'
 
 type Rows = BatchRequest extends infer One
   ? One extends unknown
@@ -30,6 +32,29 @@ type Props = {
   onClose: () => void
 }
 
+/** A field of an action, with what was typed before. */
+function BatchField({ field, value }: { field: BulkField; value: string | number | undefined }) {
+  const { name, label, type, hint, maxLength = 500 } = field
+  const common = { name, label, hint }
+  const input = { defaultValue: value ?? field.value, required: true }
+  if (type === 'area')
+    return (
+      <FieldFrame {...common}>
+        {(control) => <textarea {...control} {...input} rows={6} maxLength={maxLength} />}
+      </FieldFrame>
+    )
+  return (
+    <Field
+      {...common}
+      {...input}
+      type={type}
+      {...(type === 'number'
+        ? { min: 1, max: YEAR_DAYS, rule: 'A whole number of days, up to a year.' }
+        : { maxLength })}
+    />
+  )
+}
+
 /** Does an action to many rows: asks what it needs, tells what will happen, and then what has. */
 export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props) {
   const [plan, setPlan] = useState(first)
@@ -47,10 +72,12 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
     const action = bulkAction(name)
     if (!action) return
     setPlan({ action, rows: { undo: batch.id } })
+    setRequest(null)
     setAsks(true)
   }
 
   const fields = plan?.action.fields ?? []
+  const read = (data: FormData) => Object.fromEntries(fields.map(({ name }) => [name, formText(data, name)]))
   return (
     <Dialog
       open
@@ -61,29 +88,23 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
       cancel="Close"
     >
       {asks || id === null ? (
-        <Form
-          onValid={(data) => make(Object.fromEntries(fields.map(({ name }) => [name, formText(data, name)])))}
-        >
-          {fields.map(({ name, label, type, value, hint }) => (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              type={type}
-              hint={hint}
-              defaultValue={value}
-              required
-              {...(type === 'number'
-                ? { min: 1, max: YEAR_DAYS, rule: 'A whole number of days, up to a year.' }
-                : { maxLength: 500 })}
-            />
+        <Form onValid={(data) => make(read(data))} check={(data) => plan?.action.check?.(read(data)) ?? {}}>
+          {fields.map((field) => (
+            <BatchField key={field.name} field={field} value={request?.options[field.name]} />
           ))}
           <Button type="submit" autoFocus={fields.length === 0}>
             Check what will happen
           </Button>
         </Form>
       ) : (
-        <BatchProgress key={id} id={id} request={request} onUndo={undo} onDone={onDone} />
+        <BatchProgress
+          key={id}
+          id={id}
+          request={request}
+          onChange={fields.length > 0 && request ? () => setAsks(true) : null}
+          onUndo={undo}
+          onDone={onDone}
+        />
       )}
     </Dialog>
   )

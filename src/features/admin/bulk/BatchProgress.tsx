@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { fromPromise } from 'xstate'
 import type { Batch } from '../../../../contract/answers/batches.ts'
 import { type BatchRequest, countOutcomes, willBe } from '../../../../machines/office/batch.ts'
@@ -50,6 +50,8 @@ type Props = {
   id: string
   /** Null for a batch that the server has. */
   request: BatchRequest | null
+  /** Asks for the fields again; null without any. */
+  onChange: (() => void) | null
   /** Takes back what the batch has done. */
   onUndo: (batch: Batch, action: string) => void
   /** Called when every row is done or refused. */
@@ -57,7 +59,7 @@ type Props = {
 }
 
 /** What will happen to the rows, then how far it is, then what came of each. */
-export function BatchProgress({ id, request, onUndo, onDone }: Props) {
+export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) {
   const [state, send] = useMachine(liveBatchMachine, { input: { id, request } })
   const { batch, failure } = state.context
   const isDone = state.hasTag('done')
@@ -109,6 +111,11 @@ export function BatchProgress({ id, request, onUndo, onDone }: Props) {
             {action?.label}: {formatNumber(ready)}
           </Button>
         )}
+        {onChange && (state.hasTag('tried') || state.hasTag('failed')) && (
+          <Button look="quiet" onClick={onChange}>
+            Change what you wrote
+          </Button>
+        )}
         {state.hasTag('paused') && (
           <Button look="quiet" onClick={() => send({ type: 'batch.retry' })}>
             Try now
@@ -120,6 +127,11 @@ export function BatchProgress({ id, request, onUndo, onDone }: Props) {
           </Button>
         )}
       </div>
+      {batch && state.hasTag('tried') && ready > 0 && action?.Sample && (
+        <Suspense>
+          <action.Sample batch={batch} />
+        </Suspense>
+      )}
       {batch && state.hasTag('tried') && <Others batch={batch} of="tried" />}
       {batch && isDone && (
         <>

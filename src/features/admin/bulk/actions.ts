@@ -1,13 +1,9 @@
+import { type ComponentType, lazy } from 'react'
+import type { Batch } from '../../../../contract/answers/batches.ts'
+import type { FieldErrors } from '../../../ui/Form.tsx'
 import type { StaffAction } from '../words/duties.ts'
-
-/** What an action asks for once, for all rows. */
-type BulkField = {
-  name: string
-  label: string
-  type: 'text' | 'number'
-  value?: string
-  hint?: string
-}
+import { MESSAGE_FIELDS, messageErrors } from '../words/messageFields.ts'
+import type { BulkField } from './bulkField.ts'
 
 /** Something that is done to many rows at once, as the page shows it; what it is stands in `private.batch_actions`. */
 export type BulkAction = {
@@ -15,11 +11,15 @@ export type BulkAction = {
   label: string
   /** What somebody may do who does it to one row. */
   for: StaffAction
-  /** The lists of Today that offer it; none for one that takes another back. */
+  /** The lists that offer it, those of Today and `people`; none for one that takes another back. */
   kinds: readonly string[]
   fields: readonly BulkField[]
   /** "97 will be issued", "97 are issued". */
   done: string
+  /** What is wrong with the fields besides being empty. */
+  check?: (options: Readonly<Record<string, string>>) => FieldErrors
+  /** Shows what a row gets, once all are checked. */
+  Sample?: ComponentType<{ batch: Batch }>
 }
 
 const REASON: BulkField = { name: 'reason', label: 'Reason', type: 'text', hint: 'Kept in the activity log.' }
@@ -72,6 +72,27 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     kinds: ['proofs', 'ending', 'still', 'identity'],
     fields: [],
     done: 'archived',
+  },
+  {
+    action: 'message',
+    label: 'Message',
+    for: 'send_message',
+    kinds: [
+      'proofs',
+      'consents',
+      'identity',
+      'certificates',
+      'uploads',
+      'ending',
+      'still',
+      'wishes',
+      'essays',
+      'people',
+    ],
+    fields: MESSAGE_FIELDS,
+    check: messageErrors,
+    Sample: lazy(() => import('./MessageSample.tsx').then((module) => ({ default: module.MessageSample }))),
+    done: 'sent the message',
   },
   { action: 'restore', label: 'Undo', for: 'restore_user', kinds: [], fields: [], done: 'restored' },
 ]

@@ -14,6 +14,9 @@ const ManageUsers = lazy(() =>
   import('../users/ManageUsers.tsx').then((module) => ({ default: module.ManageUsers })),
 )
 const Mails = lazy(() => import('../mails/Mails.tsx').then((module) => ({ default: module.Mails })))
+const Messages = lazy(() =>
+  import('../messages/Messages.tsx').then((module) => ({ default: module.Messages })),
+)
 const Payments = lazy(() =>
   import('../payments/Payments.tsx').then((module) => ({ default: module.Payments })),
 )
@@ -55,6 +58,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === null && <EmptyState title={messages.notYourDuty}>{messages.askAnOwner}</EmptyState>}
             {view === 'today' && <Today params={params} change={change} />}
             {view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
+            {view === 'messages' && <Messages params={params} change={change} />}
             {view === 'payments' && <Payments params={params} change={change} />}
             {view === 'reports' && <Reports params={params} change={change} />}
             {view === 'questions' && <Questions params={params} change={change} />}

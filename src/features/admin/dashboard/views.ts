@@ -21,6 +21,13 @@ export const VIEWS = [
     columns: ['fullName', 'email', 'role', 'createdAt'],
   },
   {
+    id: 'messages',
+    for: 'list_messages',
+    label: 'Messages',
+    group: 'People',
+    columns: [],
+  },
+  {
     id: 'payments',
     for: 'list_payments',
     label: 'Payments',

@@ -21,8 +21,8 @@ export type PagedListProps<List extends Listed<unknown>> = {
   params: DashboardParams
   change: ChangeParams
   list: Loaded<List>
-  /** The text of the empty search box, such as "Search users...". */
-  search: string
+  /** The text of the empty search box, such as "Search users..."; null for a list that is not searched. */
+  search: string | null
   /** What a search changes besides the text. */
   searchChange?: Partial<DashboardParams>
   /** What stands before the search box. */
@@ -57,11 +57,13 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
     <>
       <div className={styles.tools}>
         {props.lead}
-        <SearchBox
-          placeholder={props.search}
-          text={params.text}
-          onSearch={(text) => change({ ...props.searchChange, text }, { replace: true })}
-        />
+        {props.search !== null && (
+          <SearchBox
+            placeholder={props.search}
+            text={params.text}
+            onSearch={(text) => change({ ...props.searchChange, text }, { replace: true })}
+          />
+        )}
         {props.filters}
         <p className={styles.count} role="status">
           {/* The key makes a new element: a changed text would count as layout shift. */}

@@ -5,6 +5,7 @@ import type { User } from '../../../../contract/answers/users.ts'
 import { FIRST_USERS } from '../../../data/queries.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Bulk } from '../bulk/Bulk.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { countPeople } from '../list/countPeople.ts'
 import { NobodyFound } from '../list/NobodyFound.tsx'
@@ -76,35 +77,55 @@ export function ManageUsers({ admin, params, change }: Props) {
         askToErase: (user) => ask({ about: 'erasure', user }),
       }}
     >
-      <PagedTable
-        ref={frame}
-        params={params}
+      <Bulk
+        kind="people"
+        scope={JSON.stringify([params.text, params.filter, params.role])}
+        rows={list.data?.rows.filter(({ role }) => role !== 'admin') ?? []}
+        total={list.data?.total ?? 0}
+        // What a search shows is ranked here; without one, the server knows all pages.
+        planFor={(ids) => ({
+          kind: 'people',
+          text: '',
+          course: null,
+          filter: params.filter,
+          role: params.role,
+          ids: ids ?? (params.text ? (list.data?.rows.map(({ id }) => id) ?? []) : null),
+        })}
+        batch={params.batch}
+        page={params.page}
         change={change}
-        list={list}
-        search="Search users..."
-        searchChange={{ sort: null }}
-        actions={
-          admits && (
-            <>
-              <Button look="quiet" small onClick={() => openAdmission('person')}>
-                Add a person
-              </Button>
-              <Button look="quiet" small onClick={() => openAdmission('list')}>
-                Register a list
-              </Button>
-            </>
-          )
-        }
-        filters={<UserFilters params={params} change={change} />}
-        count={countPeople}
-        failed={params.filter === 'archived' ? messages.archivedUsersFailed : messages.usersFailed}
-        columns={userColumns}
-        caption="Users"
-        rowId={({ id }) => id}
-        usualSort={params.text ? null : FIRST_USERS.sort}
-        busyRows={busy}
-        empty={<NobodyFound text={params.text} />}
-      />
+        onDone={() => void list.reload()}
+      >
+        <PagedTable
+          ref={frame}
+          params={params}
+          change={change}
+          list={list}
+          search="Search users..."
+          searchChange={{ sort: null }}
+          actions={
+            admits && (
+              <>
+                <Button look="quiet" small onClick={() => openAdmission('person')}>
+                  Add a person
+                </Button>
+                <Button look="quiet" small onClick={() => openAdmission('list')}>
+                  Register a list
+                </Button>
+              </>
+            )
+          }
+          filters={<UserFilters params={params} change={change} />}
+          count={countPeople}
+          failed={params.filter === 'archived' ? messages.archivedUsersFailed : messages.usersFailed}
+          columns={userColumns}
+          caption="Users"
+          rowId={({ id }) => id}
+          usualSort={params.text ? null : FIRST_USERS.sort}
+          busyRows={busy}
+          empty={<NobodyFound text={params.text} />}
+        />
+      </Bulk>
       <Suspense>
         {admission === 'person' && (
           <AddPerson onClose={() => openAdmission(null)} onRegistered={() => void list.reload()} />

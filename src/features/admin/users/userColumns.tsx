@@ -4,6 +4,7 @@ import type { User } from '../../../../contract/answers/users.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { ChooseRow } from '../bulk/ChooseRow.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { nameMarks } from '../search/marks.ts'
 import { useMay } from '../words/duties.ts'
@@ -37,7 +38,7 @@ function UserName({ user }: { user: ListedUser }) {
   ) : (
     <span className={styles.nameless}>No name</span>
   )
-  return (
+  const shown = (
     <span className={styles.name}>
       {may('student_record') ? <Link to={studentRecordAddress(user.id)}>{name}</Link> : name}
       {user.id === adminId && <span className={styles.you}>you</span>}
@@ -47,6 +48,12 @@ function UserName({ user }: { user: ListedUser }) {
         </small>
       )}
     </span>
+  )
+  if (user.role === 'admin') return shown
+  return (
+    <ChooseRow id={user.id} name={user.fullName || user.email}>
+      {shown}
+    </ChooseRow>
   )
 }
 

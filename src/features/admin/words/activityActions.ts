@@ -29,6 +29,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   payment_recorded: 'Payment recorded',
   payment_refunded: 'Payment refunded',
   payment_voided: 'Payment voided',
+  message_sent: 'Message sent',
   document_opened: 'Document opened',
   ltms_uploaded: 'Uploaded to the LTMS',
   ltms_undone: 'LTMS upload undone',

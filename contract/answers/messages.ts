@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { bilingual, count, language, moment, pageOf, uuid } from './shared.ts'
+
+/** A message as one of its readers will get it. */
+export const messagePreview = z.strictObject({
+  subject: bilingual,
+  text: bilingual,
+  /** The language that the reader has chosen. */
+  language,
+  /** Whether it comes by mail as well. */
+  mailed: z.boolean(),
+})
+export type MessagePreview = z.infer<typeof messagePreview>
+
+/** A message of the staff to students. */
+export const sentMessage = z.strictObject({
+  id: uuid,
+  /** In English, with its placeholders. */
+  subject: z.string(),
+  sentBy: z.string(),
+  sentAt: moment,
+  /** How many got it, and how many of them have opened it. */
+  readers: count,
+  read: count,
+})
+export type SentMessage = z.infer<typeof sentMessage>
+
+/** Somebody who got a message. */
+export const messageReader = z.strictObject({
+  studentId: uuid,
+  name: z.string(),
+  mailed: z.boolean(),
+  /** When the bell was opened with it, and when the message was. */
+  seenAt: moment.nullable(),
+  readAt: moment.nullable(),
+})
+
+/** A message as it was written, and who got it. */
+export const messageReaders = z.strictObject({
+  subject: bilingual,
+  text: bilingual,
+  readers: z.array(messageReader),
+})
+export type MessageReaders = z.infer<typeof messageReaders>
+
+export const messageFunctions = {
+  preview_message: messagePreview,
+  list_messages: pageOf(sentMessage),
+  message_readers: messageReaders,
+}

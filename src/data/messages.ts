@@ -1,0 +1,20 @@
+import type { MessagePreview, MessageReaders, SentMessage } from '../../contract/answers/messages.ts'
+import { callRpc } from './unwrap.ts'
+
+/** A message of a batch as one of its readers will get it. Throws `batch_unknown`, `message_value_missing`. */
+export async function previewMessage(batchId: string, studentId: string): Promise<MessagePreview> {
+  return callRpc('preview_message', { p_batch: batchId, p_student: studentId })
+}
+
+/** One page of the messages of the staff, newest first, and how many there are. `page` starts at 0. */
+export async function listMessages(
+  page: number,
+  pageSize: number,
+): Promise<{ rows: SentMessage[]; total: number }> {
+  return callRpc('list_messages', { p_page: page, p_page_size: pageSize })
+}
+
+/** A message as it was written, and everybody who got it. Throws `message_not_found`. */
+export async function readersOfMessage(id: string): Promise<MessageReaders> {
+  return callRpc('message_readers', { p_message: id })
+}
