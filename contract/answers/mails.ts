@@ -16,6 +16,10 @@ export const voided = {
   kind: z.literal('payment_voided'),
   facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
 }
+export const refunded = {
+  kind: z.literal('payment_refunded'),
+  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
+}
 export const consentRefused = {
   kind: z.literal('consent_refused'),
   facts: z.strictObject({ reason: z.string() }),
@@ -52,6 +56,7 @@ export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(accepted),
   waiting.extend(refused),
   waiting.extend(voided),
+  waiting.extend(refunded),
   waiting.extend(consentRefused),
   waiting.extend(certificateIssued),
   waiting.extend(accessEnding),
@@ -70,6 +75,7 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(accepted),
   times.extend(refused),
   times.extend(voided),
+  times.extend(refunded),
   times.extend(consentRefused),
   times.extend(certificateIssued),
   times.extend(accessEnding),
@@ -85,6 +91,7 @@ export const outboxMail = z.strictObject({
     'payment_accepted',
     'payment_refused',
     'payment_voided',
+    'payment_refunded',
     'consent_refused',
     'certificate_issued',
     'access_ending',

@@ -5,15 +5,12 @@ import {
   certificateIssued,
   consentRefused,
   message,
+  refunded,
   refused,
   voided,
 } from './mails.ts'
-import { count, courseName, day, moduleIndex, moment, uuid } from './shared.ts'
+import { courseName, day, moduleIndex, moment, uuid } from './shared.ts'
 
-const refunded = {
-  kind: z.literal('payment_refunded'),
-  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
-}
 const consentAccepted = { kind: z.literal('consent_accepted'), facts: z.strictObject({}) }
 const identityConfirmed = { kind: z.literal('identity_confirmed'), facts: z.strictObject({}) }
 const essayRead = {

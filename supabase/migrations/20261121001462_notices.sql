@@ -14,7 +14,7 @@ insert into private.notice_kinds (kind, mailed) values
   ('payment_accepted', true),
   ('payment_refused', true),
   ('payment_voided', true),
-  ('payment_refunded', false),
+  ('payment_refunded', true),
   ('consent_accepted', false),
   ('consent_refused', true),
   ('identity_confirmed', false),

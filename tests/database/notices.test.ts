@@ -68,6 +68,12 @@ test('a student hears of the money: received, given back and cancelled', async (
     facts: { centavos: 10_000, reason: 'Paid too much' },
   })
   expect(voided).toMatchObject({ kind: 'payment_voided', facts: { reason: 'Counted twice' } })
+  expect(await mailed(student)).toEqual([
+    'payment_accepted',
+    'payment_accepted',
+    'payment_refunded',
+    'payment_voided',
+  ])
 })
 
 test('a student hears of the papers, the certificate and more time, in the transaction of each', async () => {

@@ -195,6 +195,11 @@ test.each([
     { centavos: 5000, receiptNumber: 'OR-7', reason: 'Counted <twice>' },
     ['OR-7', '₱50.00', '&lt;twice&gt;'],
   ],
+  [
+    'payment_refunded',
+    { centavos: 5000, receiptNumber: 'OR-7', reason: 'Paid <twice>' },
+    ['OR-7', '₱50.00', '&lt;twice&gt;'],
+  ],
   ['consent_refused', { reason: 'Not signed' }, ['Not signed']],
   [
     'certificate_issued',

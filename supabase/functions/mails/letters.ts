@@ -51,6 +51,29 @@ function letterOf(mail: WaitingMail): Letter {
           button: isOpen ? 'Start the course' : 'How to pay',
         }
   }
+  if (kind === 'payment_refunded') {
+    return language === 'fil'
+      ? {
+          subject: 'Ibinalik ang bayad mo',
+          greeting,
+          lines: [
+            `Ibinalik ng school ang ${amount} mula sa bayad mo, official receipt ${facts.receiptNumber}.`,
+            `Dahilan: ${facts.reason}`,
+            'Kung hindi mo pa natatanggap, makipag-ugnayan sa school.',
+          ],
+          button: 'Buksan ang Home',
+        }
+      : {
+          subject: 'Money of yours was given back',
+          greeting,
+          lines: [
+            `The school has given back ${amount} of your payment, official receipt ${facts.receiptNumber}.`,
+            `Reason: ${facts.reason}`,
+            'If you have not received it, please ask the school.',
+          ],
+          button: 'Open Home',
+        }
+  }
   if (kind === 'payment_voided') {
     return language === 'fil'
       ? {

@@ -6,6 +6,7 @@ export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   payment_accepted: 'Payment received',
   payment_refused: 'Proof refused',
   payment_voided: 'Payment voided',
+  payment_refunded: 'Payment refunded',
   consent_refused: 'Consent refused',
   certificate_issued: 'Certificate issued',
   access_ending: 'Access ending',
