@@ -13,13 +13,13 @@ import { isId } from '../../../lib/isId.ts'
 import { paths, STUDENT, studentRecordAddress } from '../../../paths.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { viewAddress } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { BackPage } from '../record/BackPage.tsx'
 import { AnswerList } from '../reports/EssayAnswers.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { DutiesContext } from '../words/duties.ts'
@@ -129,13 +129,7 @@ export function EssayReadingPage({ profile }: { profile: Profile }) {
   const id = search.get(STUDENT) ?? ''
   const course = search.get(COURSE)
   return (
-    <div className={styles.page} lang="en">
-      <p className={styles.back}>
-        <Link to={list}>
-          <ArrowLeftIcon />
-          Essays to read
-        </Link>
-      </p>
+    <BackPage to={list} from="Essays to read">
       {isId(id) && isCourse(course) ? (
         <DutiesContext value={profile.duties}>
           <Essay key={`${id} ${course}`} studentId={id} course={course} />
@@ -146,6 +140,6 @@ export function EssayReadingPage({ profile }: { profile: Profile }) {
           <EmptyState title={essayMessages.noEssay}>{essayMessages.chooseEssay}</EmptyState>
         </>
       )}
-    </div>
+    </BackPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { EssayCriterion, EssayLevel } from '../../../../contract/answers/essays.ts'
 import { rubric } from '../../../i18n/en/rubric.ts'
+import choice from '../../../ui/ChoiceTile.module.css'
 import field from '../../../ui/Field.module.css'
 import { useFieldError } from '../../../ui/Form.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
@@ -27,7 +28,7 @@ export function LevelChoice({ criterion, level }: Props) {
       <p id={id}>{name}</p>
       <div className={styles.levels}>
         {LEVELS.map((value) => (
-          <label key={value} data-name={name}>
+          <label key={value} className={choice.tile} data-name={name}>
             <input type="radio" name={criterion} value={value} defaultChecked={value === level} required />
             <span>
               <b>{value}</b> {rubric.levels[value]}

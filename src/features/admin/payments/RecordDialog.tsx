@@ -7,6 +7,7 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 import { courseOrFirst } from '../../../lib/course.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
+import choice from '../../../ui/ChoiceTile.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -83,7 +84,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
             <fieldset className={styles.people}>
               <legend>Student</legend>
               {found.map((user) => (
-                <label key={user.id}>
+                <label key={user.id} className={choice.tile}>
                   <input
                     type="radio"
                     name="student"

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { openStudentRecord } from '../../../data/records.ts'
@@ -9,7 +9,7 @@ import { paths, STUDENT } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ArrowLeftIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { PrintIcon } from '../../../ui/icons.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -19,6 +19,7 @@ import { Highlighted } from '../search/Highlighted.tsx'
 import { DutiesContext, useMay } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { AttemptsSection } from './AttemptsSection.tsx'
+import { BackPage } from './BackPage.tsx'
 import { CertificatesSection } from './CertificatesSection.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
 import { EnrolmentsSection } from './EnrolmentsSection.tsx'
@@ -120,13 +121,7 @@ export function StudentRecordPage({ profile }: { profile: Profile }) {
   const [search] = useSearchParams()
   const id = search.get(STUDENT) ?? ''
   return (
-    <div className={styles.page} lang="en">
-      <p className={styles.back}>
-        <Link to={paths.dashboard}>
-          <ArrowLeftIcon />
-          Dashboard
-        </Link>
-      </p>
+    <BackPage to={paths.dashboard} from="Dashboard" className={styles.page}>
       {isId(id) ? (
         <DutiesContext value={profile.duties}>
           <Record key={id} id={id} />
@@ -137,6 +132,6 @@ export function StudentRecordPage({ profile }: { profile: Profile }) {
           <EmptyState title={messages.noStudentChosen}>{messages.chooseStudent}</EmptyState>
         </>
       )}
-    </div>
+    </BackPage>
   )
 }

@@ -17,7 +17,7 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
   const { essay: words } = useMessages('assessment')
   const state = useSelector(essay, (snapshot) => snapshot)
   const [language, setLanguage] = useQuestionLanguage()
-  const { failure, number, isKept } = state.context
+  const { paper, failure, number, isKept } = state.context
   const page = PAGES.find((tag) => state.hasTag(tag)) ?? 'opening'
   useSentNotices(essay)
 
@@ -36,9 +36,9 @@ export function EssayPanel({ essay }: { essay: EssayActor }) {
     >
       {page === 'comparing' && <ConflictChoice essay={essay} />}
       {page === 'questions' && (
-        <div className={styles.beside}>
+        <div className={paper?.reading ? styles.beside : undefined}>
+          {paper && <Reading paper={paper} />}
           <EssayPage essay={essay} language={language} onLanguage={setLanguage} />
-          {state.context.paper && <Reading paper={state.context.paper} />}
         </div>
       )}
     </AssessmentPanel>
