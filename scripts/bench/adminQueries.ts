@@ -86,6 +86,7 @@ export function queries(people: InventedPerson[]): Query[] {
     'questions for the file': `list_questions('', 0, 1000)`,
     'questions as GIFT': `export_questions('', 0, 1000)`,
     'what waits today, all counts': 'today()',
+    'messages, first page': 'list_messages(0, 25)',
     bell: 'list_notifications()',
     'bell, opened': 'mark_notifications_seen()',
   }).map(([name, call]) => ({ name, call, batch: BATCHES.includes(name) }))

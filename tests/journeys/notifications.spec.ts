@@ -140,3 +140,39 @@ test('a demoted admin’s bell is gone', async ({ page, backend, logIn }) => {
   await page.waitForURL('**/student-home')
   await expect(bell(page)).toHaveCount(0)
 })
+
+test('Ada writes to Amina, who reads it while she studies, and Ada sees that she did', async ({
+  page,
+  browser,
+  logIn,
+}) => {
+  const student = await (await browser.newContext()).newPage()
+  await logIn('amina', student)
+  const news = student.getByRole('button', { name: /^News for you/ })
+  // What the demo data has told her is seen.
+  await news.click()
+  await student.keyboard.press('Escape')
+  await expect(news).toHaveAccessibleName('News for you')
+  await logIn('ada', page, '/admin-dashboard?view=users&q=Amina')
+  await page.getByRole('checkbox', { name: /^Choose Amina/ }).check()
+  await page.getByRole('button', { name: 'Message (1)' }).click()
+  for (const [label, text] of [
+    ['Subject in English', 'Your ID, {first name}'],
+    ['Text in English', 'Please bring it before {access ends}.'],
+    ['Subject in Filipino', 'Ang ID mo, {first name}'],
+    ['Text in Filipino', 'Dalhin ito bago {access ends}.'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Check what will happen' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Ang ID mo, Amina')
+  await page.getByRole('button', { name: 'Message: 1' }).click()
+  await expect(page.getByText('1 row is sent the message.')).toBeVisible()
+
+  await expect(news).toHaveAccessibleName('News for you, 1 new')
+  await news.click()
+  await student.getByText('Your ID, Amina').click()
+  await expect(student.getByText(/^Please bring it before \w+ \d+, \d{4}\.$/)).toBeVisible()
+
+  await page.goto('/admin-dashboard?view=messages')
+  await expect(page.getByRole('row', { name: /Your ID, \{first name\}/ })).toContainText('1 of 1 student')
+})
