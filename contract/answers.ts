@@ -3,6 +3,7 @@ import { activityFunctions } from './answers/activity.ts'
 import { admissionFunctions } from './answers/admissions.ts'
 import { batchFunctions } from './answers/batches.ts'
 import { caseFunctions } from './answers/cases.ts'
+import { cashBookFunctions } from './answers/cashBook.ts'
 import { certificateFunctions } from './answers/certificates.ts'
 import { courseFunctions } from './answers/course.ts'
 import { documentFunctions, uploadedDocument } from './answers/documents.ts'
@@ -41,6 +42,7 @@ export const databaseAnswers = {
   ...admissionFunctions,
   ...batchFunctions,
   ...caseFunctions,
+  ...cashBookFunctions,
   ...certificateFunctions,
   ...courseFunctions,
   ...documentFunctions,

@@ -643,10 +643,15 @@ export type Database = {
       attempt_answers: { Args: { p_attempt: string }; Returns: Json }
       begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
+      cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
+      close_day: {
+        Args: { p_counted: number; p_day: string; p_note: string; p_opening: number; p_version: string }
+        Returns: Json
+      }
       confirm_identity: {
         Args: {
           p_birth_date: string
@@ -693,6 +698,7 @@ export type Database = {
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       find_start_code: { Args: { p_code: string }; Returns: Json }
       give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
+      income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
@@ -991,6 +997,7 @@ export type Database = {
         | 'certificate_replaced'
         | 'certificate_revoked'
         | 'corrected'
+        | 'day_closed'
         | 'deleted'
         | 'deletion_requested'
         | 'disabled'
@@ -1183,6 +1190,7 @@ export const Constants = {
         'certificate_replaced',
         'certificate_revoked',
         'corrected',
+        'day_closed',
         'deleted',
         'deletion_requested',
         'disabled',

@@ -43,6 +43,10 @@ export const activityAfter = z
     reference: z.string(),
     receiptNumber: z.string(),
     centavos: count,
+    day,
+    counted: count,
+    /** What was counted less what the cash book expects, in centavos. */
+    difference: z.int(),
     kind: z.string(),
     document: identityDocument,
     guardian: z.string(),

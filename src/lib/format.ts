@@ -11,6 +11,9 @@ export function formatPesos(centavos: number): string {
 /** What an input of an amount takes (the attribute `pattern`): 1 to 1,000,000 pesos, with or without commas and centavos. */
 export const PESOS_PATTERN = String.raw`\s*(?!0*(\.0*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`
 
+/** The same for cash that is counted, which may be nothing. */
+export const CASH_PATTERN = String.raw`\s*(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`
+
 /** An amount that somebody typed, in pesos, as centavos; null when it is none: "1,000.50" is 100050. */
 export function parsePesos(text: string): number | null {
   const [, pesos, cents = ''] = /^\s*(\d[\d,]{0,9})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []

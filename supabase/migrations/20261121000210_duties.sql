@@ -88,6 +88,9 @@ insert into private.staff_actions (action, duties) values
   ('undo_ltms_upload', '{registrar}'),
   -- Money.
   ('accept_payment', '{cashier}'),
+  ('cash_book', '{cashier}'),
+  ('close_day', '{cashier}'),
+  ('income_by_month', '{cashier}'),
   ('list_payments', '{cashier}'),
   ('next_receipt_number', '{cashier}'),
   ('record_payment', '{cashier}'),

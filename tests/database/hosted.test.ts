@@ -23,6 +23,7 @@ const EXPLAINED = [
   'certificates',
   'citizenships',
   'client_address',
+  'closed_days',
   'consents',
   'courses',
   'daily_counts',

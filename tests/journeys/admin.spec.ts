@@ -334,7 +334,13 @@ test.describe('Ada manages users and', () => {
       page.getByRole('button', { name: 'Duties of Bea Lim Villanueva: Owner, Instructor' }),
     ).toBeVisible()
     await backend.sql`update public.profiles set duties = '{cashier}' where email = ${PEOPLE.ada}`
-    await expect(page.getByRole('tab')).toHaveText(['Today', 'Manage Users', 'Payments', 'Mails'])
+    await expect(page.getByRole('tab')).toHaveText([
+      'Today',
+      'Manage Users',
+      'Payments',
+      'Cash book',
+      'Mails',
+    ])
     await expect(rowOf(page, PEOPLE.bea)).toContainText('Owner, Instructor')
     await expect(rowOf(page, PEOPLE.bea).getByRole('combobox')).toHaveCount(0)
     await expect(rowOf(page, PEOPLE.bea).getByRole('button')).toHaveCount(0)

@@ -15,6 +15,12 @@ export const messages = {
   receipt_missing: 'Please enter the number of the official receipt, at most 40 characters.',
   receipt_taken: 'Another payment has an official receipt with this number.',
   invalid_received_on: 'Choose a day within the last year, not later than today.',
+  book_changed: 'Money has come or gone back in the meantime. Look at the day again, then close it.',
+  day_closed: 'The cash book of this day is closed and takes no more changes.',
+  day_not_come: 'Please choose a day that has come.',
+  difference_unexplained:
+    'What was counted is not what the book says. Please explain the difference in the note.',
+  invalid_cash: 'Enter an amount between 0 and 1,000,000 pesos, such as 1000 or 1000.50.',
   payment_refunded: 'Money of this payment was given back, so it stays. Give back the rest instead.',
   refund_changed: 'This refund is written down already, with other facts. Look at the payment again.',
   refund_number_missing: 'Please enter the number of the refund’s voucher, at most 40 characters.',

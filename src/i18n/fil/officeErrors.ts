@@ -15,6 +15,11 @@ export const messages: typeof english = {
   receipt_missing: 'Pakilagay ang number ng official receipt, hanggang 40 character.',
   receipt_taken: 'May ibang bayad na may official receipt na ganito ang number.',
   invalid_received_on: 'Pumili ng araw sa loob ng nakaraang taon, hindi lampas sa ngayon.',
+  book_changed: 'May perang pumasok o ibinalik pansamantala. Tingnan muli ang araw bago ito isara.',
+  day_closed: 'Sarado na ang cash book ng araw na ito at hindi na mababago.',
+  day_not_come: 'Pumili ng araw na dumating na.',
+  difference_unexplained: 'Hindi tugma ang nabilang sa nasa libro. Ipaliwanag ang diperensiya sa tala.',
+  invalid_cash: 'Maglagay ng halagang mula 0 hanggang 1,000,000 piso, gaya ng 1000 o 1000.50.',
   payment_refunded:
     'May naibalik nang pera sa bayad na ito kaya mananatili ito. Ibalik na lang ang natitira.',
   refund_changed: 'Naitala na ang pagbabalik na ito nang may ibang detalye. Tingnan muli ang bayad.',

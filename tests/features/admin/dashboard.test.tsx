@@ -27,6 +27,7 @@ test.each<[Duty, string[]]>([
       'Manage Users',
       'Messages',
       'Payments',
+      'Cash book',
       'LTMS',
       'View Reports',
       'Questions',
@@ -36,7 +37,7 @@ test.each<[Duty, string[]]>([
     ],
   ],
   ['registrar', ['Today', 'Manage Users', 'Messages', 'LTMS', 'View Reports', 'Mails', 'Activity']],
-  ['cashier', ['Today', 'Manage Users', 'Payments', 'Mails']],
+  ['cashier', ['Today', 'Manage Users', 'Payments', 'Cash book', 'Mails']],
   ['instructor', ['Today', 'Manage Users', 'Messages', 'View Reports', 'Questions']],
 ])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {
   const dashboard = await dashboardOf([duty], 'users')

@@ -309,6 +309,7 @@ const ada: Tour = {
     { name: 'admin-reports', path: '/admin-dashboard?view=reports' },
     { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
     { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: openDialog(/^Show Answers of/) },
+    { name: 'admin-cash', path: '/admin-dashboard?view=cash' },
     { name: 'admin-payments', path: '/admin-dashboard?view=payments' },
     {
       name: 'admin-payment-accept',

@@ -29,6 +29,8 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
   if (action === 'corrected')
     return `${after.birthday ? `${formatCalendarDay(before.birthday)} → ${formatCalendarDay(after.birthday)}: ` : ''}${after.reason}`
+  if (action === 'day_closed')
+    return `${formatCalendarDay(after.day)}: ${formatPesos(after.counted ?? 0)}${after.difference ? `, difference ${formatPesos(after.difference)}` : ''}`
   if (action === 'setting_changed')
     return `${SETTING_NAMES[after.setting ?? ''] ?? after.setting}: ${after.on ? 'on' : 'off'}`
   if (action === 'essay_marked')

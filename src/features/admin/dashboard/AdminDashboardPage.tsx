@@ -20,6 +20,7 @@ const Messages = lazy(() =>
 const Payments = lazy(() =>
   import('../payments/Payments.tsx').then((module) => ({ default: module.Payments })),
 )
+const CashBook = lazy(() => import('../cash/CashBook.tsx').then((module) => ({ default: module.CashBook })))
 const Reports = lazy(() => import('../reports/Reports.tsx').then((module) => ({ default: module.Reports })))
 const Questions = lazy(() =>
   import('../questions/Questions.tsx').then((module) => ({ default: module.Questions })),
@@ -60,6 +61,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
             {view === 'messages' && <Messages params={params} change={change} />}
             {view === 'payments' && <Payments params={params} change={change} />}
+            {view === 'cash' && <CashBook params={params} change={change} />}
             {view === 'reports' && <Reports params={params} change={change} />}
             {view === 'questions' && <Questions params={params} change={change} />}
             {view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}

@@ -35,6 +35,13 @@ export const VIEWS = [
     columns: ['student', 'amount', 'outcome', 'at'],
   },
   {
+    id: 'cash',
+    for: 'cash_book',
+    label: 'Cash book',
+    group: 'Money',
+    columns: [],
+  },
+  {
     id: 'ltms',
     for: 'list_ltms_worklist',
     label: 'LTMS',

@@ -7,6 +7,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { download } from '../list/csv.ts'
+import { FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { gainInWords } from '../words/gains.ts'
 import { schoolDay } from '../words/schoolTime.ts'
@@ -54,36 +55,24 @@ function Cohorts({ cohorts }: { cohorts: CohortGain[] }) {
         for nothing. The means are of the students who took both: those who finished and chose to. Of fewer
         than {FEW} a mean says little.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen */}
-      <section className={styles.scroll} aria-label="Gains" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Enrolled in</th>
-              <th scope="col">First look</th>
-              <th scope="col">Both looks</th>
-              <th scope="col">Mean first</th>
-              <th scope="col">Mean last</th>
-              <th scope="col">Gain</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cohorts.map(({ month, begun, finished, first, last, gain }) => (
-              <tr key={month}>
-                <th scope="row">{month}</th>
-                <td>{formatNumber(begun)}</td>
-                <td>
-                  {formatNumber(finished)}
-                  {finished > 0 && finished < FEW && <small>, few</small>}
-                </td>
-                <td>{percent(first)}</td>
-                <td>{percent(last)}</td>
-                <td>{gain === null ? '—' : gainInWords(gain)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label="Gains"
+        headings={['Enrolled in', 'First look', 'Both looks', 'Mean first', 'Mean last', 'Gain']}
+      >
+        {cohorts.map(({ month, begun, finished, first, last, gain }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td>{formatNumber(begun)}</td>
+            <td>
+              {formatNumber(finished)}
+              {finished > 0 && finished < FEW && <small>, few</small>}
+            </td>
+            <td>{percent(first)}</td>
+            <td>{percent(last)}</td>
+            <td>{gain === null ? '—' : gainInWords(gain)}</td>
+          </tr>
+        ))}
+      </FigureTable>
     </>
   )
 }

@@ -27,6 +27,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   payment_accepted: 'Payment accepted',
   payment_refused: 'Payment refused',
   payment_recorded: 'Payment recorded',
+  day_closed: 'Day of the cash book closed',
   payment_refunded: 'Payment refunded',
   payment_voided: 'Payment voided',
   message_sent: 'Message sent',

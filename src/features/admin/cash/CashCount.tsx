@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { CashDay } from '../../../../contract/answers/cashBook.ts'
+import { REASON_CHARACTERS } from '../../../../contract/limits.ts'
+import { type Closing, closeDay } from '../../../data/cashBook.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { CASH_PATTERN, formatPesos, parsePesos } from '../../../lib/format.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { type FieldErrors, Form } from '../../../ui/Form.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { Facts } from '../words/Facts.tsx'
+import { formatCalendarDay, formatSchoolTimestamp } from '../words/schoolTime.ts'
+import styles from './CashBook.module.css'
+import { expectedCash } from './cashFigures.ts'
+
+type Props = {
+  cashDay: CashDay
+  /** The day was closed, or somebody else has changed it. */
+  onClosed: () => Promise<void>
+}
+
+const CASH_RULE = 'Enter an amount between 0 and 1,000,000 pesos, such as 1000 or 1000.50.'
+
+function readClosing(data: FormData): Closing {
+  return {
+    opening: parsePesos(formText(data, 'opening')) ?? 0,
+    counted: parsePesos(formText(data, 'counted')) ?? 0,
+    note: formText(data, 'note').trim(),
+  }
+}
+
+/** "₱20.00 too much", "₱5.50 missing", "none". */
+function differenceInWords(centavos: number): string {
+  if (centavos === 0) return 'none'
+  return `${formatPesos(Math.abs(centavos))} ${centavos > 0 ? 'too much' : 'missing'}`
+}
+
+/** The cash of a day: as it was counted and signed, or the fields to do so. */
+export function CashCount({ cashDay, onClosed }: Props) {
+  return (
+    <section className={styles.part} aria-labelledby="cash-count">
+      <h2 id="cash-count">Cash in the drawer</h2>
+      {cashDay.closing ? (
+        <Closed cashDay={cashDay} closing={cashDay.closing} />
+      ) : (
+        <Counting cashDay={cashDay} onClosed={onClosed} />
+      )}
+    </section>
+  )
+}
+
+function Closed({ cashDay, closing }: { cashDay: CashDay; closing: NonNullable<CashDay['closing']> }) {
+  const expected = expectedCash(cashDay, cashDay.opening)
+  return (
+    <Facts
+      facts={[
+        { name: 'In the morning', value: formatPesos(cashDay.opening) },
+        { name: 'Expected', value: formatPesos(expected) },
+        { name: 'Counted', value: formatPesos(closing.counted) },
+        { name: 'Difference', value: differenceInWords(closing.counted - expected) },
+        { name: 'Note', value: closing.note },
+        { name: 'Closed by', value: `${closing.by}, ${formatSchoolTimestamp(closing.at)}` },
+      ]}
+    />
+  )
+}
+
+function Counting({ cashDay, onClosed }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [opening, setOpening] = useState<number | null>(cashDay.opening)
+  const expected = expectedCash(cashDay, opening ?? 0)
+
+  async function close(data: FormData) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await closeDay(cashDay, readClosing(data))
+      toastSuccess(`The cash book of ${formatCalendarDay(cashDay.day)} is closed.`)
+    } catch (failure) {
+      toastError(messageFor(failure))
+    }
+    await onClosed()
+    setBusy(false)
+  }
+
+  return (
+    <Form
+      className={styles.count}
+      onValid={(data) => void close(data)}
+      check={(data) => {
+        const { opening: before, counted, note } = readClosing(data)
+        const isRight = counted === expectedCash(cashDay, before) || note !== ''
+        const errors: FieldErrors = isRight ? {} : { note: 'Please explain the difference.' }
+        return errors
+      }}
+    >
+      <Field
+        name="opening"
+        label="In the drawer in the morning, in pesos"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={cashDay.opening / 100}
+        pattern={CASH_PATTERN}
+        rule={CASH_RULE}
+        onChange={({ target }) => setOpening(parsePesos(target.value))}
+      />
+      <p className={styles.expected}>
+        With what came and went back in cash there are to be <b>{formatPesos(expected)}</b> in it.
+      </p>
+      <Field
+        name="counted"
+        label="Counted now, in pesos"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        pattern={CASH_PATTERN}
+        rule={CASH_RULE}
+      />
+      <Field
+        name="note"
+        label="Note"
+        optional
+        hint="Needed when what you have counted is something else."
+        maxLength={REASON_CHARACTERS}
+        autoComplete="off"
+      />
+      <p className={styles.final}>
+        A closed day takes no more payments, refunds or voids. You sign it with your name.
+      </p>
+      <Button type="submit" aria-disabled={busy}>
+        Close the day
+      </Button>
+    </Form>
+  )
+}

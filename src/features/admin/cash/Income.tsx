@@ -1,0 +1,58 @@
+import type { MonthlyIncome } from '../../../../contract/answers/cashBook.ts'
+import { getIncomeByMonth } from '../../../data/cashBook.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { download } from '../list/csv.ts'
+import { FigureTable } from '../list/FigureTable.tsx'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+import styles from './CashBook.module.css'
+import { incomeCsv } from './cashCsv.ts'
+
+/** What the school has earned in each of the last twelve months, by course. */
+export function Income() {
+  const { data, error, reload } = useLoad('income', getIncomeByMonth)
+  return (
+    <section className={styles.part} aria-labelledby="income">
+      <div className={styles.bar}>
+        <h2 id="income">Income by month and course</h2>
+        {data && data.length > 0 && (
+          <Button
+            look="quiet"
+            small
+            onClick={() => download(`income-${schoolDay(new Date())}.csv`, incomeCsv(data))}
+          >
+            <DownloadIcon />
+            Export income
+          </Button>
+        )}
+      </div>
+      {error !== null && !data && (
+        <LoadFailure sentence="Failed to fetch the income." onRetry={() => void reload()} />
+      )}
+      {!data && error === null && <Skeleton height="8rem" />}
+      {data?.length === 0 && <p>No payment of the last twelve months.</p>}
+      {data && data.length > 0 && <Months income={data} />}
+    </section>
+  )
+}
+
+function Months({ income }: { income: MonthlyIncome[] }) {
+  return (
+    <FigureTable label="Income" headings={['Month', 'Course', 'Received', 'Given back', 'Income']}>
+      {income.map(({ month, course, received, refunded }) => (
+        <tr key={`${month} ${course}`}>
+          <th scope="row">{month}</th>
+          <td>{ROLE_NAMES[course]}</td>
+          <td>{formatPesos(received)}</td>
+          <td>{formatPesos(refunded)}</td>
+          <td>{formatPesos(received - refunded)}</td>
+        </tr>
+      ))}
+    </FigureTable>
+  )
+}

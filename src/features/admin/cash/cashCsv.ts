@@ -1,0 +1,49 @@
+import type { CashDay, MonthlyIncome } from '../../../../contract/answers/cashBook.ts'
+import { toCsv } from '../list/csv.ts'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { expectedCash } from './cashFigures.ts'
+
+/** Numbers, so that a spreadsheet adds them up. */
+const pesos = (centavos: number) => centavos / 100
+
+/** A day of the cash book as CSV, its cash at the end. */
+export function cashDayCsv(cashDay: CashDay): string {
+  const { day, lines, opening, closing } = cashDay
+  const expected = expectedCash(cashDay, opening)
+  return toCsv(
+    ['Day', 'Paid with', 'Cashier', 'Movements', 'Received', 'Given back'],
+    [
+      ...lines.map(({ method, cashier, count, received, refunded }) => [
+        day,
+        METHOD_NAMES[method],
+        cashier,
+        count,
+        pesos(received),
+        pesos(refunded),
+      ]),
+      [day, 'Cash in the morning', '', '', pesos(opening), ''],
+      [day, 'Cash expected', '', '', pesos(expected), ''],
+      ...(closing
+        ? [
+            [day, 'Cash counted', closing.by, '', pesos(closing.counted), ''],
+            [day, 'Difference', closing.note ?? '', '', pesos(closing.counted - expected), ''],
+          ]
+        : []),
+    ],
+  )
+}
+
+/** The income by month and course as CSV. */
+export function incomeCsv(income: readonly MonthlyIncome[]): string {
+  return toCsv(
+    ['Month', 'Course', 'Received', 'Given back', 'Income'],
+    income.map(({ month, course, received, refunded }) => [
+      month,
+      ROLE_NAMES[course],
+      pesos(received),
+      pesos(refunded),
+      pesos(received - refunded),
+    ]),
+  )
+}

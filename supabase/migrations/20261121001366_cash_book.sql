@@ -1,0 +1,184 @@
+-- The cash book: what came and went back on each day, by method and cashier, and the days that somebody has counted and closed.
+-- A closed day takes no more changes: money that is found later is written down on the day on which it is found.
+
+create table private.closed_days (
+  day date primary key,
+  opening int not null check (opening >= 0),
+  counted int not null check (counted >= 0),
+  -- As it was when the day was closed: what is forgotten later of its students changes nothing.
+  lines jsonb not null,
+  note text check (char_length(note) between 1 and private.limit_reason_characters()),
+  -- No foreign key: the day stays closed without its admin.
+  closed_by uuid,
+  closed_by_name text not null,
+  closed_at timestamptz not null default clock_timestamp()
+);
+comment on table private.closed_days is
+  'Days of the cash book that somebody has signed, with the cash in the drawer in the morning and as it was counted, in centavos. Final.';
+alter table private.closed_days enable row level security;
+create trigger closed_days_are_final before update or delete on private.closed_days
+  for each row execute function private.refuse_change();
+
+create index payments_by_day on private.payments (received_on) include (course, method, centavos, received_by_name) where voided_at is null;
+
+create function private.lines_of_day(p_day date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'method', method, 'cashier', cashier, 'received', received, 'refunded', refunded, 'count', count
+  ) order by method, cashier), '[]')
+  from (
+    select method, cashier, sum(received)::int as received, sum(refunded)::int as refunded, count(*)::int as count
+    from (
+      select method, received_by_name as cashier, centavos as received, 0 as refunded
+      from private.payments where received_on = p_day and voided_at is null
+      union all
+      select method, refunded_by_name, 0, centavos from private.refunds where refunded_on = p_day
+    ) moved
+    group by method, cashier
+  ) line
+$$;
+comment on function private.lines_of_day is 'What came and went back on a day, by method and cashier, in centavos.';
+
+-- Whoever writes on a day holds its lock with the others who do, and whoever closes it alone: nothing comes between the look and the seal.
+create function private.refuse_closed_day(p_day date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('cash book'), p_day - date '2000-01-01');
+  if exists (select from private.closed_days where day = p_day) then
+    perform private.refuse(409, 'day_closed', format('The cash book of %s is closed.', p_day));
+  end if;
+end
+$$;
+comment on function private.refuse_closed_day is 'Refuses a change on a day that is closed, and keeps it open until the end of the transaction.';
+
+create function private.keep_day_of_payment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_closed_day(new.received_on);
+  return new;
+end
+$$;
+comment on function private.keep_day_of_payment is 'Refuses a payment on a closed day, and the voiding of one.';
+create trigger keep_day_of_payment before insert on private.payments
+  for each row execute function private.keep_day_of_payment();
+create trigger keep_day_of_void before update of voided_at on private.payments
+  for each row when (new.voided_at is not null and old.voided_at is null) execute function private.keep_day_of_payment();
+
+create function private.keep_day_of_refund() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse_closed_day(new.refunded_on);
+  return new;
+end
+$$;
+comment on function private.keep_day_of_refund is 'Refuses a refund on a closed day.';
+create trigger keep_day_of_refund before insert on private.refunds
+  for each row execute function private.keep_day_of_refund();
+
+create function private.cash_day(p_day date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  closed private.closed_days;
+  lines jsonb;
+begin
+  select * into closed from private.closed_days where day = p_day;
+  lines := coalesce(closed.lines, private.lines_of_day(p_day));
+  return jsonb_build_object(
+    'day', p_day,
+    'lines', lines,
+    'version', md5(lines::text),
+    'opening', coalesce(closed.opening, (select counted from private.closed_days where day < p_day order by day desc limit 1), 0),
+    'closing', case when closed.day is not null then jsonb_build_object(
+      'counted', closed.counted, 'note', closed.note, 'by', closed.closed_by_name, 'at', private.iso(closed.closed_at)
+    ) end
+  );
+end
+$$;
+comment on function private.cash_day is
+  'A day of the cash book as the app''s CashDay type. Of an open day the opening is what was counted when a day was closed last.';
+
+create function public.cash_book(p_day date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('cash_book');
+  return private.cash_day(coalesce(p_day, private.school_day(now())));
+end
+$$;
+comment on function public.cash_book is 'A day of the cash book, today''s without one.';
+
+create function public.close_day(p_day date, p_opening int, p_counted int, p_note text, p_version text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(private.tidy(coalesce(p_note, '')), '');
+  found private.closed_days;
+  current_lines jsonb;
+  expected int;
+begin
+  perform private.require_may('close_day');
+  if p_day is null or p_day > private.school_day(now()) then
+    perform private.refuse(400, 'day_not_come', 'A day is closed when it has come.');
+  elsif p_opening is null or p_counted is null or p_opening not between 0 and 100000000 or p_counted not between 0 and 100000000 then
+    perform private.refuse(400, 'invalid_cash', 'Cash is between nothing and a million pesos.');
+  elsif char_length(note) > private.limit_reason_characters() then
+    perform private.refuse(400, 'reason_too_long', 'A note is as long as a reason.');
+  end if;
+  perform pg_advisory_xact_lock(hashtext('cash book'), p_day - date '2000-01-01');
+  select * into found from private.closed_days where day = p_day;
+  if (found.opening, found.counted, found.closed_by) = (p_opening, p_counted, auth.uid()) and found.note is not distinct from note then
+    -- The same again, after a lost answer.
+    return private.cash_day(p_day);
+  elsif found.day is not null then
+    perform private.refuse(409, 'day_closed', format('The cash book of %s is closed.', p_day));
+  end if;
+  current_lines := private.lines_of_day(p_day);
+  if md5(current_lines::text) is distinct from p_version then
+    perform private.refuse(409, 'book_changed', 'Money has come or gone back since the page was read.');
+  end if;
+  select p_opening + coalesce(sum((line ->> 'received')::int - (line ->> 'refunded')::int), 0) into expected
+  from jsonb_array_elements(current_lines) line where line ->> 'method' = 'cash';
+  if p_counted <> expected and note is null then
+    perform private.refuse(400, 'difference_unexplained', 'A difference is explained in the note.');
+  end if;
+  insert into private.closed_days (day, opening, counted, lines, note, closed_by, closed_by_name)
+  select p_day, p_opening, p_counted, current_lines, note, me.id, me.full_name from public.profiles me where me.id = auth.uid();
+  perform private.log('day_closed', null, jsonb_build_object('day', p_day, 'counted', p_counted, 'difference', p_counted - expected));
+  perform private.broadcast('admins', 'payments_changed');
+  return private.cash_day(p_day);
+end
+$$;
+comment on function public.close_day is
+  'A cashier signs a day with the cash that was in the drawer in the morning and is counted now, on the version of the lines that the page shows. '
+  'A difference asks for a note. The same again changes nothing.';
+
+create function private.first_month_of_income() returns date
+language sql stable set search_path = '' as $$
+  select (date_trunc('month', private.school_day(now())) - interval '11 months')::date
+$$;
+comment on function private.first_month_of_income is 'The first day of the twelve months of which the income is told.';
+
+create function public.income_by_month() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('income_by_month');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'month', to_char(month, 'YYYY-MM'), 'course', course, 'received', received, 'refunded', refunded
+    ) order by month desc, course), '[]')
+    from (
+      select month, course, sum(received)::bigint as received, sum(refunded)::bigint as refunded
+      from (
+        select date_trunc('month', received_on)::date as month, course, centavos as received, 0 as refunded
+        from private.payments where voided_at is null and received_on >= private.first_month_of_income()
+        union all
+        select date_trunc('month', refund.refunded_on)::date, payment.course, 0, refund.centavos
+        from private.refunds refund join private.payments payment on payment.id = refund.payment_id
+        where refund.refunded_on >= private.first_month_of_income()
+      ) moved
+      group by month, course
+    ) income
+  );
+end
+$$;
+comment on function public.income_by_month is 'What came and went back in each of the last twelve months, by course, in centavos.';
+
+grant execute on function public.cash_book(date), public.close_day(date, int, int, text, text), public.income_by_month() to authenticated;

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import '../../support/englishMessages.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CashDay } from '../../../contract/answers/cashBook.ts'
+import { CashBook } from '../../../src/features/admin/cash/CashBook.tsx'
+import { cashDayCsv } from '../../../src/features/admin/cash/cashCsv.ts'
+import type { DashboardParams } from '../../../src/features/admin/dashboard/dashboardParams.ts'
+import { AppError } from '../../../src/lib/appError.ts'
+import { after, buttonOf, render } from '../../support/render.ts'
+
+const { getCashDay, closeDay, getIncomeByMonth, toastError } = vi.hoisted(() => ({
+  getCashDay: vi.fn(),
+  closeDay: vi.fn(),
+  getIncomeByMonth: vi.fn(),
+  toastError: vi.fn(),
+}))
+vi.mock('../../../src/data/cashBook.ts', () => ({ getCashDay, closeDay, getIncomeByMonth }))
+vi.mock('../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
+
+const DAY: CashDay = {
+  day: '2026-11-20',
+  lines: [
+    { method: 'cash', cashier: 'Ada Reyes', received: 160_000, refunded: 10_000, count: 3 },
+    { method: 'gcash', cashier: 'Ada Reyes', received: 60_000, refunded: 0, count: 1 },
+  ],
+  version: 'v1',
+  opening: 5_000,
+  closing: null,
+}
+const CLOSED: CashDay = {
+  ...DAY,
+  closing: { counted: 154_000, note: 'Ten short', by: 'Bea Lim', at: '2026-11-20T10:00:00.000Z' },
+}
+
+beforeEach(() => {
+  closeDay.mockReset().mockResolvedValue(CLOSED)
+  getCashDay.mockReset().mockResolvedValue(DAY)
+  getIncomeByMonth.mockResolvedValue([
+    { month: '2026-11', course: 'otdc', received: 900_000, refunded: 100_000 },
+  ])
+})
+
+async function openBook() {
+  const { page } = await render(<CashBook params={{ from: DAY.day } as DashboardParams} change={() => {}} />)
+  await after(() => {})
+  const field = (name: string) => {
+    const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    // happy-dom takes the pattern for one that nothing fits.
+    found?.removeAttribute('pattern')
+    return found
+  }
+  async function close(counted: string, note = '') {
+    const [count, said] = [field('counted'), field('note')]
+    field('opening')
+    if (count) count.value = counted
+    if (said) said.value = note
+    await after(() => buttonOf(page, 'Close the day').click())
+    await after(() => {})
+  }
+  return { page, close }
+}
+
+test('a cashier sees what came and went back, what has to be in the drawer, and the income of the month', async () => {
+  const { page } = await openBook()
+  expect(page.textContent).toMatch(/Together4₱2,200\.00₱100\.00/)
+  expect(page.textContent).toContain('there are to be ₱1,550.00 in it')
+  expect(page.textContent).toMatch(/2026-11.*₱9,000\.00₱1,000\.00₱8,000\.00/)
+})
+
+test('a cashier closes a day as it was shown, and explains what is too much or missing', async () => {
+  const { page, close } = await openBook()
+  await close('1540')
+  expect(closeDay).not.toHaveBeenCalled()
+  expect(page.textContent).toContain('Please explain the difference.')
+  getCashDay.mockResolvedValue(CLOSED)
+  await close('1540', ' Ten short ')
+  expect(closeDay).toHaveBeenCalledExactlyOnceWith(DAY, {
+    opening: 5_000,
+    counted: 154_000,
+    note: 'Ten short',
+  })
+  expect(page.textContent).toMatch(/Difference₱10\.00 missing.*Closed byBea Lim/)
+  expect(page.querySelector('form')).toBeNull()
+})
+
+test('a cashier whose day has changed meanwhile reads so, and sees it as it is now', async () => {
+  const { page, close } = await openBook()
+  closeDay.mockRejectedValue(new AppError('book_changed'))
+  getCashDay.mockResolvedValue({ ...DAY, version: 'v2', lines: [] })
+  await close('1550')
+  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('Money has come or gone back'))
+  expect(page.textContent).toContain('Nothing has come on this day')
+})
+
+test('a bookkeeper gets the day with its cash as a table', () => {
+  const rows = cashDayCsv(CLOSED).trim().split('\r\n').slice(1)
+  expect(rows).toEqual([
+    '"2026-11-20","Cash","Ada Reyes","3","1600","100"',
+    '"2026-11-20","GCash","Ada Reyes","1","600","0"',
+    '"2026-11-20","Cash in the morning","","","50",""',
+    '"2026-11-20","Cash expected","","","1550",""',
+    '"2026-11-20","Cash counted","Bea Lim","","1540",""',
+    '"2026-11-20","Difference","Ten short","","-10",""',
+  ])
+})
