@@ -85,3 +85,19 @@ test('an admin whose recovery code is wrong is told so', async () => {
   server.mockResolvedValueOnce(Response.json(false))
   expect(await outcome(factors.enterRecoveryCode('NONE'))).toBe('recovery_code_wrong')
 })
+
+test('an admin who begins another app loses one that was begun and not finished, and keeps the one that counts', async () => {
+  answer({
+    ...session.user,
+    factors: [
+      { id: 'counts', factor_type: 'totp', status: 'verified' },
+      { id: 'begun', factor_type: 'totp', status: 'unverified' },
+    ],
+  })
+  answer({ id: 'begun' })
+  answer({ id: 'next', type: 'totp', totp: { qr_code: '<svg/>', secret: 'S', uri: '' } })
+  expect(await factors.beginFactor('Maneho')).toMatchObject({ factorId: 'next', secret: 'S' })
+  expect(
+    server.mock.calls.map(([url, init]) => `${init?.method} ${String(url).replace(/^.*\/v1\//, '')}`),
+  ).toEqual(['GET user', 'DELETE factors/begun', 'POST factors'])
+})

@@ -70,6 +70,18 @@ test('a student sees how far the essay is that was begun, and nothing of it once
   }
 })
 
+test('a student who has sent one answer of an essay, and begun no other, sees where it goes on', async () => {
+  const student = await newPerson(sql, 'ddc')
+  await watch(sql, student, 6)
+  await call(sql, student, 'submit_essay_answer', {
+    p_module: 6,
+    p_number: 1,
+    p_body: words(25),
+    p_revision: 0,
+  })
+  expect(await progressOf(student, 6)).toMatchObject({ started: { answered: 1, total: 5 } })
+})
+
 test("a student's course says nothing of what others have begun", async () => {
   const [amina, omar] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
   for (const student of [amina, omar]) await watch(sql, student, 1)

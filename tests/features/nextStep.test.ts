@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep as inLanguage, lastExam } from '../../src/features/home/nextStep.ts'
+import { nextStep as inLanguage, isOpen, lastExam } from '../../src/features/home/nextStep.ts'
 import { messages } from '../../src/i18n/en/home.ts'
 import { moduleOf, otdcCourse } from '../machines/learning/courses.ts'
 
@@ -14,6 +14,15 @@ function courseAt(progress: Parameters<typeof moduleOf>[2]) {
   const seen = moduleOf(0, 'none', { passed: true, ...watched })
   return introduction ? [seen, moduleOf(1, 'exam', progress), ...rest] : []
 }
+
+test('there is something to do in a course until it is completed or over', () => {
+  const access = { lastDay: '2026-12-31', asked: null }
+  const completion = { course: 'otdc', completedAt: '2026-11-20T00:00:00Z' } as const
+  expect(isOpen({ completion: null, access: null })).toBe(true)
+  expect(isOpen({ completion: null, access: { ...access, daysLeft: 1 } })).toBe(true)
+  expect(isOpen({ completion: null, access: { ...access, daysLeft: 0 } })).toBe(false)
+  expect(isOpen({ completion, access: { ...access, daysLeft: 9 } })).toBe(false)
+})
 
 test('a newcomer starts with the introduction', () => {
   expect(nextStep(otdcCourse())).toMatchObject({ module: { index: 0 }, title: 'Start the lesson' })

@@ -82,3 +82,15 @@ test('a student whose course cannot be read again keeps what is there; one who h
   await show(home(amina()))
   expect(page.textContent).toBe('')
 })
+
+test('a student whose time is over still finds her practice, which an open course names in the plan of the day', async () => {
+  const course = { ...passed(2), practiceDue: 3 }
+  const open = willFind(course)
+  const { page } = await render(home(amina()))
+  await open()
+  expect(page.textContent).not.toContain('Open practice')
+  const over = willFind({ ...course, access: { lastDay: '2026-11-01', daysLeft: 0, asked: null } })
+  await after(() => document.dispatchEvent(new Event('visibilitychange')))
+  await over()
+  expect(page.querySelector('a[href="/student-practice"]')).not.toBeNull()
+})
