@@ -89,7 +89,7 @@ const STATEMENTS = [
     from studying where last_completed_at is not null order by place limit 5000`,
   `insert into private.waits (kind, id, student_id, course, since)
     select 'essay', id || ':' || private.course_of(role), id, private.course_of(role), last_completed_at
-    from studying where passed = 5 order by place limit 5000`,
+    from studying where last_completed_at is not null order by place limit 5000`,
   `insert into private.waits (kind, id, student_id, course, since)
     select 'upload', serial, student_id, course, issued_at from private.certificates
     where not exists (select from private.ltms_uploads where ltms_uploads.serial = certificates.serial)`,

@@ -83,6 +83,7 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
       'identity',
       'certificates',
       'uploads',
+      'essays',
       'ending',
       'still',
       'wishes',
