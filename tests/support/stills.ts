@@ -57,9 +57,12 @@ export function describeStill(
     case 'park': {
       const { lab, words } = parking
       const stands = 'stands' in still ? still.stands : 0
+      const { vehicle, colour, long } = scene
+      const name = drives.words.name({ kind: vehicle, colour })
       const placed =
-        scene.long > 0 ? lab.stands(Math.round((stands - scene.long) * 10) / 10, stands) : lab.placed(stands)
-      return [...describeCurb(scene, words, drives.words.name), placed].join(' ')
+        long > 0 ? words.parked(name, Math.round((stands - long) * 10) / 10, stands) : lab.placed(stands)
+      // It is not the student's own: what is drawn is told as everything else at the curb.
+      return [...describeCurb({ ...scene, long: 0 }, words, drives.words.name), placed].join(' ')
     }
     case 'car': {
       const { words } = car

@@ -78,7 +78,7 @@ const parts: Record<CarPart, string> = {
   'left-ahead': 'green motorcycle, ahead on the left',
   'right-ahead': 'yellow motorcycle, ahead on the right',
   'left-beside': 'orange motorcycle, on the left beside the rear door',
-  'right-beside': 'red motorcycle, on the right, beside the vehicle',
+  'right-beside': 'red motorcycle, on the right beside the rear door',
   'left-behind': 'white motorcycle, some way behind on the left',
   'right-behind': 'brown motorcycle, some way behind on the right',
   behind: 'silver motorcycle, straight behind',

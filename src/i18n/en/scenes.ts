@@ -40,7 +40,7 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
   flashing: (who, other) => `The ${who} stops at flashing red; the ${other} has flashing yellow.`,
   stop: (who, other) => `The ${who} has a stop sign and waits for the ${other}.`,
   yield: (who, other) => `The ${who} has a give way sign and waits for the ${other}.`,
-  driveway: (who, other) => `The ${who} comes out of a private road and waits for the ${other}.`,
+  driveway: (who, other) => `The ${who} comes out of a private driveway and waits for the ${other}.`,
   starting: (who, other) => `The ${who} starts from the curb and waits for the ${other}.`,
   oncoming: (who, other) =>
     `The lane of the ${who} is blocked, so it waits for the ${other}, which comes toward it.`,

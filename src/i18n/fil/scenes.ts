@@ -31,7 +31,7 @@ const WITHOUT_COLOUR: Actor['kind'][] = ['ambulance', 'fire-truck', 'police-car'
 const because: Record<SceneRule, (who: string, other: string) => string> = {
   train: (who, other) => `Humihinto bago ang riles ang ${who}: hindi ito magagawa ng ${other}.`,
   enforcer: (who, other) => `Pinahihinto ng enforcer ang ${who} at pinatutuloy ang ${other}.`,
-  siren: (who, other) => `Nagbibigay-daan ang ${who} sa ${other} na naririnig ang sirena.`,
+  siren: (who, other) => `Nagbibigay-daan ang ${who} sa ${other}, na naririnig ang sirena.`,
   inside: (who, other) => `Nasa loob na ng kanto ang ${other}, kaya maghihintay ang ${who}.`,
   rotunda: (who, other) => `Nasa rotonda na ang ${other}, kaya maghihintay ang ${who}.`,
   bridge: (who, other) => `Nasa makitid na bahagi na ang ${other}, kaya maghihintay ang ${who}.`,
@@ -41,17 +41,17 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
   flashing: (who, other) => `Humihinto sa kumukurap na pula ang ${who}; kumukurap na dilaw ang sa ${other}.`,
   stop: (who, other) => `May stop sign ang ${who}, kaya hihintayin nito ang ${other}.`,
   yield: (who, other) => `May give way sign ang ${who}, kaya hihintayin nito ang ${other}.`,
-  driveway: (who, other) => `Galing sa pribadong daan ang ${who}, kaya hihintayin nito ang ${other}.`,
+  driveway: (who, other) => `Galing sa pribadong driveway ang ${who}, kaya hihintayin nito ang ${other}.`,
   starting: (who, other) => `Aalis pa lang sa gilid ang ${who}, kaya hihintayin nito ang ${other}.`,
   oncoming: (who, other) => `May harang ang lane ng ${who}, kaya hihintayin nito ang kasalubong na ${other}.`,
   uphill: (who, other) =>
     `Pababa sa makitid na burol ang ${who}, kaya hihintayin nito ang paakyat na ${other}.`,
   highway: (who, other) => `Nasa through highway ang ${other}, kaya maghihintay ang ${who}.`,
   'left-turn': (who, other) =>
-    `Tatawirin ng kumakaliwang ${who} ang daraanan ng ${other}, kaya maghihintay ito.`,
+    `Kakaliwa ang ${who} patawid sa daraanan ng ${other}, kaya ang ${who} ang maghihintay.`,
   speeding: (who, other) =>
     `Sobra sa bilis ang ${who}, kaya nawawala ang karapatan nito at mauuna ang ${other}.`,
-  right: (who, other) => `Nasa kanan ng ${who} ang ${other}, kaya maghihintay ito.`,
+  right: (who, other) => `Nasa kanan ng ${who} ang ${other}, kaya ang ${who} ang maghihintay.`,
 }
 
 export const messages: typeof english = {
@@ -137,7 +137,7 @@ export const messages: typeof english = {
     yield: 'sa give way sign',
     signals,
     highway: 'nasa highway',
-    driveway: 'palabas sa pribadong driveway',
+    driveway: 'palabas mula sa pribadong driveway',
     uphill: 'paakyat',
     downhill: 'pababa',
     blocked: 'may harang ang lane nito',
@@ -155,7 +155,7 @@ export const messages: typeof english = {
       works: (side: Side) => `May ginagawang kalsada sa lane ng galing sa ${sides[side]}.`,
       'stalled-bus': (side: Side) => `May tumirik na bus sa lane ng galing sa ${sides[side]}.`,
     },
-    lights: { day: 'Araw.', dusk: 'Dapithapon.', night: 'Gabi.', rain: 'Umuulan.' },
+    lights: { day: 'Sa araw.', dusk: 'Dapithapon.', night: 'Sa gabi.', rain: 'Umuulan.' },
     sides,
     and: (one: string, other: string) => `${one} at ${other}`,
     enforcer: (arms: string) => `Pinatutuloy ng enforcer ang galing sa ${arms} at pinahihinto ang iba.`,

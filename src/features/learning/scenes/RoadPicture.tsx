@@ -172,6 +172,7 @@ const Block = ({ by }: { by: 'works' | 'stalled-bus' }) => (
 function Surroundings({ scene }: { scene: FirstScene }) {
   const seed = scene.title.en.length % 4
   const far = scene.road.shape === 'rotunda' ? 17.5 : 14
+  const north = scene.road.shape === 'rotunda' ? -18.5 : -12
   const isBridge = scene.road.shape === 'bridge'
   const kinds = ['store', 'slate', 'clay', 'trees'] as const
   const corners: [number, number][] = [
@@ -190,8 +191,8 @@ function Surroundings({ scene }: { scene: FirstScene }) {
           y={isBridge ? y * 1.15 : y}
         />
       ))}
-      {!armAt(scene.road, 'north') && <Tree x={-5} y={-12} size={1.1} />}
-      {!armAt(scene.road, 'north') && <House x={4} y={-12} roof="#a8584a" ridge="#83392e" />}
+      {!armAt(scene.road, 'north') && <Tree x={-5} y={north} size={1.1} />}
+      {!armAt(scene.road, 'north') && <House x={4} y={north} roof="#a8584a" ridge="#83392e" />}
       {!armAt(scene.road, 'east') && scene.road.arms.length === 2 && !isBridge && <Tree x={10} y={1} />}
       {!armAt(scene.road, 'west') && !isBridge && (
         <>
