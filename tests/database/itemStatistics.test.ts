@@ -112,6 +112,20 @@ test('the time of an answer is what passed since the save before it, five minute
   expect(timed).toBe(3)
 })
 
+test('a time is told to a second up to 10, to two up to 20, to five up to 50, and to a fifth or so above', async () => {
+  const [row] = await sql<{ bounds: number[]; last: number }[]>`
+    select private.seconds_bounds() as bounds, private.limit_item_seconds() as last`
+  const bounds = [...(row?.bounds ?? []), row?.last ?? 0]
+  const wide = (from: number, to: number) =>
+    bounds.flatMap((bound, at) =>
+      bound >= from && bound < to ? [(bounds[at + 1] ?? Number.NaN) - bound] : [],
+    )
+  expect(new Set(wide(1, 10))).toEqual(new Set([1]))
+  expect(new Set(wide(10, 20))).toEqual(new Set([2]))
+  expect(new Set(wide(20, 50))).toEqual(new Set([5]))
+  expect(bounds.filter((bound, at) => bound >= 50 && (bounds[at + 1] ?? 0) > bound * 1.7)).toEqual([])
+})
+
 test('the median of times is as exact as its bin', async () => {
   for (const time of [0.5, 3, 9, 15, 33, 55, 70, 110, 240]) {
     const [row] = await sql<{ middle: number; low: number; high: number }[]>`

@@ -329,7 +329,12 @@ test('a reminder carries the headers by which a mail program offers to turn it o
 })
 
 /** What is done, in order, when a service that takes all mails but one sends those that wait, two at a time. */
-async function sendAll(ids: number[], refused?: number, writeReminders = async () => 0): Promise<string[]> {
+async function sendAll(
+  ids: number[],
+  refused?: number,
+  writeReminders = async () => 0,
+  refusal = new Error('refused'),
+): Promise<string[]> {
   const done: string[] = []
   const waiting = ids.map((id) => ({
     id,
@@ -351,7 +356,7 @@ async function sendAll(ids: number[], refused?: number, writeReminders = async (
     }),
     async send({ to }) {
       done.push(`send ${to}`)
-      if (to === `${refused}@example.com`) throw new Error('refused')
+      if (to === `${refused}@example.com`) throw refusal
     },
     appOrigins: ['https://maneho.example'],
     url: 'https://project.supabase.co',
@@ -374,6 +379,15 @@ test('a service that refuses a mail is not asked for more than those that were t
     'send 2@example.com',
     'record 2',
   ])
+})
+
+test('an admin reads why the service refused a mail where it said so, and nothing that may quote a person', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told = async (refusal: Error) => (await sendAll([1], 1, undefined, refusal))[1]
+  const refusedBy = (cause?: string) => new HttpError(502, 'mail_unavailable', 'una@example.com', { cause })
+  expect(await told(refusedBy('550 no such mailbox'))).toBe('failed 550 no such mailbox')
+  expect(await told(refusedBy())).toBe('failed unknown')
+  expect(await told(new Error('Una', { cause: 'una@example.com' }))).toBe('failed unknown')
 })
 
 test('payments’ mails are sent when no reminders can be written, and the log says so', async () => {

@@ -37,7 +37,7 @@ async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answ
     case 'car':
       for (const part of answer as string[])
         await toList(page, 'The parts')
-          .nth(scene.parts.findIndex((each) => each === part))
+          .nth((scene.parts as string[]).indexOf(part))
           .click()
       break
     case 'next':

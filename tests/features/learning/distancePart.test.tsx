@@ -48,12 +48,16 @@ test('a student who does not see the picture reads both runs, types meters and r
 
 test('a student marks the place on the slider, and sees how far each part goes, step by step', async () => {
   const { page, press, field } = await openStop()
+  const marked = () =>
+    [...page.querySelectorAll('svg text')].some(({ textContent }) => textContent === '37 m')
+  expect(marked()).toBe(false)
   await after(() => {
     const slider = field('range')
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '37')
     slider.dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(field('number').value).toBe('37')
+  expect(marked(), 'a line across the street').toBe(true)
   await press('Check')
   const front = () => page.querySelector('[data-vehicle]')?.getAttribute('transform')
   const stripes = () => [...page.querySelectorAll('[data-stripe]')].map((each) => each.getAttribute('height'))

@@ -1,100 +1,11 @@
 import { expect, test } from 'vitest'
-import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
-import type { MockKind, MockPaper, MockResult } from '../../../contract/answers/mocks.ts'
 import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
-import { answersOf, currentQuestion } from '../../../machines/exam/examSheet.ts'
+import { answersOf } from '../../../machines/exam/examSheet.ts'
 import { mockMachine } from '../../../machines/mock/mockMachine.ts'
-import type { MockEvent, MockSubmission, OpenedMock } from '../../../machines/mock/mockSetup.ts'
 import { unansweredOf } from '../../../machines/mock/mockSheet.ts'
-import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
-import { device, fails, manual, offline, scripted, settle } from '../jobs.ts'
-import { examPaper } from '../papers.ts'
+import { device, fails, manual, offline, settle } from '../jobs.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
-
-type Save = Change & { revision: number }
-type Saved = { revision: number }
-
-const { questions } = examPaper()
-
-/** A mock exam of the three questions of an exam's paper, with an hour left. */
-const paper = (changes: Partial<MockPaper> = {}): MockPaper => ({
-  ...{ attemptId: 'mock-1', kind: 'mock', questions, answers: {}, revision: 0, secondsLeft: 3600 },
-  ...changes,
-})
-
-/** The grade of a paper whose server has these choices. */
-const graded = (chosen: Record<string, string> = {}): MockResult => ({
-  ...{ attemptId: 'mock-1', kind: 'mock', score: 33, passed: false, right: 1, overtime: false, topics: [] },
-  submittedAt: '2026-11-23T08:00:00.000Z',
-  review: questions.map((question) => ({
-    ...{
-      question,
-      moduleIndex: 1,
-      chosenOptionId: chosen[question.id] ?? null,
-      right: false,
-      rightOptionId: '1',
-    },
-    ...{ law: null, explanation: { en: '', fil: '' }, section: null },
-  })),
-})
-
-const opened = (changes: Partial<OpenedMock> = {}): OpenedMock => ({
-  ...{ paper: paper(), draft: null, flags: [] },
-  ...changes,
-})
-type Wanted = { studentId: string; kind: MockKind }
-const papersOf = (...answers: Parameters<typeof scripted<OpenedMock, Wanted>>) =>
-  scripted<OpenedMock, Wanted>(...answers)
-const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) => scripted<Saved, Save>(...answers)
-const resultsOf = (...answers: Parameters<typeof scripted<MockResult, MockSubmission>>) =>
-  scripted<MockResult, MockSubmission>(...answers)
-
-type Sitting = {
-  papers?: ReturnType<typeof papersOf>
-  saves?: Pick<ReturnType<typeof savesOf>, 'job'>
-  results?: ReturnType<typeof resultsOf>
-  storage?: ReturnType<typeof device<ExamDraft, { studentId: string }>>
-}
-
-/** Opens a mock exam; by default the server accepts everything. */
-async function sit({
-  papers = papersOf(opened()),
-  saves = savesOf({ revision: 1 }),
-  results = resultsOf(graded()),
-  storage = device<ExamDraft, { studentId: string }>(),
-}: Sitting = {}) {
-  const clock = new SimulatedClock()
-  const kept: string[][] = []
-  const machine = mockMachine.provide({
-    actions: { keepFlags: (_, { flags }) => kept.push(flags) },
-    actors: {
-      openMock: papers.retried,
-      submitMock: results.retried,
-      deviceDraft: storage.job,
-      fetchPictures: fromCallback<EventObject, { sources: string[] }>(() => {}),
-      autosave: autosaveMachine.provide({ actors: { save: saves.job } }),
-    },
-  })
-  const actor = createActor(machine, {
-    clock,
-    // A device's clock does not begin with the paper.
-    input: { studentId: 'amina', kind: 'mock', now: () => 5_000_000 + clock.now() },
-  }).start()
-  await settle()
-  const wait = async (ms: number) => {
-    clock.increment(ms)
-    await settle()
-    await settle()
-  }
-  const state = () => actor.getSnapshot()
-  const send = (event: MockEvent) => actor.send(event)
-  const choose = async (optionId: string) => {
-    send({ type: 'answer.choose', optionId })
-    await wait(0)
-  }
-  const question = () => currentQuestion(state().context)?.id
-  return { actor, state, send, wait, choose, question, papers, results, storage, kept }
-}
+import { graded, opened, paper, papersOf, resultsOf, type Save, type Saved, savesOf, sit } from './sitMock.ts'
 
 test('a student opens any question, also without an answer to those before it', async () => {
   const { send, question, state } = await sit()

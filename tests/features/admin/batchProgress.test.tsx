@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import '../../support/englishMessages.ts'
+import { expect, test, vi } from 'vitest'
+import type { Batch } from '../../../contract/answers/batches.ts'
+import { BatchProgress } from '../../../src/features/admin/bulk/BatchProgress.tsx'
+import { loadMessages } from '../../../src/i18n/catalogue.ts'
+import { buttonOf, eventually, render } from '../../support/render.ts'
+
+await loadMessages('common', 'officeErrors')
+
+const { askForBatch } = vi.hoisted(() => ({ askForBatch: vi.fn() }))
+vi.mock('../../../src/data/batches.ts', () => ({ askForBatch }))
+
+const MADE = '2026-11-24T00:00:00.000Z'
+/** A batch of three certificates of which one student has one already and another is gone from the list. */
+const batch: Batch = {
+  ...{ id: '0b3f5c1e-6a52-4b0e-9a44-0d3c7a1f2b11', action: 'issue', options: {}, undoneBy: null },
+  ...{ madeAt: MADE, begunAt: MADE },
+  rows: (['done', 'not_listed', 'not_listed'] as const).map((outcome, row) => ({
+    ...{ id: `row-${row}`, studentId: `student-${row}`, name: `Student ${row}`, tried: 'done', outcome },
+  })),
+}
+const progress = (
+  <BatchProgress id={batch.id} request={null} onChange={null} onUndo={() => {}} onDone={() => {}} />
+)
+
+test('an admin who comes back to a batch reads how many rows are done, and why the others are not', async () => {
+  askForBatch.mockResolvedValue(batch)
+  const { page } = await render(progress)
+  await eventually(() => expect(page.textContent).toContain('1 row is'))
+  const headings = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(headings).toEqual(['2: Not in the list, or no longer.', '1: done'])
+})
+
+test('an admin takes a batch back that did something, and finds no such button where it did nothing', async () => {
+  askForBatch.mockResolvedValue({ ...batch, undoneBy: 'reopen' })
+  const { page, leave } = await render(progress)
+  await eventually(() => expect(buttonOf(page, 'Undo')).toBeTruthy())
+  await leave()
+  askForBatch.mockResolvedValue({
+    ...{ ...batch, undoneBy: 'reopen' },
+    rows: batch.rows.map((row) => ({ ...row, outcome: 'not_listed' })),
+  })
+  const nothing = await render(progress)
+  await eventually(() => expect(nothing.page.textContent).toContain('0 rows are'))
+  expect([...nothing.page.querySelectorAll('button')]).toEqual([])
+})
