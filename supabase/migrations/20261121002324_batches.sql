@@ -26,10 +26,10 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null, null),
   ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', null, 'upload'),
   -- So many days from the last day, or from today when that is over; of a repeated call the same day.
-  ('extend', 'extend_access', '{ending,still,wishes,identity}',
+  ('extend', 'extend_access', '{ending,still,wishes,identity,people}',
     'public.extend_access($1, greatest(($4 ->> ''lastDay'')::date, ($4 ->> ''today'')::date) + ($3 ->> ''days'')::int, $3 ->> ''reason'', ($4 ->> ''lastDay'')::date)',
     null, null),
-  ('archive', 'archive_user', '{proofs,ending,still,identity}', 'public.archive_user($1, ($4 ->> ''revision'')::int)', null, null),
+  ('archive', 'archive_user', '{proofs,ending,still,identity,people}', 'public.archive_user($1, ($4 ->> ''revision'')::int)', null, null),
   ('restore', 'restore_user', '{}', 'public.restore_user($1)', null, 'archive'),
   ('message', 'send_message', '{proofs,consents,identity,certificates,uploads,ending,still,wishes,essays,people}', 'private.send_message($5, $1, $3)',
     'private.check_message($1)', null);

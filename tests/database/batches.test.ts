@@ -189,6 +189,30 @@ test('access is extended by the same days whenever a call is repeated, and not o
   expect(triedRows(await finish(nonsense, { forGood: false }))).toEqual({ [two]: 'invalid_value' })
 })
 
+test('people of the list of users are given more time and archived at once, whoever of them can be', async () => {
+  const [one = '', none = '', gone = ''] = await Promise.all(
+    (['otdc', 'unpaid', 'ddc'] as const).map((role) => newPerson(sql, role, 'Chosen')),
+  )
+  await sql`update private.enrolments set last_day = private.school_day(now()) - 3 where student_id = ${gone}`
+  const people = { p_kind: 'people', p_filter: 'all', p_ids: [one, none, gone, ada] }
+  const extend = {
+    ...{ ...people, p_batch: randomUUID(), p_action: 'extend' },
+    p_options: sql.json({ days: 7, reason: 'The flood' }),
+  }
+  expect(outcomes(await finish(extend))).toEqual({
+    ...{ [one]: 'done', [none]: 'not_a_student', [gone]: 'done' },
+    // The staff is in the table of users, and is none of its people.
+    [ada]: 'not_listed',
+  })
+  const [ended] = await sql`
+    select (last_day - private.school_day(now()))::int as days from private.enrolments where student_id = ${gone}`
+  expect(ended?.days).toBe(7)
+  const archive = { ...people, p_batch: randomUUID(), p_action: 'archive' }
+  expect(outcomes(await finish(archive))).toEqual({
+    ...{ [one]: 'done', [none]: 'done', [gone]: 'done', [ada]: 'not_listed' },
+  })
+})
+
 // Attack 433
 test('two admins who run batches of the same rows at once do each row once, and the second is told', async () => {
   const students = await ready(2)
