@@ -37,6 +37,8 @@ export type ExportedList =
   | 'reports'
   | 'printed reports'
   | 'activity'
+  | 'users'
+  | 'payments'
   | 'LTMS worklist'
   | 'LTMS uploads'
   | 'question statistics'

@@ -196,7 +196,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('record_export');
   if p_rows is null or p_rows < 0 or p_what is null or p_what not in (
-    'reports', 'printed reports', 'activity', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
+    'reports', 'printed reports', 'activity', 'users', 'payments', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
   ) and not exists (select from private.today_kinds where p_what = 'today, ' || kind) then
     perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
   end if;

@@ -304,6 +304,8 @@ test('who reads a student’s essays or takes a table away is in the log, a read
   expect((await listActivity({ p_action: 'exported' })).rows).toMatchObject([
     { actorName: 'Ada Reyes', subjectId: null, after: { what: 'reports', rows: 43 } },
   ])
+  for (const list of ['users', 'payments', 'today, identity'])
+    await call(sql, ada, 'record_export', { p_what: list, p_rows: 1 })
   for (const wrong of [
     { p_what: 'passwords', p_rows: 1 },
     { p_what: 'reports', p_rows: -1 },

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import { asCsv, Exports } from '../list/Exports.tsx'
 import type { Listed } from '../list/PagedList.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
@@ -14,6 +15,7 @@ import { paymentMessages } from '../words/paymentMessages.ts'
 import { PaymentDialogs } from './PaymentDialogs.tsx'
 import { paymentColumns } from './paymentColumns.tsx'
 import { type OpenTask, PaymentsContext } from './paymentsContext.ts'
+import { paymentsCsv } from './paymentsCsv.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { useNextRow } from './useNextRow.ts'
 import { usePaymentTasks } from './usePaymentTasks.ts'
@@ -24,6 +26,8 @@ const QUEUES: [PaymentQueue, string][] = [
   ['refused', 'Refused proofs'],
   ['voided', 'Voided'],
 ]
+
+const EXPORTS = [asCsv('payments', 'payments', paymentsCsv)]
 
 /** What is new below what is shown, which stays in its place: somebody is about to press a button. */
 function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>): Listed<QueuedPayment> {
@@ -76,9 +80,15 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         count={({ total }) => plural(total, 'payment', 'payments')}
         failed={paymentMessages.failed}
         actions={
-          <Button small onClick={() => setRecording(true)}>
-            Record a payment
-          </Button>
+          <>
+            <Button small onClick={() => setRecording(true)}>
+              Record a payment
+            </Button>
+            <Exports
+              load={(nextPage, size) => listPayments({ queue, text, sort, page: nextPage, pageSize: size })}
+              ways={EXPORTS}
+            />
+          </>
         }
         columns={paymentColumns}
         caption={QUEUES.find(([id]) => id === queue)?.[1] ?? ''}

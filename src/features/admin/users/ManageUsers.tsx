@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Bulk } from '../bulk/Bulk.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { countPeople } from '../list/countPeople.ts'
+import { asCsv, Exports } from '../list/Exports.tsx'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
@@ -16,13 +17,16 @@ import { type Question, UserDialogs } from './UserDialogs.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { useRoleChanges } from './useRoleChanges.ts'
 import { userColumns } from './userColumns.tsx'
+import { usersCsv } from './usersCsv.ts'
 import { UsersTableContext } from './usersTableContext.ts'
 import { useUserActions } from './useUserActions.ts'
-import { updateRows, useUserList } from './useUserList.ts'
+import { pageOfUsers, updateRows, useUserList } from './useUserList.ts'
 
 const AddPerson = lazy(() => import('../admissions/AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
 const ImportList = lazy(() => import('../admissions/ImportList.tsx').then((m) => ({ default: m.ImportList })))
 const NewSlip = lazy(() => import('../admissions/NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
+
+const EXPORTS = [asCsv('users', 'users', usersCsv)]
 
 type Props = { admin: Profile; params: DashboardParams; change: ChangeParams }
 
@@ -104,16 +108,19 @@ export function ManageUsers({ admin, params, change }: Props) {
           search="Search users..."
           searchChange={{ sort: null }}
           actions={
-            admits && (
-              <>
-                <Button look="quiet" small onClick={() => openAdmission('person')}>
-                  Add a person
-                </Button>
-                <Button look="quiet" small onClick={() => openAdmission('list')}>
-                  Register a list
-                </Button>
-              </>
-            )
+            <>
+              {admits && (
+                <>
+                  <Button look="quiet" small onClick={() => openAdmission('person')}>
+                    Add a person
+                  </Button>
+                  <Button look="quiet" small onClick={() => openAdmission('list')}>
+                    Register a list
+                  </Button>
+                </>
+              )}
+              <Exports load={(page, size) => pageOfUsers(params, page, size)} ways={EXPORTS} />
+            </>
           }
           filters={<UserFilters params={params} change={change} />}
           count={countPeople}

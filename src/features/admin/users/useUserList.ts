@@ -41,6 +41,10 @@ export function useUserList(params: DashboardParams): Loaded<UserList> {
   return useLoad(JSON.stringify(key), () => load(params))
 }
 
+/** A page of the users for the parameters, for an export: a search has all its matches on one. */
+export const pageOfUsers = (params: DashboardParams, page: number, pageSize: number): Promise<UserList> =>
+  load({ ...params, page, pageSize })
+
 /** The same rows in the same order, as they are now: for a table that somebody is about to press. */
 export function updateRows(fresh: UserList, shown: UserList): UserList {
   const byId = new Map(fresh.rows.map((row) => [row.id, row]))

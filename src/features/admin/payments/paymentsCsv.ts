@@ -1,0 +1,41 @@
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import { refundedOf } from '../../../lib/refunds.ts'
+import { toCsv } from '../list/csv.ts'
+import { loginOf } from '../words/loginOf.ts'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+import { payerOf } from './paymentsContext.ts'
+
+const HEADINGS = [
+  'Student',
+  'Logs in with',
+  'Pesos',
+  'Given back',
+  'Method',
+  'Reference',
+  'Receipt',
+  'Course',
+  'Received on',
+  'Received by',
+  'Date',
+  'Reason',
+]
+
+const rowOf = (payment: QueuedPayment) => [
+  payerOf(payment),
+  payment.student ? loginOf(payment.student.email) : '',
+  payment.centavos / 100,
+  refundedOf(payment) / 100,
+  METHOD_NAMES[payment.method],
+  payment.reference ?? '',
+  payment.receiptNumber ?? '',
+  payment.course ? ROLE_NAMES[payment.course] : '',
+  payment.receivedOn ?? '',
+  payment.receivedBy ?? '',
+  schoolDay(payment.at),
+  payment.refuseReason ?? payment.voidReason ?? '',
+]
+
+/** The payments of a queue as CSV, in the table's order. */
+export const paymentsCsv = (payments: readonly QueuedPayment[]) => toCsv(HEADINGS, payments.map(rowOf))

@@ -1,0 +1,37 @@
+import type { User } from '../../../../contract/answers/users.ts'
+import { toCsv } from '../list/csv.ts'
+import { DUTY_NAMES } from '../words/duties.ts'
+import { loginOf } from '../words/loginOf.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+
+const HEADINGS = [
+  'Last name',
+  'First name',
+  'Middle name',
+  'Logs in with',
+  'Role',
+  'Duties',
+  'Last day',
+  'Created',
+  'Archived',
+  'Disabled',
+]
+
+const dayOf = (moment: string | null) => (moment ? schoolDay(moment) : '')
+
+const rowOf = (user: User) => [
+  user.lastName,
+  user.firstName,
+  user.middleName ?? '',
+  loginOf(user.email),
+  ROLE_NAMES[user.role],
+  user.duties.map((duty) => DUTY_NAMES[duty]).join(', '),
+  user.access?.lastDay ?? '',
+  dayOf(user.createdAt),
+  dayOf(user.archivedAt),
+  dayOf(user.disabledAt),
+]
+
+/** The users as CSV, in the table's order. */
+export const usersCsv = (users: readonly User[]) => toCsv(HEADINGS, users.map(rowOf))
