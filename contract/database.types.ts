@@ -621,7 +621,7 @@ export type Database = {
           p_announcement: string
           p_centavos: number
           p_course: Database['public']['Enums']['course']
-          p_receipt_number: string
+          p_invoice_number: string
           p_received_on: string
         }
         Returns: Json
@@ -807,7 +807,7 @@ export type Database = {
       my_reminders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
-      next_receipt_number: { Args: Record<PropertyKey, never>; Returns: string }
+      next_invoice_number: { Args: Record<PropertyKey, never>; Returns: string }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_essay_reading: {
@@ -856,8 +856,8 @@ export type Database = {
         Args: {
           p_centavos: number
           p_course: Database['public']['Enums']['course']
+          p_invoice_number: string
           p_method: Database['public']['Enums']['payment_method']
-          p_receipt_number: string
           p_received_on: string
           p_reference?: string
           p_user: string

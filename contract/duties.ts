@@ -49,7 +49,7 @@ export const STAFF_ACTIONS = {
   mark_notification: ['registrar', 'cashier', 'instructor'],
   mark_notifications_seen: ['registrar', 'cashier', 'instructor'],
   message_readers: ['registrar', 'instructor'],
-  next_receipt_number: ['cashier'],
+  next_invoice_number: ['cashier'],
   open_document: ['registrar'],
   'open_document payment_proof': ['registrar', 'cashier'],
   open_essay_reading: ['instructor'],

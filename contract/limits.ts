@@ -133,7 +133,7 @@ export const WATCHED_PERCENT = 95
 /** Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button. */
 export const WORK_MINUTES = 3
 
-/** "Within a year", in days: access is extended so far ahead, and a receipt is so old, at most. */
+/** "Within a year", in days: access is extended so far ahead, and an invoice is so old, at most. */
 export const YEAR_DAYS = 366
 
 /** The shortest password (supabase/config.toml). */

@@ -158,7 +158,7 @@ join public.profiles admin on admin.id = desk.id
 left join checks on checks.id = people.id
 cross join lateral (values
   ('payment_recorded'::public.audit_action, '{}'::jsonb,
-    jsonb_build_object('receiptNumber', 'OR-' || 1000 + people.place, 'centavos', case people.role when 'otdc' then 100000 else 150000 end),
+    jsonb_build_object('invoiceNumber', 'INV-' || 1000 + people.place, 'centavos', case people.role when 'otdc' then 100000 else 150000 end),
     people.registered_at + interval '5 hours', private.course_of(people.role) is not null),
   ('role_changed', '{"role": "unpaid"}', jsonb_build_object('role', people.role),
     people.registered_at + interval '5 hours', private.course_of(people.role) is not null),
@@ -339,7 +339,7 @@ select student_id, 'Teresa Sy Lagman', 'Mother', '+63 917 555 0132', id, uploade
 update public.notifications notification set created_at = submitted_at
 from private.guardian_consents where type = 'consent_submitted' and user_id = student_id;
 
--- Una's proof of payment waits for the school, and everybody with a course has paid for it; one receipt was written twice.
+-- Una's proof of payment waits for the school, and everybody with a course has paid for it; one invoice was written twice.
 with proof as (
   insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
   select id, 'payment_proof', 'image/png', 9371, 'dc09862bfb2273f9fa19b499a1e3dffb7e47191d184d0ec2fd6a01996ba0d6de',
@@ -352,10 +352,10 @@ select student_id, id, 100000, 'gcash', '5012 883 104 226', uploaded_at + interv
 update public.notifications notification set created_at = announced_at
 from private.payment_announcements where type = 'payment_announced' and user_id = student_id;
 
-insert into private.payments (student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, recorded_at)
+insert into private.payments (student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, recorded_at)
 select people.id, private.course_of(people.role), case people.role when 'otdc' then 100000 else 150000 end, method,
   case when method <> 'cash' then format('%s %s %s', 1000 + people.place * 37, 100 + people.place * 7, 200 + people.place * 11) end,
-  'OR-' || 1000 + people.place, private.school_day(at), admin.id, admin.full_name, at
+  'INV-' || 1000 + people.place, private.school_day(at), admin.id, admin.full_name, at
 from people
 cross join lateral (
   select (array['gcash', 'cash', 'maya', 'bank', 'gcash'])[1 + people.place % 5]::public.payment_method as method,
@@ -364,9 +364,9 @@ cross join lateral (
 join people as desk on desk.email = case when people.place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
 join public.profiles admin on admin.id = desk.id
 where private.course_of(people.role) is not null;
-insert into private.payments (student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, recorded_at,
+insert into private.payments (student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, recorded_at,
   voided_at, void_reason, voided_by)
-select student_id, course, centavos, method, reference, 'OR-0999', received_on, received_by, received_by_name, recorded_at - interval '10 minutes',
+select student_id, course, centavos, method, reference, 'INV-0999', received_on, received_by, received_by_name, recorded_at - interval '10 minutes',
   recorded_at - interval '5 minutes', 'Written twice', received_by
 from private.payments payment
 join people on people.id = student_id

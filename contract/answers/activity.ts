@@ -41,7 +41,7 @@ export const activityAfter = z
     serial: z.string(),
     replaces: z.string(),
     reference: z.string(),
-    receiptNumber: z.string(),
+    invoiceNumber: z.string(),
     centavos: count,
     day,
     counted: count,

@@ -6,7 +6,7 @@ const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(
 export const accepted = {
   kind: z.literal('payment_accepted'),
   /** `missing` is what has still to be paid before the course opens. */
-  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), course: courseName, missing: count }),
+  facts: z.strictObject({ centavos: count, invoiceNumber: z.string(), course: courseName, missing: count }),
 }
 export const refused = {
   kind: z.literal('payment_refused'),
@@ -14,11 +14,11 @@ export const refused = {
 }
 export const voided = {
   kind: z.literal('payment_voided'),
-  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
+  facts: z.strictObject({ centavos: count, invoiceNumber: z.string(), reason: z.string() }),
 }
 export const refunded = {
   kind: z.literal('payment_refunded'),
-  facts: z.strictObject({ centavos: count, receiptNumber: z.string(), reason: z.string() }),
+  facts: z.strictObject({ centavos: count, invoiceNumber: z.string(), reason: z.string() }),
 }
 export const consentRefused = {
   kind: z.literal('consent_refused'),

@@ -25,8 +25,8 @@ export const payment = z.strictObject({
   centavos: count,
   method: paymentMethod,
   reference: z.string().nullable(),
-  /** The number of the official receipt; this and the next three only of a received payment. */
-  receiptNumber: z.string().nullable(),
+  /** The number of the invoice; this and the next three only of a received payment. */
+  invoiceNumber: z.string().nullable(),
   /** The day the money came. */
   receivedOn: day.nullable(),
   receivedBy: z.string().nullable(),
@@ -55,7 +55,7 @@ export const paymentFunctions = {
   my_payments: z.array(payment),
   announce_payment: z.array(payment),
   list_payments: pageOf(queuedPayment),
-  next_receipt_number: z.string().nullable(),
+  next_invoice_number: z.string().nullable(),
   accept_payment: payment,
   refund_payment: payment,
   refuse_payment: payment,

@@ -58,9 +58,9 @@ const STATEMENTS = [
       case when place > ${WAITING} and place % 50 = 1 then 'Not readable' end
     from private.documents document join studying on studying.id = student_id`,
   `insert into private.payments
-      (student_id, course, centavos, method, reference, receipt_number, received_on, received_by_name, recorded_at, announcement_id,
+      (student_id, course, centavos, method, reference, invoice_number, received_on, received_by_name, recorded_at, announcement_id,
        voided_at, void_reason, payer_name, payer_search)
-    select student_id, private.course_of(role), centavos, method, reference, 'OR-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
+    select student_id, private.course_of(role), centavos, method, reference, 'INV-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
       case when place % 100 = 0 then accepted_at end, case when place % 100 = 0 then 'Wrong amount' end, name_search, name_search || private.fold(' ' || email)
     from private.payment_announcements announcement join studying on studying.id = student_id where accepted_at is not null`,
   `insert into private.citizenships (student_id, citizenship) select id, 'filipino' from studying`,

@@ -4,7 +4,7 @@ const PAGE = 25
 
 /** What an office types: a frequent name, two names, a rare one, one with a typing error, nobody's. */
 const NAMES = ['maria', 'maria santos', 'katindig', 'maira santos', 'wqxzvkj']
-const NUMBERS = ['OR-700', 'GC-1234', '5012 100444']
+const NUMBERS = ['INV-700', 'GC-1234', '5012 100444']
 
 type List = {
   name: string

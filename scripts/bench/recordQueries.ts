@@ -29,7 +29,7 @@ export async function recordQueries(superuser: Sql): Promise<Query[]> {
     'payments that wait': `list_payments('waiting', '', 0, 5)`,
     'payments that wait, searched': `list_payments('waiting', 'maria santos', 0, 5)`,
     'payments received, far page': `list_payments('received', '', 1000, 5)`,
-    'payments by receipt': `list_payments('received', 'OR-700', 0, 5)`,
+    'payments by invoice': `list_payments('received', 'INV-700', 0, 5)`,
   }
   const queries = Object.entries(calls).map(([name, call]) => ({ name, call, batch: false }))
   return [

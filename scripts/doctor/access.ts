@@ -131,7 +131,7 @@ export const EXPECTED_ACCESS: Access = {
     'my_reminders',
     'my_scenes',
     'my_second_factor',
-    'next_receipt_number',
+    'next_invoice_number',
     'open_document',
     'open_essay',
     'open_essay_reading',

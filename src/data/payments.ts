@@ -10,10 +10,10 @@ export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
 type PaymentQuery = { queue: PaymentQueue; text: string; sort: Sort | null; page: number; pageSize: number }
 
 /** What the school writes down when money has come. `receivedOn` is a day such as 2026-11-22. */
-export type Receipt = {
+export type Invoice = {
   course: CourseName
   centavos: number
-  receiptNumber: string
+  invoiceNumber: string
   receivedOn: string
 }
 
@@ -32,7 +32,7 @@ export async function announcePayment(proof: PaymentDetails & { documentId: stri
   })
 }
 
-/** One page of a queue and how long it is. `page` starts at 0. The text is a name, an address, a reference or a receipt. */
+/** One page of a queue and how long it is. `page` starts at 0. The text is a name, an address, a reference or an invoice. */
 export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedPayment[]; total: number }> {
   return callRpc('list_payments', {
     p_queue: query.queue,
@@ -44,13 +44,13 @@ export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedP
 }
 
 /** Records an announced payment, and the course opens when it is paid. Throws `payment_decided` when somebody else was first. */
-export async function acceptPayment(id: string, receipt: Receipt): Promise<Payment> {
+export async function acceptPayment(id: string, invoice: Invoice): Promise<Payment> {
   return changeByRpc('accept_payment', {
     p_announcement: id,
-    p_course: receipt.course,
-    p_centavos: receipt.centavos,
-    p_receipt_number: receipt.receiptNumber,
-    p_received_on: receipt.receivedOn,
+    p_course: invoice.course,
+    p_centavos: invoice.centavos,
+    p_invoice_number: invoice.invoiceNumber,
+    p_received_on: invoice.receivedOn,
   })
 }
 
@@ -59,18 +59,18 @@ export async function refusePayment(id: string, reason: string): Promise<void> {
   await changeByRpc('refuse_payment', { p_announcement: id, p_reason: reason })
 }
 
-/** Records money that came without a proof, and the course opens when it is paid. Throws `receipt_taken` for a receipt of another payment. */
+/** Records money that came without a proof, and the course opens when it is paid. Throws `invoice_taken` for an invoice of another payment. */
 export async function recordPayment(
   userId: string,
-  { method, reference, ...receipt }: Receipt & { method: PaymentMethod; reference: string | null },
+  { method, reference, ...invoice }: Invoice & { method: PaymentMethod; reference: string | null },
 ): Promise<Payment> {
   return changeByRpc('record_payment', {
     p_user: userId,
-    p_course: receipt.course,
-    p_centavos: receipt.centavos,
+    p_course: invoice.course,
+    p_centavos: invoice.centavos,
     p_method: method,
-    p_receipt_number: receipt.receiptNumber,
-    p_received_on: receipt.receivedOn,
+    p_invoice_number: invoice.invoiceNumber,
+    p_received_on: invoice.receivedOn,
     p_reference: reference ?? undefined,
   })
 }
@@ -98,7 +98,7 @@ export async function refundPayment(id: string, { key, number, ...refund }: Refu
   })
 }
 
-/** The number after the receipt that was written last, "OR 1042" after "OR 1041"; null before the first one. */
-export async function nextReceiptNumber(): Promise<string | null> {
-  return callRpc('next_receipt_number')
+/** The number after the invoice that was written last, "INV 1042" after "INV 1041"; null before the first one. */
+export async function nextInvoiceNumber(): Promise<string | null> {
+  return callRpc('next_invoice_number')
 }

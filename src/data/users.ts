@@ -13,7 +13,7 @@ export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total
 
 /**
  * At most `SEARCH_HITS` candidates for a search text, typos included, for Fuse.js to rank, and those who were found by a phone
- * number, birthday, address, receipt, reference or certificate.
+ * number, birthday, address, invoice, reference or certificate.
  */
 export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<FoundUser[]> {
   return callRpc('search_users', { p_query: text, p_filter: filter, p_role: role ?? undefined })

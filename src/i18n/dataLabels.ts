@@ -155,7 +155,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   state: { en: 'State', fil: 'Kalagayan' },
   centavos: { en: 'Centavos', fil: 'Sentimo' },
   method: { en: 'Method', fil: 'Paraan' },
-  receiptNumber: { en: 'Official receipt', fil: 'Opisyal na resibo' },
+  invoiceNumber: { en: 'Invoice number', fil: 'Number ng invoice' },
   receivedOn: { en: 'Received', fil: 'Natanggap' },
   missing: {
     en: 'Still to pay before the course opens (centavos)',

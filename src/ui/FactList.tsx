@@ -4,7 +4,7 @@ type Props = {
   facts: readonly (readonly [name: string, value: string | null | undefined])[]
 }
 
-/** Names and values, as on a receipt or a certificate. */
+/** Names and values, as on the record of a payment or a certificate. */
 export function FactList({ className, facts }: Props) {
   return (
     <dl className={className}>

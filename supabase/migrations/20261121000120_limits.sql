@@ -86,7 +86,7 @@ comment on function private.limit_adult_age is 'From this age on nobody needs a 
 
 create function private.limit_year_days() returns int
 language sql immutable set search_path = '' as 'select 366';
-comment on function private.limit_year_days is '"Within a year", in days: access is extended so far ahead, and a receipt is so old, at most.';
+comment on function private.limit_year_days is '"Within a year", in days: access is extended so far ahead, and an invoice is so old, at most.';
 
 create function private.limit_search_hits() returns int
 language sql immutable set search_path = '' as 'select 200';

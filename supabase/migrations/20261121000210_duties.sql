@@ -92,7 +92,7 @@ insert into private.staff_actions (action, duties) values
   ('close_day', '{cashier}'),
   ('income_by_month', '{cashier}'),
   ('list_payments', '{cashier}'),
-  ('next_receipt_number', '{cashier}'),
+  ('next_invoice_number', '{cashier}'),
   ('record_payment', '{cashier}'),
   ('refund_payment', '{cashier}'),
   ('refuse_payment', '{cashier}'),

@@ -36,7 +36,7 @@ create table private.payments (
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
   reference text check (char_length(reference) between 1 and 60),
-  receipt_number text not null unique check (char_length(receipt_number) between 1 and 40),
+  invoice_number text not null unique check (char_length(invoice_number) between 1 and 40),
   received_on date not null,
   -- No foreign key: the payment outlives the admin.
   received_by uuid,
@@ -50,7 +50,7 @@ create table private.payments (
   payer_search text,
   check ((voided_at is null) = (void_reason is null))
 );
-comment on table private.payments is 'Money that the school has received, each payment with the number of its official receipt.';
+comment on table private.payments is 'Money that the school has received, each payment with the number of its invoice.';
 comment on column private.payments.received_on is 'The day on which the money came, in the school''s time zone.';
 create index on private.payments (student_id, recorded_at);
 create index on private.payments (course);
@@ -63,11 +63,11 @@ create index payments_by_payer_search on private.payments
 -- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
 create index payments_by_payer on private.payments (payer_name, id) include (voided_at);
 create index payments_by_amount on private.payments (centavos, id) include (voided_at);
-create index payments_by_number on private.payments (char_length(receipt_number), receipt_number, id) include (voided_at);
+create index payments_by_number on private.payments (char_length(invoice_number), invoice_number, id) include (voided_at);
 create index payments_valid on private.payments (recorded_at, id) where voided_at is null;
 create index payments_voided on private.payments (recorded_at, id) where voided_at is not null;
 create index on private.payments (private.reference_key(reference) text_pattern_ops);
-create index on private.payments (private.letters_and_digits(receipt_number) text_pattern_ops);
+create index on private.payments (private.letters_and_digits(invoice_number) text_pattern_ops);
 alter table private.payments enable row level security;
 
 create function private.keep_payment() returns trigger
@@ -166,7 +166,7 @@ language sql stable security definer set search_path = '' as $$
     'centavos', p_announcement.centavos,
     'method', p_announcement.method,
     'reference', p_announcement.reference,
-    'receiptNumber', null, 'receivedOn', null, 'receivedBy', null, 'course', null, 'missing', null, 'voidedAt', null, 'voidReason', null,
+    'invoiceNumber', null, 'receivedOn', null, 'receivedBy', null, 'course', null, 'missing', null, 'voidedAt', null, 'voidReason', null,
     'refuseReason', p_announcement.refuse_reason,
     'proof', private.proof_document(p_announcement.document_id)
   )
@@ -184,7 +184,7 @@ begin
     'centavos', p_payment.centavos,
     'method', p_payment.method,
     'reference', p_payment.reference,
-    'receiptNumber', p_payment.receipt_number,
+    'invoiceNumber', p_payment.invoice_number,
     'receivedOn', p_payment.received_on,
     'receivedBy', p_payment.received_by_name,
     'course', p_payment.course,

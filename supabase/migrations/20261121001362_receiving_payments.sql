@@ -2,17 +2,17 @@
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
-  p_receipt_number text, p_received_on date, p_announcement uuid
+  p_invoice_number text, p_received_on date, p_announcement uuid
 ) returns private.payments
 language plpgsql security definer set search_path = '' as $$
 declare
-  receipt constant text := upper(private.tidy(coalesce(p_receipt_number, '')));
+  invoice constant text := upper(private.tidy(coalesce(p_invoice_number, '')));
   payment private.payments;
   enrolment private.enrolments;
 begin
   perform private.refuse_amount(p_centavos);
-  if char_length(receipt) not between 1 and 40 then
-    perform private.refuse(400, 'receipt_missing', 'A payment has the number of its official receipt, at most 40 characters.');
+  if char_length(invoice) not between 1 and 40 then
+    perform private.refuse(400, 'invoice_missing', 'A payment has the number of its invoice, at most 40 characters.');
   elsif p_received_on is null or p_received_on not between private.school_day(now()) - private.limit_year_days() and private.school_day(now()) then
     perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
   elsif p_course is null then
@@ -21,26 +21,26 @@ begin
     perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
   end if;
   insert into private.payments (
-    student_id, course, centavos, method, reference, receipt_number, received_on, received_by, received_by_name, announcement_id
+    student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, announcement_id
   )
-  select p_student.id, p_course, p_centavos, p_method, p_reference, receipt, p_received_on, me.id, me.full_name, p_announcement
+  select p_student.id, p_course, p_centavos, p_method, p_reference, invoice, p_received_on, me.id, me.full_name, p_announcement
   from public.profiles me where me.id = auth.uid()
-  on conflict (receipt_number) do nothing
+  on conflict (invoice_number) do nothing
   returning * into payment;
   if payment.id is null then
     -- The same payment, sent again.
     select * into payment from private.payments
-    where receipt_number = receipt and voided_at is null
+    where invoice_number = invoice and voided_at is null
       and (student_id, course, centavos, method, received_on) = (p_student.id, p_course, p_centavos, p_method, p_received_on)
       and reference is not distinct from p_reference and announcement_id is not distinct from p_announcement;
     if payment.id is null then
-      perform private.refuse(409, 'receipt_taken', 'Another payment has the official receipt of this number.');
+      perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
     end if;
     return payment;
   end if;
   perform private.log(
     case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
-    p_student.id, jsonb_build_object('receiptNumber', receipt, 'centavos', p_centavos)
+    p_student.id, jsonb_build_object('invoiceNumber', invoice, 'centavos', p_centavos)
   );
   perform private.tell_of_student(p_student.id, 'payments_changed');
   -- A part of the price opens nothing yet.
@@ -54,18 +54,18 @@ begin
     perform private.set_last_day(
       enrolment,
       private.school_day(now()) + (select access_days from private.courses where course = p_course),
-      'Paid again, official receipt ' || receipt
+      'Paid again, invoice ' || invoice
     );
   end if;
   return payment;
 end
 $$;
 comment on function private.receive_payment is
-  'Writes a payment, logs it and, when the course is paid in full, gives it to the student, with new weeks when they were over, in one transaction. The number of the official receipt tells a repeated '
+  'Writes a payment, logs it and, when the course is paid in full, gives it to the student, with new weeks when they were over, in one transaction. The number of the invoice tells a repeated '
   'call from a second payment. The caller has locked the student.';
 
 create function public.record_payment(
-  p_user uuid, p_course public.course, p_centavos int, p_method public.payment_method, p_receipt_number text,
+  p_user uuid, p_course public.course, p_centavos int, p_method public.payment_method, p_invoice_number text,
   p_received_on date, p_reference text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -80,7 +80,7 @@ begin
     perform private.refuse(400, 'reference_missing', 'A payment that is not in cash names its reference number in at most 60 characters.');
   end if;
   payment := private.receive_payment(
-    person, p_course, p_centavos, p_method, reference_number, p_receipt_number, p_received_on, null
+    person, p_course, p_centavos, p_method, reference_number, p_invoice_number, p_received_on, null
   );
   -- In a statement of its own, which sees the payment.
   return private.payment_document(payment);
@@ -88,7 +88,7 @@ end
 $$;
 comment on function public.record_payment is
   'An admin records money that came without a proof, such as cash at the desk, and the course opens when it is paid. The same payment with the same '
-  'official receipt again changes nothing.';
+  'invoice again changes nothing.';
 
 create function private.lock_announcement(p_action text, p_announcement uuid) returns private.payment_announcements
 language plpgsql security definer set search_path = '' as $$
@@ -109,7 +109,7 @@ $$;
 comment on function private.lock_announcement is 'The proof an admin is about to decide on, locked together with its student.';
 
 create function public.accept_payment(
-  p_announcement uuid, p_course public.course, p_centavos int, p_receipt_number text, p_received_on date
+  p_announcement uuid, p_course public.course, p_centavos int, p_invoice_number text, p_received_on date
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,14 +119,14 @@ begin
   if announcement.refused_at is not null
     or announcement.accepted_at is not null and not exists (
       select from private.payments
-      where announcement_id = announcement.id and receipt_number = upper(private.tidy(coalesce(p_receipt_number, '')))
+      where announcement_id = announcement.id and invoice_number = upper(private.tidy(coalesce(p_invoice_number, '')))
     )
   then
     perform private.refuse(409, 'payment_decided', 'Somebody else has decided on this payment.');
   end if;
   payment := private.receive_payment(
     private.lock_user('accept_payment', announcement.student_id), p_course, p_centavos, announcement.method, announcement.reference,
-    p_receipt_number, p_received_on, announcement.id
+    p_invoice_number, p_received_on, announcement.id
   );
   update private.payment_announcements set accepted_at = clock_timestamp(), decided_by = auth.uid()
   where id = announcement.id and accepted_at is null;
@@ -177,7 +177,7 @@ begin
     update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()
     where id = payment.id returning * into payment;
     perform private.log('payment_voided', payment.student_id, jsonb_build_object(
-      'receiptNumber', payment.receipt_number, 'centavos', payment.centavos, 'reason', reason
+      'invoiceNumber', payment.invoice_number, 'centavos', payment.centavos, 'reason', reason
     ));
     perform private.tell_of_student(payment.student_id, 'payments_changed');
   end if;

@@ -98,7 +98,7 @@ begin
     perform private.refuse(409, 'refund_number_taken', 'Another refund has the voucher of this number.');
   end if;
   perform private.log('payment_refunded', payment.student_id, jsonb_build_object(
-    'receiptNumber', payment.receipt_number, 'centavos', p_centavos, 'reason', reason
+    'invoiceNumber', payment.invoice_number, 'centavos', p_centavos, 'reason', reason
   ));
   perform private.tell_of_student(payment.student_id, 'payments_changed');
   return private.payment_document(payment);

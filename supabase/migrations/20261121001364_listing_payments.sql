@@ -56,8 +56,8 @@ language sql immutable set search_path = '' as $$
     -- The proofs are few enough to be sorted.
     ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at', 'reference',
       '(select name_search from public.profiles where profiles.id = student_id)'),
-    ('received', 'private.payments', 'voided_at is null', 'recorded_at', 'receipt_number', 'payer_name'),
-    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at', 'receipt_number', 'payer_name'),
+    ('received', 'private.payments', 'voided_at is null', 'recorded_at', 'invoice_number', 'payer_name'),
+    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at', 'invoice_number', 'payer_name'),
     -- A proof of somebody without an account waits for nothing.
     ('waiting', 'private.payment_announcements', 'accepted_at is null and refused_at is null
       and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference',
@@ -66,7 +66,7 @@ language sql immutable set search_path = '' as $$
   where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
 $$;
 comment on function private.payment_queue is
-  'The table, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the receipt''s number; and whether it usually ascends.';
+  'The table, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the invoice''s number; and whether it usually ascends.';
 
 create function private.payers_condition(p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,7 +100,7 @@ begin
     return format('(%s)', concat_ws(' or ',
       case when has_letters then private.payers_condition(p_sought) end,
       format('private.reference_key(reference) like %s', number),
-      format('private.letters_and_digits(receipt_number) like %s', number)
+      format('private.letters_and_digits(invoice_number) like %s', number)
     ));
   end if;
   -- Each with an index of its own: an "or" of two tables would read every proof.
@@ -113,7 +113,7 @@ begin
 end
 $$;
 comment on function private.payments_found is
-  'An SQL condition of a table of payments: those of the people whom a text finds, and those with a reference or receipt that begins with it.';
+  'An SQL condition of a table of payments: those of the people whom a text finds, and those with a reference or invoice that begins with it.';
 
 create function public.list_payments(
   p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
@@ -143,23 +143,23 @@ end
 $$;
 comment on function public.list_payments is
   'One page of the proofs that wait, oldest first, or of the received, refused or voided payments, newest first, and how many there '
-  'are: all of them, or those of the people a text finds and those with a reference or receipt that begins with it; in another order if so asked. Pages start at 0.';
+  'are: all of them, or those of the people a text finds and those with a reference or invoice that begins with it; in another order if so asked. Pages start at 0.';
 
-create function public.next_receipt_number() returns text
+create function public.next_invoice_number() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- One index for the valid ones, another one for the voided.
   last constant text := (
-    select receipt_number from (
-      (select receipt_number, recorded_at from private.payments where voided_at is null order by recorded_at desc, id desc limit 1)
+    select invoice_number from (
+      (select invoice_number, recorded_at from private.payments where voided_at is null order by recorded_at desc, id desc limit 1)
       union all
-      (select receipt_number, recorded_at from private.payments where voided_at is not null order by recorded_at desc, id desc limit 1)
+      (select invoice_number, recorded_at from private.payments where voided_at is not null order by recorded_at desc, id desc limit 1)
     ) newest order by recorded_at desc limit 1
   );
   digits constant text := substring(last from '[0-9]{1,17}$');
 begin
-  perform private.require_may('next_receipt_number');
-  -- Two people may write receipts from two books, and one of them may be ahead; each number is one look into the index.
+  perform private.require_may('next_invoice_number');
+  -- Two people may write invoices from two books, and one of them may be ahead; each number is one look into the index.
   return (
     select next
     from generate_series(1, 1000) step
@@ -168,13 +168,13 @@ begin
       select left(last, char_length(last) - char_length(digits))
         || lpad(number, greatest(char_length(digits), char_length(number)), '0') as next
     ) proposed
-    where not exists (select from private.payments where receipt_number = next)
+    where not exists (select from private.payments where invoice_number = next)
     order by step
     limit 1
   );
 end
 $$;
-comment on function public.next_receipt_number is
-  'The first free number after the receipt that was written last, with its leading zeros; null without a receipt that ends in a number.';
+comment on function public.next_invoice_number is
+  'The first free number after the invoice that was written last, with its leading zeros; null without an invoice that ends in a number.';
 
-grant execute on function public.list_payments(text, text, int, int, text, boolean), public.next_receipt_number() to authenticated;
+grant execute on function public.list_payments(text, text, int, int, text, boolean), public.next_invoice_number() to authenticated;

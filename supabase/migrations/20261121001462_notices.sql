@@ -83,23 +83,23 @@ $$;
 comment on function private.tell_decision is
   'Tells a student of a row that the school has decided. Its arguments: the kind of notice, and its facts by the column that has each.';
 
-create function private.tell_receipt() returns trigger
+create function private.tell_received() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_student(new.student_id, 'payment_accepted', jsonb_build_object(
-    'centavos', new.centavos, 'receiptNumber', new.receipt_number, 'course', new.course,
+    'centavos', new.centavos, 'invoiceNumber', new.invoice_number, 'course', new.course,
     'missing', private.missing_of(new.student_id, new.course)
   ));
   return null;
 end
 $$;
-comment on function private.tell_receipt is 'Tells a student of a received payment: whether it opens the course, or how much is still missing.';
+comment on function private.tell_received is 'Tells a student of a received payment: whether it opens the course, or how much is still missing.';
 
 create function private.tell_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_student(payment.student_id, 'payment_refunded', jsonb_build_object(
-    'centavos', new.centavos, 'receiptNumber', payment.receipt_number, 'reason', new.reason
+    'centavos', new.centavos, 'invoiceNumber', payment.invoice_number, 'reason', new.reason
   ))
   from private.payments payment where payment.id = new.payment_id;
   return null;
@@ -117,11 +117,11 @@ end
 $$;
 comment on function private.tell_reading is 'Tells a student that an instructor has read the essay, and whether something is to be written again.';
 
-create trigger tell_receipt after insert on private.payments
-  for each row when (new.voided_at is null) execute function private.tell_receipt();
+create trigger tell_received after insert on private.payments
+  for each row when (new.voided_at is null) execute function private.tell_received();
 create trigger tell_void after update of voided_at on private.payments
   for each row when (old.voided_at is null and new.voided_at is not null)
-  execute function private.tell_decision('payment_voided', '{"centavos": "centavos", "receiptNumber": "receipt_number", "reason": "void_reason"}');
+  execute function private.tell_decision('payment_voided', '{"centavos": "centavos", "invoiceNumber": "invoice_number", "reason": "void_reason"}');
 create trigger tell_refund after insert on private.refunds
   for each row execute function private.tell_refund();
 create trigger tell_refusal after update of refused_at on private.payment_announcements

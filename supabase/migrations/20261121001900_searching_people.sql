@@ -193,7 +193,7 @@ declare
   sought constant text := private.sought_name(p_query);
   words constant text[] := string_to_array(sought, ' ');
   several constant boolean := cardinality(words) > 1;
-  -- A phone number or a receipt is nobody's name with a typing error; an address of a mail may have some digits.
+  -- A phone number or an invoice is nobody's name with a typing error; an address of a mail may have some digits.
   may_slip constant boolean := regexp_count(sought, '[[:alpha:]]') > regexp_count(sought, '[0-9]');
   people uuid[];
 begin

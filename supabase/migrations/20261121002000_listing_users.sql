@@ -51,13 +51,13 @@ comment on function public.list_users is
   'One page of all, active, archived or disabled users, of one role or of all, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
 grant execute on function public.list_users(text, text, boolean, int, int, public.user_role) to authenticated;
 
--- What the desk has in the hand instead of a name: a phone number, an address, a date, a receipt, a reference, a certificate.
+-- What the desk has in the hand instead of a name: a phone number, an address, a date, an invoice, a reference, a certificate.
 -- The index computes it whenever somebody saves the own profile.
 grant execute on function private.letters_and_digits(text) to authenticated;
 create index profiles_by_phone on public.profiles using gin (private.letters_and_digits(phone) extensions.gin_trgm_ops);
 create index profiles_by_address on public.profiles using gin (private.fold(address) extensions.gin_trgm_ops);
 create index profiles_by_birthday on public.profiles (birthday);
-create index payments_by_receipt on private.payments using gin (private.letters_and_digits(receipt_number) extensions.gin_trgm_ops);
+create index payments_by_invoice on private.payments using gin (private.letters_and_digits(invoice_number) extensions.gin_trgm_ops);
 create index payments_by_reference on private.payments using gin (private.letters_and_digits(reference) extensions.gin_trgm_ops);
 create index announcements_by_reference on private.payment_announcements
   using gin (private.letters_and_digits(reference) extensions.gin_trgm_ops);
@@ -98,8 +98,8 @@ begin
       union all
       (select 2, person.id, ''Born '' || person.birthday from public.profiles person where person.birthday = $5 limit $6)
       union all
-      (select 3, student_id, ''Receipt '' || receipt_number from private.payments
-        where $1 and private.letters_and_digits(receipt_number) like $3 limit $6)
+      (select 3, student_id, ''Invoice '' || invoice_number from private.payments
+        where $1 and private.letters_and_digits(invoice_number) like $3 limit $6)
       union all
       (select 4, student_id, ''Reference '' || reference from private.payments
         where $1 and private.letters_and_digits(reference) like $3 limit $6)
@@ -123,7 +123,7 @@ begin
 end
 $$;
 comment on function private.find_by_detail is
-  'Up to 50 people by phone, birthday, receipt, reference, certificate or address, compared by letters and digits, and what was '
+  'Up to 50 people by phone, birthday, invoice, reference, certificate or address, compared by letters and digits, and what was '
   'found. p_listed comes from private.listed(). Its callers check the permission.';
 
 create function public.search_users(p_query text, p_filter text, p_role public.user_role default null) returns jsonb
@@ -148,5 +148,5 @@ end
 $$;
 comment on function public.search_users is
   'Up to 200 candidates for a search text among the users of a filter and a role, best first, and then up to 50 who were found by '
-  'phone, birthday, address, receipt, reference or certificate; `found` says by what, and is null for those with a name only.';
+  'phone, birthday, address, invoice, reference or certificate; `found` says by what, and is null for those with a name only.';
 grant execute on function public.search_users(text, text, public.user_role) to authenticated;

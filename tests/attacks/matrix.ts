@@ -43,7 +43,7 @@ export const ATTACKS: Record<number, string | Open> = {
   38: 'Read notifications',
   39: 'Forge a hint',
   40: 'Link elsewhere',
-  41: 'Forge a receipt',
+  41: 'Forge a proof of payment',
   42: 'Public channel',
   43: 'Leak of deletions',
   44: 'Stale channel',

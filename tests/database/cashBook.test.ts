@@ -25,7 +25,7 @@ async function pay(day: string, changes: Record<string, unknown> = {}, cashier =
     p_course: 'otdc',
     p_centavos: 60_000,
     p_method: 'cash',
-    p_receipt_number: newNumber(),
+    p_invoice_number: newNumber(),
     p_received_on: day,
     ...changes,
   })
@@ -108,7 +108,7 @@ test('a cashier closes a day as it was shown: money that came meanwhile is seen 
         p_course: 'otdc',
         p_centavos: 60_000,
         p_method: 'cash',
-        p_receipt_number: newNumber(),
+        p_invoice_number: newNumber(),
         p_received_on: day,
       },
     ],

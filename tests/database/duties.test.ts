@@ -139,12 +139,12 @@ test('an owner makes a student a cashier, and once more changes nothing; the log
       duties: ['cashier'],
     })
   }
-  await call(sql, person, 'next_receipt_number')
+  await call(sql, person, 'next_invoice_number')
   await expect(
     call(sql, bea, 'set_user_duties', { p_user: person, p_duties: ['instructor'], p_revision: revision }),
   ).rejects.toMatchObject(refusal(409, 'user_changed_elsewhere'))
   await call(sql, ada, 'set_user_duties', { p_user: person, p_duties: ['instructor', 'registrar'] })
-  await expect(call(sql, person, 'next_receipt_number')).rejects.toMatchObject(refusal(403, 'not_your_duty'))
+  await expect(call(sql, person, 'next_invoice_number')).rejects.toMatchObject(refusal(403, 'not_your_duty'))
   await call(sql, ada, 'set_user_role', { p_user: person, p_role: 'unpaid' })
   const entries = await sql`
     select action, after from audit_log where subject_id = ${person} and actor_id is not null order by id`
@@ -238,7 +238,7 @@ test('a cashier without other duties receives cash, and the student has the cour
     p_course: 'otdc',
     p_centavos: 100_000,
     p_method: 'cash',
-    p_receipt_number: 'OR-CORA-1',
+    p_invoice_number: 'INV-CORA-1',
     p_received_on: (await sql<{ day: string }[]>`select private.school_day(now())::text as day`)[0]?.day,
   })
   expect(await sql`select role from profiles where id = ${student}`).toEqual([{ role: 'otdc' }])

@@ -20,7 +20,7 @@ beforeAll(async () => {
     p_centavos: 100_000,
     p_method: 'bank',
     p_reference: 'Ref. 7312 100-444',
-    p_receipt_number: 'OR-7755',
+    p_invoice_number: 'INV-7755',
     p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
   })
 
@@ -45,7 +45,7 @@ test.each([
   ['+63-918-765', 'Phone +63 918 765 4321'],
   ['2001-05-17', 'Born 2001-05-17'],
   ['17 May 2001', 'Born 2001-05-17'],
-  ['or 7755', 'Receipt OR-7755'],
+  ['inv 7755', 'Invoice INV-7755'],
   ['7312100444', 'Reference Ref. 7312 100-444'],
   ['Ref. 7312 100 444', 'Reference Ref. 7312 100-444'],
   ['8841000226', 'Reference 8841 000 226'],
@@ -60,8 +60,8 @@ test('an admin finds a student by the certificate, with and without hyphens, and
 })
 
 test('a detail finds nobody whom the filter leaves out, and no nonsense is an error', async () => {
-  expect(await search('or 7755', 'archived')).toEqual([])
-  expect(await search('or 7755', 'active')).toHaveLength(1)
+  expect(await search('inv 7755', 'archived')).toEqual([])
+  expect(await search('inv 7755', 'active')).toHaveLength(1)
   for (const nonsense of [
     '2001-13-45',
     '%%%%',

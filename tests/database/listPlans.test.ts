@@ -70,7 +70,7 @@ test.each<[FunctionName, object, string]>([
   ['search_users', { p_query: '0917 123 4567', p_filter: 'all' }, 'profiles_by_phone'],
   ['search_users', { p_query: 'Mabini Street', p_filter: 'all' }, 'profiles_by_address'],
   ['search_users', { p_query: '2001-05-17', p_filter: 'all' }, 'profiles_by_birthday'],
-  ['search_users', { p_query: 'OR-700', p_filter: 'all' }, 'payments_by_receipt'],
+  ['search_users', { p_query: 'INV-700', p_filter: 'all' }, 'payments_by_invoice'],
   ['search_users', { p_query: 'GC-1234', p_filter: 'all' }, 'payments_by_reference'],
   ['search_users', { p_query: 'GC-1234', p_filter: 'all' }, 'announcements_by_reference'],
 ])('an admin who searches %s for %j reads %s', async (list, args, index) => {
@@ -86,7 +86,7 @@ test('an admin finds the payments of a student by the name and the address that 
       p_centavos: 100_000,
       p_method: 'cash',
       p_reference: null,
-      p_receipt_number: `PLAN ${place}`,
+      p_invoice_number: `PLAN ${place}`,
       p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
     })
   const names = async () => {
@@ -97,7 +97,7 @@ test('an admin finds the payments of a student by the name and the address that 
       p_sort: 'student',
     })
     return rows
-      .filter(({ receiptNumber }) => receiptNumber?.startsWith('PLAN'))
+      .filter(({ invoiceNumber }) => invoiceNumber?.startsWith('PLAN'))
       .map((row) => row.student?.fullName.split(' ')[0])
   }
   expect(await names()).toEqual(['Berta', 'Celia'])
@@ -114,6 +114,6 @@ test('an admin finds the payments of a student by the name and the address that 
   await sql`delete from auth.users where id = ${students[1] ?? ''}`
   expect(await names()).toEqual(['Zita', undefined])
   expect(
-    await sql`select payer_name, payer_search from private.payments where receipt_number = 'PLAN 1'`,
+    await sql`select payer_name, payer_search from private.payments where invoice_number = 'PLAN 1'`,
   ).toEqual([{ payer_name: null, payer_search: null }])
 })

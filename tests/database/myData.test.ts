@@ -48,10 +48,10 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.guardian_consents': ({ office }) => office.guardianConsents,
   'private.certificates': ({ office }) => office.certificates,
   'private.ltms_uploads': ({ office }) => office.ltmsUploads,
-  'private.payments': ({ office }) => office.payments.filter(({ receiptNumber }) => receiptNumber !== null),
+  'private.payments': ({ office }) => office.payments.filter(({ invoiceNumber }) => invoiceNumber !== null),
   'private.refunds': ({ office }) => office.payments.flatMap(({ refunds }) => refunds ?? []),
   'private.payment_announcements': ({ office }) =>
-    office.payments.filter(({ receiptNumber }) => receiptNumber === null),
+    office.payments.filter(({ invoiceNumber }) => invoiceNumber === null),
   'private.documents': ({ office }) => office.documents,
   'private.mails': ({ office }) => office.mails,
   'private.notices': ({ office }) => office.bell,

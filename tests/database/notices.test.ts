@@ -35,27 +35,27 @@ const lastDayIn = (student: string, days: number) =>
 test('a student hears of the money: received, given back and cancelled', async () => {
   const student = await newPerson(sql)
   const [day] = await sql`select private.school_day(now())::text as today`
-  const receipts = ['A', 'B'].map((letter) => `${letter}-${student}`.slice(0, 20).toUpperCase())
-  for (const number of receipts)
+  const invoices = ['A', 'B'].map((letter) => `${letter}-${student}`.slice(0, 20).toUpperCase())
+  for (const number of invoices)
     await call(sql, ada, 'record_payment', {
       p_user: student,
       p_course: 'otdc',
       p_centavos: 40_000,
       p_method: 'cash',
-      p_receipt_number: number,
+      p_invoice_number: number,
       p_received_on: day?.today,
     })
-  const payments = await sql`select id, receipt_number from private.payments where student_id = ${student}`
-  const idOfReceipt = (number?: string) => payments.find((row) => row.receipt_number === number)?.id
+  const payments = await sql`select id, invoice_number from private.payments where student_id = ${student}`
+  const idOfInvoice = (number?: string) => payments.find((row) => row.invoice_number === number)?.id
   await call(sql, ada, 'refund_payment', {
     p_key: randomUUID(),
-    p_payment: idOfReceipt(receipts[0]),
+    p_payment: idOfInvoice(invoices[0]),
     p_centavos: 10_000,
     p_method: 'cash',
     p_number: `V-${student}`.slice(0, 20),
     p_reason: 'Paid too much',
   })
-  await call(sql, ada, 'void_payment', { p_payment: idOfReceipt(receipts[1]), p_reason: 'Counted twice' })
+  await call(sql, ada, 'void_payment', { p_payment: idOfInvoice(invoices[1]), p_reason: 'Counted twice' })
   const [voided, refunded, second, first] = await bell(student)
   expect(first).toMatchObject({
     kind: 'payment_accepted',

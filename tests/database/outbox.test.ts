@@ -24,8 +24,8 @@ async function mailed(firstName: string) {
 test('a student is mailed a voided payment, a refused consent and a certificate', async () => {
   const student = await newPerson(sql, 'otdc', 'Tita')
   await sql`
-    insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
-    values (${student}, 'otdc', 5000, 'cash', 'OR-OUT', current_date, 'Ada')`
+    insert into private.payments (student_id, course, centavos, method, invoice_number, received_on, received_by_name)
+    values (${student}, 'otdc', 5000, 'cash', 'INV-OUT', current_date, 'Ada')`
   await sql`update private.payments set voided_at = now(), void_reason = 'Counted twice' where student_id = ${student}`
   const [form] = await sql<{ id: string }[]>`select id from private.documents limit 1`
   await sql`
@@ -34,8 +34,8 @@ test('a student is mailed a voided payment, a refused consent and a certificate'
   await sql`update private.guardian_consents set decided_at = now(), refusal = 'Not signed' where student_id = ${student}`
   const serial = await plantCertificate(sql, { student, name: 'Tita Abad' })
   expect((await mailsTo(student)).map(({ kind, facts }) => [kind, facts])).toEqual([
-    ['payment_accepted', { centavos: 5000, receiptNumber: 'OR-OUT', course: 'otdc', missing: 0 }],
-    ['payment_voided', { centavos: 5000, receiptNumber: 'OR-OUT', reason: 'Counted twice' }],
+    ['payment_accepted', { centavos: 5000, invoiceNumber: 'INV-OUT', course: 'otdc', missing: 0 }],
+    ['payment_voided', { centavos: 5000, invoiceNumber: 'INV-OUT', reason: 'Counted twice' }],
     ['consent_refused', { reason: 'Not signed' }],
     ['certificate_issued', { serial, course: 'otdc' }],
   ])

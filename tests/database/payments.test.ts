@@ -26,7 +26,7 @@ beforeAll(async () => {
   today = row?.day
 })
 
-const newReceipt = () => `OR-${randomUUID().slice(0, 8)}`.toUpperCase()
+const newInvoice = () => `INV-${randomUUID().slice(0, 8)}`.toUpperCase()
 
 async function announce(student: string, changes: Record<string, unknown> = {}): Promise<Payment[]> {
   const p_document = changes.p_document ?? (await plantProof(sql, student))
@@ -51,7 +51,7 @@ const acceptance = (waiting: string, changes: Record<string, unknown> = {}) => (
   p_announcement: waiting,
   p_course: 'otdc',
   p_centavos: 100_000,
-  p_receipt_number: newReceipt(),
+  p_invoice_number: newInvoice(),
   p_received_on: today,
   ...changes,
 })
@@ -66,7 +66,7 @@ const record = (admin: string, student: string, changes: Record<string, unknown>
     p_centavos: 100_000,
     p_method: 'cash',
     p_reference: null,
-    p_receipt_number: newReceipt(),
+    p_invoice_number: newInvoice(),
     p_received_on: today,
     ...changes,
   })
@@ -141,13 +141,13 @@ test('a student announces nothing that is not a payment with a proof of their ow
 
 test('one press of an admin records the payment, grants the course and begins the enrolment', async () => {
   const { student, waiting } = await waitingStudent()
-  const p_receipt_number = newReceipt()
-  const accepted = await accept(ada, waiting, { p_receipt_number, p_centavos: 100_500 })
+  const p_invoice_number = newInvoice()
+  const accepted = await accept(ada, waiting, { p_invoice_number, p_centavos: 100_500 })
   expect(accepted).toMatchObject({
     state: 'accepted',
     centavos: 100_500,
     missing: 0,
-    receiptNumber: p_receipt_number,
+    invoiceNumber: p_invoice_number,
     receivedOn: today,
     receivedBy: 'Ada Reyes',
     course: 'otdc',
@@ -161,12 +161,12 @@ test('one press of an admin records the payment, grants the course and begins th
   expect(
     await sql`select action, after from audit_log where subject_id = ${student} and actor_id = ${ada} order by id`,
   ).toEqual([
-    { action: 'payment_accepted', after: { receiptNumber: p_receipt_number, centavos: 100_500 } },
+    { action: 'payment_accepted', after: { invoiceNumber: p_invoice_number, centavos: 100_500 } },
     { action: 'role_changed', after: { role: 'otdc' } },
   ])
   // Sent again, and after the role has changed once more: nothing is granted a second time.
   await sql`update profiles set role = 'unpaid' where id = ${student}`
-  expect(await accept(ada, waiting, { p_receipt_number, p_centavos: 100_500 })).toMatchObject({
+  expect(await accept(ada, waiting, { p_invoice_number, p_centavos: 100_500 })).toMatchObject({
     id: accepted.id,
   })
   expect(await roleOf(student)).toBe('unpaid')
@@ -196,16 +196,16 @@ test('one peso opens no course: it opens with the payment that makes up the pric
 test('of two last parts that come at once, one opens the course, once', async () => {
   const student = await newPerson(sql)
   await record(ada, student, { p_centavos: 50_000 })
-  const part = (receipt: string) => ({
+  const part = (invoice: string) => ({
     p_user: student,
     p_course: 'otdc',
     p_centavos: 50_000,
     p_method: 'cash',
     p_reference: null,
-    p_receipt_number: receipt,
+    p_invoice_number: invoice,
     p_received_on: today,
   })
-  const [one, other] = [newReceipt(), newReceipt()]
+  const [one, other] = [newInvoice(), newInvoice()]
   await overlap(sql, ada, ['record_payment', part(one)], () => call(sql, bea, 'record_payment', part(other)))
   expect(await roleOf(student)).toBe('otdc')
   expect(
@@ -230,14 +230,14 @@ test('a student whose weeks are over pays again and has the course again, once h
   const { student, waiting } = await waitingStudent()
   await sql`update profiles set role = 'otdc' where id = ${student}`
   await sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`
-  const p_receipt_number = newReceipt()
-  for (let times = 0; times < 2; times++) await accept(ada, waiting, { p_receipt_number })
+  const p_invoice_number = newInvoice()
+  for (let times = 0; times < 2; times++) await accept(ada, waiting, { p_invoice_number })
   expect(
     await sql`
       select last_day - private.school_day(now()) as days, extension.reason, extension.granted_by
       from private.enrolments enrolment join private.enrolment_extensions extension on enrolment_id = enrolment.id
       where student_id = ${student}`,
-  ).toEqual([{ days: 28, reason: `Paid again, official receipt ${p_receipt_number}`, granted_by: ada }])
+  ).toEqual([{ days: 28, reason: `Paid again, invoice ${p_invoice_number}`, granted_by: ada }])
   expect(
     await sql`select action from audit_log where subject_id = ${student} and actor_id = ${ada} order by id`,
   ).toEqual([{ action: 'payment_accepted' }, { action: 'access_extended' }])
@@ -248,7 +248,7 @@ test('a student whose weeks are over pays again and has the course again, once h
     p_centavos: 50_000,
     p_method: 'cash',
     p_reference: null,
-    p_receipt_number: newReceipt(),
+    p_invoice_number: newInvoice(),
     p_received_on: today,
   })
   expect(
@@ -260,16 +260,16 @@ test('a student whose weeks are over pays again and has the course again, once h
 test('of two admins who decide on a proof, the second is told', async () => {
   const { waiting } = await waitingStudent()
   const again = await waitingStudent()
-  const [receipt, other] = [newReceipt(), newReceipt()]
+  const [invoice, other] = [newInvoice(), newInvoice()]
   const outcome = await overlap(
     sql,
     ada,
-    ['accept_payment', acceptance(waiting, { p_receipt_number: receipt })],
-    () => accept(bea, waiting, { p_receipt_number: other }),
+    ['accept_payment', acceptance(waiting, { p_invoice_number: invoice })],
+    () => accept(bea, waiting, { p_invoice_number: other }),
   )
   expect(outcome).toMatchObject({ status: 'rejected', reason: refusal(409, 'payment_decided') })
   await expect(refuse(bea, waiting)).rejects.toMatchObject(refusal(409, 'payment_decided'))
-  expect(await sql`select from private.payments where receipt_number in (${receipt}, ${other})`).toHaveLength(
+  expect(await sql`select from private.payments where invoice_number in (${invoice}, ${other})`).toHaveLength(
     1,
   )
   await refuse(bea, again.waiting)
@@ -304,17 +304,17 @@ test('a student cannot pay twice with one proof', async () => {
 
 test('an admin records cash at the desk, once however often it is sent', async () => {
   const student = await newPerson(sql)
-  const p_receipt_number = `  or-${randomUUID().slice(0, 8)} `
-  const paid = await record(ada, student, { p_receipt_number, p_course: 'ddc', p_centavos: 150_000 })
+  const p_invoice_number = `  inv-${randomUUID().slice(0, 8)} `
+  const paid = await record(ada, student, { p_invoice_number, p_course: 'ddc', p_centavos: 150_000 })
   expect(paid).toMatchObject({
     method: 'cash',
     reference: null,
-    receiptNumber: p_receipt_number.trim().toUpperCase(),
+    invoiceNumber: p_invoice_number.trim().toUpperCase(),
     proof: null,
   })
   expect(await roleOf(student)).toBe('ddc')
   const repeated = await Promise.all(
-    [1, 2, 3].map(() => record(ada, student, { p_receipt_number, p_course: 'ddc', p_centavos: 150_000 })),
+    [1, 2, 3].map(() => record(ada, student, { p_invoice_number, p_course: 'ddc', p_centavos: 150_000 })),
   )
   expect(repeated).toEqual([paid, paid, paid])
   for (const changes of [
@@ -323,22 +323,22 @@ test('an admin records cash at the desk, once however often it is sent', async (
     { p_method: 'card', p_reference: 'x' },
   ])
     await expect(
-      record(ada, student, { p_receipt_number, p_course: 'ddc', p_centavos: 150_000, ...changes }),
-    ).rejects.toMatchObject(refusal(409, 'receipt_taken'))
-  await expect(record(ada, await newPerson(sql), { p_receipt_number })).rejects.toMatchObject(
-    refusal(409, 'receipt_taken'),
+      record(ada, student, { p_invoice_number, p_course: 'ddc', p_centavos: 150_000, ...changes }),
+    ).rejects.toMatchObject(refusal(409, 'invoice_taken'))
+  await expect(record(ada, await newPerson(sql), { p_invoice_number })).rejects.toMatchObject(
+    refusal(409, 'invoice_taken'),
   )
   expect(await roleOf(student)).toBe('ddc')
 })
 
-test('an admin is offered the receipt after the one that was written last', async () => {
-  const next = () => call(sql, ada, 'next_receipt_number')
-  const paid = async (receipt: string) => record(ada, await newPerson(sql), { p_receipt_number: receipt })
+test('an admin is offered the invoice after the one that was written last', async () => {
+  const next = () => call(sql, ada, 'next_invoice_number')
+  const paid = async (invoice: string) => record(ada, await newPerson(sql), { p_invoice_number: invoice })
   await paid('BOOK 7-0999')
   expect(await next()).toBe('BOOK 7-1000')
   const voided = await paid('BOOK 8-99')
   await voidIt(ada, voided.id)
-  // The number of a voided receipt is used up.
+  // The number of a voided invoice is used up.
   expect(await next()).toBe('BOOK 8-100')
   await paid('BOOK 7-1000')
   await paid('BOOK 7-0998')
@@ -346,20 +346,20 @@ test('an admin is offered the receipt after the one that was written last', asyn
   expect(await next()).toBe('BOOK 7-1001')
   await paid('without a number')
   expect(await next()).toBeNull()
-  await expect(call(sql, await newPerson(sql), 'next_receipt_number')).rejects.toMatchObject(
+  await expect(call(sql, await newPerson(sql), 'next_invoice_number')).rejects.toMatchObject(
     refusal(403, 'not_admin'),
   )
 })
 
-test('an admin records no payment that lacks what a receipt needs', async () => {
+test('an admin records no payment that lacks what an invoice needs', async () => {
   const student = await newPerson(sql)
   const [row] =
     await sql`select (private.school_day(now()) + 1)::text as tomorrow, (private.school_day(now()) - 400)::text as long_ago`
   await expectNoChange(sql, async () => {
     for (const [changes, status, code] of [
-      [{ p_receipt_number: ' ' }, 400, 'receipt_missing'],
-      [{ p_receipt_number: null }, 400, 'receipt_missing'],
-      [{ p_receipt_number: 'x'.repeat(41) }, 400, 'receipt_missing'],
+      [{ p_invoice_number: ' ' }, 400, 'invoice_missing'],
+      [{ p_invoice_number: null }, 400, 'invoice_missing'],
+      [{ p_invoice_number: 'x'.repeat(41) }, 400, 'invoice_missing'],
       [{ p_received_on: row?.tomorrow }, 400, 'invalid_received_on'],
       [{ p_received_on: row?.long_ago }, 400, 'invalid_received_on'],
       [{ p_received_on: null }, 400, 'invalid_received_on'],
@@ -385,7 +385,7 @@ test('a payment of an archived student is not accepted, and nothing of it stays'
 })
 
 // Attack 208
-test('a payment is voided with a reason and its receipt is never used again; it is never changed or deleted', async () => {
+test('a payment is voided with a reason and its invoice is never used again; it is never changed or deleted', async () => {
   const student = await newPerson(sql)
   const paid = await record(ada, student)
   await expect(voidIt(ada, paid.id, ' ')).rejects.toMatchObject(refusal(400, 'reason_missing'))
@@ -394,14 +394,14 @@ test('a payment is voided with a reason and its receipt is never used again; it 
   expect(await voidIt(bea, paid.id)).toEqual(voided)
   await expect(voidIt(bea, paid.id, 'Another reason')).rejects.toMatchObject(refusal(409, 'payment_decided'))
   await expect(voidIt(ada, randomUUID())).rejects.toMatchObject(refusal(404, 'payment_not_found'))
-  await expect(record(ada, student, { p_receipt_number: paid.receiptNumber })).rejects.toMatchObject(
-    refusal(409, 'receipt_taken'),
+  await expect(record(ada, student, { p_invoice_number: paid.invoiceNumber })).rejects.toMatchObject(
+    refusal(409, 'invoice_taken'),
   )
   expect(await roleOf(student)).toBe('otdc')
   for (const statement of [
     `update private.payments set voided_at = null, void_reason = null where id = '${paid.id}'`,
     `update private.payments set centavos = 1 where id = '${paid.id}'`,
-    `update private.payments set receipt_number = 'x' where id = '${paid.id}'`,
+    `update private.payments set invoice_number = 'x' where id = '${paid.id}'`,
     `delete from private.payments where id = '${paid.id}'`,
   ])
     await expect(sql.unsafe(statement), statement).rejects.toMatchObject(refusal(409, 'final'))
@@ -409,12 +409,12 @@ test('a payment is voided with a reason and its receipt is never used again; it 
 
 test('payments outlive the account under another id, and go with the student’s row', async () => {
   const { student, waiting } = await waitingStudent()
-  const { receiptNumber } = await accept(ada, waiting)
+  const { invoiceNumber } = await accept(ada, waiting)
   await announce(student, { p_reference: 'for the next course' })
   await sql`delete from auth.users where id = ${student}`
-  const [kept] = await sql`select student_id from private.payments where receipt_number = ${receiptNumber}`
+  const [kept] = await sql`select student_id from private.payments where invoice_number = ${invoiceNumber}`
   expect(kept?.student_id).not.toBe(student)
-  expect((await list('received', receiptNumber ?? '')).rows).toMatchObject([
+  expect((await list('received', invoiceNumber ?? '')).rows).toMatchObject([
     { student: null, state: 'accepted' },
   ])
   // What the school has not accepted is no record.
@@ -423,7 +423,7 @@ test('payments outlive the account under another id, and go with the student’s
   ).toHaveLength(1)
   expect(await sql`select from private.documents where student_id = ${kept?.student_id}`).toHaveLength(1)
   await sql`delete from private.students where id = ${kept?.student_id}`
-  expect(await sql`select from private.payments where receipt_number = ${receiptNumber}`).toEqual([])
+  expect(await sql`select from private.payments where invoice_number = ${invoiceNumber}`).toEqual([])
 })
 
 test('a proof that was never accepted leaves nothing of a deleted person', async () => {
@@ -433,7 +433,7 @@ test('a proof that was never accepted leaves nothing of a deleted person', async
   expect(await sql`select (count(*) + 1)::text as count from private.students`).toEqual(before)
 })
 
-test('an admin finds the proofs oldest first, and payments by name, reference and receipt', async () => {
+test('an admin finds the proofs oldest first, and payments by name, reference and invoice', async () => {
   const early = await waitingStudent('Zenaida')
   const late = await waitingStudent('Zenaida')
   const { rows, total } = await list('waiting')
@@ -444,7 +444,7 @@ test('an admin finds the proofs oldest first, and payments by name, reference an
   expect(await list('waiting', 'zenaida', 1, 1)).toMatchObject({ total: 2, rows: [{ id: late.waiting }] })
 
   const paid = await record(ada, late.student, { p_method: 'bank', p_reference: 'BPI 77_1' })
-  for (const query of ['zenaida', 'bpi 77_', paid.receiptNumber?.slice(0, 7).toLowerCase() ?? ''])
+  for (const query of ['zenaida', 'bpi 77_', paid.invoiceNumber?.slice(0, 7).toLowerCase() ?? ''])
     expect(
       (await list('received', query)).rows.map(({ id }) => id),
       query,
@@ -530,7 +530,7 @@ test('an admin who searches payments is told of all that match, however many peo
     )
     select from people`
   await sql`
-    insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
+    insert into private.payments (student_id, course, centavos, method, invoice_number, received_on, received_by_name)
     select id, 'otdc', 100000, 'cash', 'LU-' || row_number() over (), now(), 'Ada Reyes' from profiles where first_name = 'Ligaya'`
   expect((await list('received', 'ligaya', 2)).total).toBe(210)
   expect((await list('received', 'ligaya', 2)).rows).toHaveLength(10)
@@ -599,9 +599,9 @@ test('209: a second device or a replayed request makes no second payment', async
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const [waiting, ...others] = await paymentsOf(student)
   expect(others).toEqual([])
-  const p_receipt_number = newReceipt()
+  const p_invoice_number = newInvoice()
   const accepted = await Promise.all(
-    [1, 2, 3].map(() => accept(ada, waiting?.id ?? '', { p_receipt_number })),
+    [1, 2, 3].map(() => accept(ada, waiting?.id ?? '', { p_invoice_number })),
   )
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(1)
   expect(await sql`select from private.payments where student_id = ${student}`).toHaveLength(1)

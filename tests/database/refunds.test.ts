@@ -20,7 +20,7 @@ async function paid(p_centavos = 100_000) {
       p_course: 'otdc',
       p_centavos: centavos,
       p_method: 'cash',
-      p_receipt_number: newNumber(),
+      p_invoice_number: newNumber(),
       p_received_on: day?.today,
     })
   return { student, pay, payment: (await pay(p_centavos)).id }
@@ -59,7 +59,7 @@ test('a student who gets money back reads how much and why, beside the payment t
   expect(await Promise.all([1, 2, 3].map(() => giveBack(ada, args)))).toEqual([answer, answer, answer])
   expect(await call(sql, student, 'my_payments')).toEqual([answer])
   expect(
-    await sql`select actor_id, after - 'receiptNumber' as after from audit_log
+    await sql`select actor_id, after - 'invoiceNumber' as after from audit_log
       where subject_id = ${student} and action = 'payment_refunded'`,
   ).toEqual([{ actor_id: ada, after: { centavos: 40_000, reason: 'Moved away' } }])
 })

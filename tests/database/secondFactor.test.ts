@@ -101,14 +101,14 @@ test('an owner without a factor cannot ask the staff for one, and with one can; 
     factors: [],
     recoveryCodes: 0,
   })
-  await expect(call(sql, cashier, 'next_receipt_number')).rejects.toMatchObject(needed)
+  await expect(call(sql, cashier, 'next_invoice_number')).rejects.toMatchObject(needed)
   await expect(call(sql, cashier, 'make_start_code', { p_user: student })).rejects.toMatchObject(
     refusal(403, 'not_your_duty'),
   )
   expect((await call(sql, student, 'my_profile'))?.secondFactor).toBeNull()
   await call(sql, student, 'my_course')
   await enrol(cashier)
-  await callAfterCode(cashier, 'next_receipt_number')
+  await callAfterCode(cashier, 'next_invoice_number')
   expect(await callAfterCode(owner, 'school_settings')).toMatchObject([
     { name: 'course_waits_for_essay', on: false, setBy: null },
     { name: 'staff_second_factor', on: true, setBy: 'Nena Abad' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
       p_method: 'cash',
       p_reference: null,
       // 9 stands before 10: numbers are not sorted like words.
-      p_receipt_number: `OR ${7 + place}`,
+      p_invoice_number: `INV ${7 + place}`,
       p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
     })
 
@@ -47,7 +47,7 @@ const fold = (text: unknown) =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
-const numberOf = (row: Row) => Number(String(row.receiptNumber).replace(/\D/g, ''))
+const numberOf = (row: Row) => Number(String(row.invoiceNumber).replace(/\D/g, ''))
 
 test.each<[List, object, string, (row: Row) => string | number]>([
   [
@@ -57,7 +57,7 @@ test.each<[List, object, string, (row: Row) => string | number]>([
     ({ student }) => fold((student as Row | null)?.fullName),
   ],
   ['list_payments', { p_queue: 'received', p_query: '' }, 'amount', ({ centavos }) => Number(centavos)],
-  ['list_payments', { p_queue: 'received', p_query: 'OR ' }, 'outcome', numberOf],
+  ['list_payments', { p_queue: 'received', p_query: 'INV ' }, 'outcome', numberOf],
   ['list_payments', { p_queue: 'received', p_query: '' }, 'at', ({ at }) => String(at)],
   [
     'search_reports',

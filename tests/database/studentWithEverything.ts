@@ -47,7 +47,7 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
       where student_id = ${student} and kind = 'guardian_consent'`,
     sql`insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
       select ${student}, id, 100000, 'gcash', 'G-1' from private.documents where student_id = ${student} and kind = 'payment_proof'`,
-    sql`insert into private.payments (student_id, course, centavos, method, receipt_number, received_on, received_by_name)
+    sql`insert into private.payments (student_id, course, centavos, method, invoice_number, received_on, received_by_name)
       values (${student}, 'otdc', 100000, 'cash', ${serial}, current_date, 'Ada Reyes')`,
     sql`insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by_name)
       select gen_random_uuid(), id, 100, 'cash', ${serial}, 'Paid too much', current_date, 'Ada Reyes'

@@ -20,7 +20,7 @@ async function print(tab: Tab, name: string, info: TestInfo) {
   return readSheets(pdf)
 }
 
-test('Amina prints the lesson in one and in both languages, and her receipt, and nothing is cut', async ({
+test('Amina prints the lesson in one and in both languages, and the record of a payment, and nothing is cut', async ({
   tab,
   baseURL,
 }, info) => {
@@ -36,9 +36,9 @@ test('Amina prints the lesson in one and in both languages, and her receipt, and
     expect(sheets).toBeGreaterThan(5)
   }
   await tab.open(baseURL + paths.settings)
-  await press(tab, 'button', /^Receipt OR-/)
-  await see(tab, /OR-\d+/)
-  expect(await print(tab, 'receipt', info)).toEqual({ sheets: 1, cut: [] })
+  await press(tab, 'button', /^Invoice INV-/)
+  await see(tab, /INV-\d+/)
+  expect(await print(tab, 'payment', info)).toEqual({ sheets: 1, cut: [] })
 })
 
 test('Ada prints the reports and a long training record, and nothing is cut', async ({

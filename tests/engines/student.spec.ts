@@ -110,7 +110,7 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
     p_announcement: proof?.id,
     p_course: 'otdc',
     p_centavos: 100_000,
-    p_receipt_number: 'OR-7001',
+    p_invoice_number: 'INV-7001',
     p_received_on: '2026-11-20',
   })
   await see(tab, /0 of 5 passed/)

@@ -56,7 +56,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
     { ...START, view: 'reports', archived: true, pageSize: 100 },
     { ...USERS, filter: 'disabled', role: 'ddc' },
     { ...USERS, filter: 'unconfirmed' },
-    { ...START, view: 'payments', queue: 'voided', text: 'OR-10' },
+    { ...START, view: 'payments', queue: 'voided', text: 'INV-10' },
     { ...START, view: 'payments', sort: { column: 'amount', descending: true } },
     { ...START, view: 'ltms', uploaded: true, sort: { column: 'reference', descending: false } },
     { ...START, view: 'ltms', uploaded: true, text: 'MNH', from: '2026-11-01', to: '2026-11-30' },

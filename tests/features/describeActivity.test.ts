@@ -26,9 +26,9 @@ test('an admin reads whose account was deleted, which nothing else knows any mor
   expect(describeActivity(deletion)).toEqual({ done: 'Deleted', detail: 'nene@example.com' })
 })
 
-test('an admin reads which receipt was written for how much, and why a payment was voided', () => {
-  const paid = entry({ action: 'payment_accepted', after: { receiptNumber: 'OR-1041', centavos: 100_000 } })
-  expect(describeActivity(paid)).toEqual({ done: 'Payment accepted', detail: 'OR-1041, ₱1,000.00' })
+test('an admin reads which invoice was written for how much, and why a payment was voided', () => {
+  const paid = entry({ action: 'payment_accepted', after: { invoiceNumber: 'INV-1041', centavos: 100_000 } })
+  expect(describeActivity(paid)).toEqual({ done: 'Payment accepted', detail: 'INV-1041, ₱1,000.00' })
   const refused = entry({ action: 'payment_refused', after: { reason: 'The amount cannot be read' } })
   expect(describeActivity(refused).detail).toBe('The amount cannot be read')
   const opened = entry({ action: 'document_opened', after: { kind: 'payment_proof' } })

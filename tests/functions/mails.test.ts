@@ -51,7 +51,7 @@ test('a student who has paid a part of the price is mailed what is missing, and 
     p_course: 'otdc',
     p_centavos: 40_000,
     p_method: 'cash',
-    p_receipt_number: 'OR-76',
+    p_invoice_number: 'INV-76',
     p_received_on: (await stack.sql`select private.school_day(now())::text as day`)[0]?.day,
   })
   expect(paid.error).toBeNull()
@@ -71,7 +71,7 @@ test('a student is mailed the decision in their own language, once', async () =>
     p_announcement: await waitingProof(),
     p_course: 'otdc',
     p_centavos: 100_000,
-    p_receipt_number: 'OR-77',
+    p_invoice_number: 'INV-77',
     p_received_on: today,
   })
   expect(accepted.error).toBeNull()
@@ -81,7 +81,7 @@ test('a student is mailed the decision in their own language, once', async () =>
   expect(others).toEqual([])
   expect(mail.Subject).toBe('Natanggap ang bayad mo')
   expect(mail.Text).toContain('₱1,000.00')
-  expect(mail.Text).toContain('OR-77')
+  expect(mail.Text).toContain('INV-77')
   expect(mail.HTML).toContain('&lt;b&gt;Una&lt;/b&gt;')
 })
 
@@ -156,7 +156,7 @@ test('a hosted project sends mails in the format of its service, and none where 
 test('every mail is written in both languages and leads to the app', () => {
   const facts = {
     centavos: 100_050,
-    receiptNumber: 'OR-1',
+    invoiceNumber: 'INV-1',
     course: 'ddc',
     reference: '77',
     reason: 'Why <not>',
@@ -192,13 +192,13 @@ const REMINDER: WaitingMail = {
 test.each([
   [
     'payment_voided',
-    { centavos: 5000, receiptNumber: 'OR-7', reason: 'Counted <twice>' },
-    ['OR-7', '₱50.00', '&lt;twice&gt;'],
+    { centavos: 5000, invoiceNumber: 'INV-7', reason: 'Counted <twice>' },
+    ['INV-7', '₱50.00', '&lt;twice&gt;'],
   ],
   [
     'payment_refunded',
-    { centavos: 5000, receiptNumber: 'OR-7', reason: 'Paid <twice>' },
-    ['OR-7', '₱50.00', '&lt;twice&gt;'],
+    { centavos: 5000, invoiceNumber: 'INV-7', reason: 'Paid <twice>' },
+    ['INV-7', '₱50.00', '&lt;twice&gt;'],
   ],
   ['consent_refused', { reason: 'Not signed' }, ['Not signed']],
   [

@@ -115,7 +115,7 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await office.getByRole('tab', { name: 'Payments' }).click()
   await office.getByRole('button', { name: /^Accept of Nene/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Nene/ })
-  await acceptance.getByLabel('Official receipt number').fill('OR-7001')
+  await acceptance.getByLabel('Invoice number').fill('INV-7001')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')
 

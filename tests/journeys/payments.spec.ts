@@ -81,24 +81,24 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await office.getByRole('button', { name: /^Accept of Una/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Una/ })
   await expect(acceptance.getByLabel('Amount received in pesos')).toBeFocused()
-  await acceptance.getByLabel('Official receipt number').fill('')
+  await acceptance.getByLabel('Invoice number').fill('')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
-  await expect(acceptance.getByLabel('Official receipt number')).toBeFocused()
+  await expect(acceptance.getByLabel('Invoice number')).toBeFocused()
   // What the server refuses is said above the dialog, where it can be read and pressed away.
-  await acceptance.getByLabel('Official receipt number').fill('OR-1004')
+  await acceptance.getByLabel('Invoice number').fill('INV-1004')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await office.getByRole('alert').click()
-  await acceptance.getByLabel('Official receipt number').fill('or-2001')
+  await acceptance.getByLabel('Invoice number').fill('inv-2001')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(office.getByText('The payment of Una Flores Bautista is recorded')).toBeVisible()
 
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')
   await page.goto('/student-settings')
-  await page.getByRole('button', { name: 'Receipt OR-2001' }).click()
-  const shown = page.getByRole('dialog', { name: 'Receipt of payment' })
+  await page.getByRole('button', { name: 'Invoice INV-2001' }).click()
+  const shown = page.getByRole('dialog', { name: 'Record of a payment' })
   for (const fact of [
     'Maneho Driving School',
-    'OR-2001',
+    'INV-2001',
     'Una Flores Bautista',
     'Theoretical Driving Course',
     '₱1,000.00',
@@ -106,7 +106,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   ])
     await expect(shown).toContainText(fact)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('body > div:not(#root)').filter({ hasText: 'OR-2001' })).toBeVisible()
+  await expect(page.locator('body > div:not(#root)').filter({ hasText: 'INV-2001' })).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
 })
 
@@ -155,7 +155,7 @@ test('Una sends the large photo that her phone has taken, and nobody offers to s
   expect(sent?.bytes).toBeLessThan(bytes / 2)
 })
 
-test('Ada records cash at the desk, finds it by its receipt, and voids it', async ({
+test('Ada records cash at the desk, finds it by its invoice, and voids it', async ({
   page,
   backend,
   logIn,
@@ -167,17 +167,17 @@ test('Ada records cash at the desk, finds it by its receipt, and voids it', asyn
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await dialog.getByRole('searchbox').fill('joy catacutan')
   await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
-  await dialog.getByLabel('Official receipt number').fill('OR-1003')
+  await dialog.getByLabel('Invoice number').fill('INV-1003')
   await dialog.getByRole('button', { name: 'Record and open the course' }).click()
-  await expect(page.getByText('Another payment has an official receipt with this number.')).toBeVisible()
-  await dialog.getByLabel('Official receipt number').fill('OR-3001')
+  await expect(page.getByText('Another payment has an invoice with this number.')).toBeVisible()
+  await dialog.getByLabel('Invoice number').fill('INV-3001')
   await dialog.getByRole('button', { name: 'Record and open the course' }).click()
   await expect(dialog).toBeHidden()
   const [joy] = await backend.sql`select role from profiles where email = 'joy.catacutan@maneho.test'`
   expect(joy?.role).toBe('otdc')
 
   await page.getByLabel('Which payments').selectOption('Received')
-  await page.getByRole('searchbox', { name: 'Search payments' }).fill('or-3001')
+  await page.getByRole('searchbox', { name: 'Search payments' }).fill('inv-3001')
   await page.getByRole('button', { name: /^Void of Joy/ }).click()
   const voiding = page.getByRole('dialog', { name: /^Void the payment of Joy/ })
   await voiding.getByLabel('Reason').fill('The note was false')
@@ -187,11 +187,11 @@ test('Ada records cash at the desk, finds it by its receipt, and voids it', asyn
   await expect(page.getByRole('row', { name: /Joy/ })).toContainText('Voided: The note was false')
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByRole('row', { name: /Payment voided/ }).first()).toContainText(
-    'OR-3001, ₱1,000.00, The note was false',
+    'INV-3001, ₱1,000.00, The note was false',
   )
 })
 
-test('Ada records one payment by a double click, is offered the next receipt, and is told who has paid before', async ({
+test('Ada records one payment by a double click, is offered the next invoice number, and is told who has paid before', async ({
   page,
   backend,
   logIn,
@@ -202,7 +202,7 @@ test('Ada records one payment by a double click, is offered the next receipt, an
   const dialog = page.getByRole('dialog', { name: 'Record a payment' })
   await dialog.getByRole('searchbox').fill('joy catacutan')
   await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
-  await dialog.getByLabel('Official receipt number').fill('OR-7999')
+  await dialog.getByLabel('Invoice number').fill('INV-7999')
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/record_payment')) requests.push(request.url())
@@ -210,16 +210,16 @@ test('Ada records one payment by a double click, is offered the next receipt, an
   await dialog.getByRole('button', { name: 'Record and open the course' }).dblclick()
   await expect(dialog).toBeHidden()
   expect(requests).toHaveLength(1)
-  expect(await backend.sql`select from private.payments where receipt_number = 'OR-7999'`).toHaveLength(1)
+  expect(await backend.sql`select from private.payments where invoice_number = 'INV-7999'`).toHaveLength(1)
 
   // The toast does not lie on the button.
   await expect(page.getByText('The payment of Joy Velasco Catacutan is recorded')).toBeVisible()
   await page.getByRole('button', { name: 'Record a payment' }).click()
-  await expect(dialog.getByLabel('Official receipt number')).toHaveValue('OR-8000')
+  await expect(dialog.getByLabel('Invoice number')).toHaveValue('INV-8000')
   await dialog.getByRole('searchbox').fill('joy catacutan')
   await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
   await expect(dialog.getByRole('status').filter({ hasText: 'Has paid before' })).toContainText(
-    'Theoretical (TDC), ₱1,000.00, receipt OR-7999',
+    'Theoretical (TDC), ₱1,000.00, invoice INV-7999',
   )
 })
 
@@ -251,7 +251,7 @@ test('Ada decides one proof after the other without a mouse', async ({ page, bac
   await accepts.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Amount received in pesos')).toBeFocused()
-  await page.getByRole('dialog').getByLabel('Official receipt number').fill('OR-9001')
+  await page.getByRole('dialog').getByLabel('Invoice number').fill('INV-9001')
   await page.keyboard.press('Enter')
   await expect(accepts).toHaveCount(before - 1)
   await expect(page.getByRole('button', { name: second })).toBeFocused()

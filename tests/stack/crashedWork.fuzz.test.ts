@@ -253,13 +253,13 @@ async function pay(student: Person) {
 async function workAtTheDesk(admin: Person, customers: string[], place: number) {
   for (let round = 0; !isOver; round += 1) {
     const customer = customers[round % customers.length] ?? ''
-    const receipt = `OR-K${place}-${round}`
+    const receipt = `INV-K${place}-${round}`
     const { refusal } = await call(admin, 'record_payment', {
       p_user: customer,
       p_course: 'otdc',
       p_centavos: 100_000,
       p_method: 'cash',
-      p_receipt_number: receipt,
+      p_invoice_number: receipt,
       p_received_on: '2026-11-20',
     })
     if (refusal) told.refused.push(`record_payment: ${refusal}`)
@@ -412,16 +412,16 @@ test.runIf(isThorough)(
     }
 
     const receipts = await sql<{ receipt: string; id: string }[]>`
-      select receipt_number as receipt, student_id as id from private.payments where receipt_number like 'OR-K%'`
+      select invoice_number as receipt, student_id as id from private.payments where invoice_number like 'INV-K%'`
     for (const [receipt, id] of told.receipts)
       if (receipts.filter((each) => each.receipt === receipt && each.id === id).length !== 1)
         findings.lost.push(`payment ${receipt}`)
     const logged = await sql<{ receipt: string; times: number }[]>`
-      select after ->> 'receiptNumber' as receipt, count(*)::int as times from public.audit_log
+      select after ->> 'invoiceNumber' as receipt, count(*)::int as times from public.audit_log
       where action = 'payment_recorded' group by 1 having count(*) > 1`
     findings.doubled.push(
       ...logged
-        .filter(({ receipt }) => receipt?.startsWith('OR-K'))
+        .filter(({ receipt }) => receipt?.startsWith('INV-K'))
         .map(({ receipt }) => `log of ${receipt}`),
     )
     for (const [id, role] of told.roles) {

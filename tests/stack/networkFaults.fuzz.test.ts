@@ -105,7 +105,7 @@ async function announce(student: string) {
 const receipt = (student: string) => ({
   course: 'otdc' as const,
   centavos: 100_000,
-  receiptNumber: `OR-${student.slice(0, 8)}`,
+  invoiceNumber: `INV-${student.slice(0, 8)}`,
   receivedOn: '2026-11-20',
 })
 
@@ -128,7 +128,7 @@ const receive = async (student: string) => {
     p_course: 'otdc',
     p_centavos: 100_000,
     p_method: 'cash',
-    p_receipt_number: `OR-${student.slice(0, 8)}`,
+    p_invoice_number: `INV-${student.slice(0, 8)}`,
     p_received_on: '2026-11-20',
   })
   const [payment] = await sql`select id from private.payments where student_id = ${student}`

@@ -3,7 +3,7 @@ export const UNDECIDED_PAYMENT = {
   centavos: 123_450,
   method: 'gcash',
   reference: 'REF-1',
-  receiptNumber: null,
+  invoiceNumber: null,
   receivedOn: null,
   receivedBy: null,
   missing: null,

@@ -10,18 +10,18 @@ export type NoticeSentences = { [Kind in Exclude<Notice['kind'], 'message'>]: (f
 const day = (lastDay: string) => formatDate(lastDay, 'en')
 
 const kinds: NoticeSentences = {
-  payment_accepted: ({ centavos, receiptNumber, course, missing }) =>
-    `The school has received your ${formatPesos(centavos)}, official receipt ${receiptNumber}. ${
+  payment_accepted: ({ centavos, invoiceNumber, course, missing }) =>
+    `The school has received your ${formatPesos(centavos)}, invoice ${invoiceNumber}. ${
       missing === 0
         ? `The ${COURSE_NAMES[course]} is open.`
         : `Your course opens when ${formatPesos(missing)} more has come.`
     }`,
   payment_refused: ({ centavos, reference, reason }) =>
     `The school could not accept your proof of ${formatPesos(centavos)}, reference ${reference}: ${reason}`,
-  payment_voided: ({ centavos, receiptNumber, reason }) =>
-    `The school has cancelled the payment of ${formatPesos(centavos)}, official receipt ${receiptNumber}: ${reason}`,
-  payment_refunded: ({ centavos, receiptNumber, reason }) =>
-    `The school has given back ${formatPesos(centavos)} of official receipt ${receiptNumber}: ${reason}`,
+  payment_voided: ({ centavos, invoiceNumber, reason }) =>
+    `The school has cancelled the payment of ${formatPesos(centavos)}, invoice ${invoiceNumber}: ${reason}`,
+  payment_refunded: ({ centavos, invoiceNumber, reason }) =>
+    `The school has given back ${formatPesos(centavos)} of invoice ${invoiceNumber}: ${reason}`,
   consent_accepted: () => 'The school has accepted the consent of your guardian.',
   consent_refused: ({ reason }) =>
     `The school could not accept the consent of your guardian: ${reason} Please send a new form.`,

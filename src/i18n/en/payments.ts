@@ -1,6 +1,6 @@
 import { FILE_SIZE } from '../limitWords.ts'
 
-/** Handing in a proof of payment, and the receipts. */
+/** Handing in a proof of payment, and the records of what was paid. */
 export const messages = {
   methods: {
     cash: 'Cash',
@@ -42,7 +42,7 @@ export const messages = {
     checked: (within: string) => `We check it within ${within}. Your modules then open by themselves.`,
     orMessenger: 'Is something unclear? Ask us on Messenger',
   },
-  receipts: {
+  records: {
     title: 'Your payments',
     none: 'The school has received no payment from you yet.',
     state: {
@@ -51,11 +51,13 @@ export const messages = {
       accepted: 'Received',
       voided: 'Voided',
     },
-    show: (number: string) => `Receipt ${number}`,
+    show: (number: string) => `Invoice ${number}`,
     reason: (reason: string) => `Reason: ${reason}`,
     refund: (amount: string, method: string, day: string) => `${amount} given back by ${method} on ${day}.`,
-    receipt: 'Receipt of payment',
-    officialNumber: 'Official receipt number',
+    record: 'Record of a payment',
+    notInvoice:
+      'This is what the school has recorded. The invoice itself is the document that the school issues under this number.',
+    invoiceNumber: 'Invoice number',
     receivedFrom: 'Received from',
     course: 'For',
     amount: 'Amount',

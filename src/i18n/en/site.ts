@@ -31,7 +31,7 @@ export const messages = {
         'Certified instructors who explain a thing twice without a sigh.',
         'Flexible times, weekends included, and theory at any hour.',
         'Every exam question in English and in Filipino, side by side if you like.',
-        'Prices that you know before you pay, and an official receipt.',
+        'Prices that you know before you pay, and an invoice.',
         'Refresher and defensive driving courses for when you come back.',
       ],
     },

@@ -46,13 +46,13 @@ export const messages = {
       title: 'Fees and payment',
       paragraphs: [
         'The prices on this website are in Philippine pesos. Those of the theoretical, practical and motorcycle courses are fixed; that of the Driving Lesson Course is a starting price, and before you pay we tell you the full price for your vehicle and schedule. Nothing is added afterwards without your consent.',
-        'We give an official receipt for every payment. Please keep it.',
+        'We issue an invoice for every payment, as the Bureau of Internal Revenue requires. Please keep it: it is your proof of the payment. What this website shows of a payment is a record of it, not an invoice.',
       ],
     },
     {
       title: 'Refunds',
       paragraphs: [
-        'You may ask for a refund up to 3 days before your course starts. Write to us or come to the office with your receipt.',
+        'You may ask for a refund up to 3 days before your course starts. Write to us or come to the office with your invoice.',
         'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After the course has started, fees are not refunded, unless the law says otherwise or we cannot give the course.',
       ],
     },

@@ -14,18 +14,18 @@ export const messages: typeof english = {
     stale: 'Hindi makuha ang mga pinakabagong abiso. Patuloy na sinusubukan ng app.',
   },
   kinds: {
-    payment_accepted: ({ centavos, receiptNumber, course, missing }) =>
-      `Natanggap ng school ang ${formatPesos(centavos)} mo, official receipt ${receiptNumber}. ${
+    payment_accepted: ({ centavos, invoiceNumber, course, missing }) =>
+      `Natanggap ng school ang ${formatPesos(centavos)} mo, invoice ${invoiceNumber}. ${
         missing === 0
           ? `Bukas na ang ${COURSE_NAMES[course]}.`
           : `Bubukas ang kurso mo kapag dumating pa ang ${formatPesos(missing)}.`
       }`,
     payment_refused: ({ centavos, reference, reason }) =>
       `Hindi matanggap ng school ang proof mo para sa ${formatPesos(centavos)}, reference ${reference}: ${reason}`,
-    payment_voided: ({ centavos, receiptNumber, reason }) =>
-      `Kinansela ng school ang bayad na ${formatPesos(centavos)}, official receipt ${receiptNumber}: ${reason}`,
-    payment_refunded: ({ centavos, receiptNumber, reason }) =>
-      `Ibinalik ng school ang ${formatPesos(centavos)} mula sa official receipt ${receiptNumber}: ${reason}`,
+    payment_voided: ({ centavos, invoiceNumber, reason }) =>
+      `Kinansela ng school ang bayad na ${formatPesos(centavos)}, invoice ${invoiceNumber}: ${reason}`,
+    payment_refunded: ({ centavos, invoiceNumber, reason }) =>
+      `Ibinalik ng school ang ${formatPesos(centavos)} mula sa invoice ${invoiceNumber}: ${reason}`,
     consent_accepted: () => 'Tinanggap ng school ang pahintulot ng magulang o guardian mo.',
     consent_refused: ({ reason }) =>
       `Hindi matanggap ng school ang pahintulot ng magulang o guardian mo: ${reason} Magpasa ng bagong form.`,

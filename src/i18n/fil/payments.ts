@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/payments.ts'
 import { FILE_SIZE } from '../limitWords.ts'
 
-/** Handing in a proof of payment, and the receipts. */
+/** Handing in a proof of payment, and the records of what was paid. */
 export const messages: typeof english = {
   methods: {
     cash: 'Cash',
@@ -42,7 +42,7 @@ export const messages: typeof english = {
     checked: (within) => `Iche-check namin sa loob ng ${within}. Kusang bubukas ang mga module mo.`,
     orMessenger: 'May hindi malinaw? Magtanong sa Messenger',
   },
-  receipts: {
+  records: {
     title: 'Mga bayad mo',
     none: 'Wala pang natatanggap na bayad ang school mula sa iyo.',
     state: {
@@ -51,11 +51,13 @@ export const messages: typeof english = {
       accepted: 'Natanggap',
       voided: 'Pinawalang-bisa',
     },
-    show: (number) => `Resibo ${number}`,
+    show: (number) => `Invoice ${number}`,
     reason: (reason) => `Dahilan: ${reason}`,
     refund: (amount, method, day) => `Ibinalik ang ${amount} sa ${method} noong ${day}.`,
-    receipt: 'Resibo ng bayad',
-    officialNumber: 'Number ng official receipt',
+    record: 'Tala ng bayad',
+    notInvoice:
+      'Ito ang itinala ng school. Ang mismong invoice ay ang dokumentong ibinibigay ng school na may ganitong number.',
+    invoiceNumber: 'Number ng invoice',
     receivedFrom: 'Natanggap mula kay',
     course: 'Para sa',
     amount: 'Halaga',

@@ -32,7 +32,7 @@ export const messages: typeof english = {
         'Certified na mga instructor na kayang magpaliwanag nang dalawang beses nang hindi nagbubuntonghininga.',
         'Flexible na oras, pati weekend, at theory kahit anong oras.',
         'Bawat tanong sa exam ay nasa English at Filipino, magkatabi kung gusto mo.',
-        'Presyong alam mo na bago magbayad, at may official receipt.',
+        'Presyong alam mo na bago magbayad, at may invoice.',
         'Refresher at defensive driving course para sa pagbabalik mo.',
       ],
     },

@@ -46,13 +46,13 @@ export const messages: typeof english = {
       title: 'Mga bayarin',
       paragraphs: [
         'Nasa piso ang mga presyo sa website na ito. Fixed ang presyo ng theoretical, practical at motorcycle course; panimulang presyo ang sa Driving Lesson Course, at sasabihin namin ang buong presyo para sa sasakyan at schedule mo bago ka magbayad. Walang idadagdag pagkatapos nang hindi ka pumapayag.',
-        'Nagbibigay kami ng official receipt sa bawat bayad. Itago ito.',
+        'Nagbibigay kami ng invoice sa bawat bayad, gaya ng hinihingi ng Bureau of Internal Revenue. Itago ito: ito ang patunay ng bayad mo. Tala lang ng bayad ang ipinapakita ng website na ito, at hindi invoice.',
       ],
     },
     {
       title: 'Mga refund',
       paragraphs: [
-        'Puwede kang humingi ng refund hanggang 3 araw bago magsimula ang kurso mo. Sumulat sa amin o pumunta sa opisina dala ang resibo mo.',
+        'Puwede kang humingi ng refund hanggang 3 araw bago magsimula ang kurso mo. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.',
         'Pinoproseso namin ang aprobadong refund sa loob ng 15 araw na may pasok, sa paraang ginamit mo sa pagbabayad kung posible. Kapag nagsimula na ang kurso, hindi na ibinabalik ang bayad, maliban kung iba ang sabi ng batas o hindi namin maibigay ang kurso.',
       ],
     },

@@ -36,8 +36,8 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Natanggap ang bayad mo',
           greeting,
           lines: [
-            `Natanggap ng school ang ${amount} mo. Ang number ng official receipt: ${facts.receiptNumber}.`,
-            `${isOpen ? `Bukas na ang ${course}` : `Bubukas ang ${course} kapag dumating pa ang ${pesos(facts.missing)}`}. Nasa Settings ang resibo.`,
+            `Natanggap ng school ang ${amount} mo. Ang number ng invoice: ${facts.invoiceNumber}.`,
+            `${isOpen ? `Bukas na ang ${course}` : `Bubukas ang ${course} kapag dumating pa ang ${pesos(facts.missing)}`}. Nasa Settings ang tala ng bayad.`,
           ],
           button: isOpen ? 'Simulan ang kurso' : 'Paano magbayad',
         }
@@ -45,8 +45,8 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Your payment has arrived',
           greeting,
           lines: [
-            `The school has received your ${amount}. The number of the official receipt is ${facts.receiptNumber}.`,
-            `${isOpen ? `The ${course} is open` : `The ${course} opens when ${pesos(facts.missing)} more has come`}. The receipt is in Settings.`,
+            `The school has received your ${amount}. The number of the invoice is ${facts.invoiceNumber}.`,
+            `${isOpen ? `The ${course} is open` : `The ${course} opens when ${pesos(facts.missing)} more has come`}. The record of the payment is in Settings.`,
           ],
           button: isOpen ? 'Start the course' : 'How to pay',
         }
@@ -57,7 +57,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Ibinalik ang bayad mo',
           greeting,
           lines: [
-            `Ibinalik ng school ang ${amount} mula sa bayad mo, official receipt ${facts.receiptNumber}.`,
+            `Ibinalik ng school ang ${amount} mula sa bayad mo, invoice ${facts.invoiceNumber}.`,
             `Dahilan: ${facts.reason}`,
             'Kung hindi mo pa natatanggap, makipag-ugnayan sa school.',
           ],
@@ -67,7 +67,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Money of yours was given back',
           greeting,
           lines: [
-            `The school has given back ${amount} of your payment, official receipt ${facts.receiptNumber}.`,
+            `The school has given back ${amount} of your payment, invoice ${facts.invoiceNumber}.`,
             `Reason: ${facts.reason}`,
             'If you have not received it, please ask the school.',
           ],
@@ -80,7 +80,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Kinansela ang isang bayad',
           greeting,
           lines: [
-            `Kinansela ng school ang bayad na ${amount}, official receipt ${facts.receiptNumber}.`,
+            `Kinansela ng school ang bayad na ${amount}, invoice ${facts.invoiceNumber}.`,
             `Dahilan: ${facts.reason}`,
             'Kung sa tingin mo ay mali ito, makipag-ugnayan sa school.',
           ],
@@ -90,7 +90,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'A payment was cancelled',
           greeting,
           lines: [
-            `The school has cancelled the payment of ${amount}, official receipt ${facts.receiptNumber}.`,
+            `The school has cancelled the payment of ${amount}, invoice ${facts.invoiceNumber}.`,
             `Reason: ${facts.reason}`,
             'If you think that this is wrong, please ask the school.',
           ],

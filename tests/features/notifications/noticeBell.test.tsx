@@ -10,10 +10,10 @@ const reason = 'Not readable.'
 
 /** One of each kind, which the types make complete. */
 const FACTS: { [Kind in Notice['kind']]: Extract<Notice, { kind: Kind }>['facts'] } = {
-  payment_accepted: { centavos: 40_000, receiptNumber: 'OR-1', course: 'otdc', missing: 60_000 },
+  payment_accepted: { centavos: 40_000, invoiceNumber: 'INV-1', course: 'otdc', missing: 60_000 },
   payment_refused: { centavos: 40_000, reference: 'G-1', reason },
-  payment_voided: { centavos: 40_000, receiptNumber: 'OR-1', reason },
-  payment_refunded: { centavos: 40_000, receiptNumber: 'OR-1', reason },
+  payment_voided: { centavos: 40_000, invoiceNumber: 'INV-1', reason },
+  payment_refunded: { centavos: 40_000, invoiceNumber: 'INV-1', reason },
   consent_accepted: {},
   consent_refused: { reason },
   identity_confirmed: {},
@@ -67,7 +67,7 @@ test('a student reads what happened in her own language, and it stays after she 
   await after(() => button(page)?.click())
   expect(markNoticesSeen).toHaveBeenCalledOnce()
   expect(rows(page)[0]).toBe(
-    'The school has received your ₱400.00, official receipt OR-1. Your course opens when ₱600.00 more has come.',
+    'The school has received your ₱400.00, invoice INV-1. Your course opens when ₱600.00 more has come.',
   )
   expect(page.textContent).toContain('2 minutes ago')
   expect(page.textContent).not.toContain('Mark All')

@@ -36,7 +36,7 @@ test('a student reads what was given back of a payment, and why', async () => {
     day: '2026-11-20',
   } as const
   getMyPayments.mockResolvedValue([
-    { ...waiting, state: 'accepted', receiptNumber: 'OR-1', refunds: [refund] },
+    { ...waiting, state: 'accepted', invoiceNumber: 'INV-1', refunds: [refund] },
   ])
   expect(await open()).toMatch(/₱34\.50 given back by Cash on .*20.*Reason: Paid twice/)
 })

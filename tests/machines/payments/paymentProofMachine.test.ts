@@ -19,7 +19,7 @@ function payment(state: Payment['state'], changes: Partial<Payment> = {}): Payme
     state,
     at: '2026-11-22T00:00:00.000Z',
     ...details,
-    receiptNumber: null,
+    invoiceNumber: null,
     receivedOn: null,
     receivedBy: null,
     missing: null,

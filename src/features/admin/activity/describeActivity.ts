@@ -23,7 +23,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'document_opened')
     return after.kind === 'payment_proof' ? 'Proof of payment' : 'Guardian’s consent'
   if (action.startsWith('payment_'))
-    return [after.receiptNumber, after.centavos && formatPesos(after.centavos), after.reason]
+    return [after.invoiceNumber, after.centavos && formatPesos(after.centavos), after.reason]
       .filter(Boolean)
       .join(', ')
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]

@@ -18,9 +18,9 @@ export function PaidBefore({ student: { id, email } }: Props) {
     <div className={styles.warning} role="status">
       <b>Has paid before:</b>
       <ul>
-        {payments.map(({ id: payment, course, centavos, missing, receiptNumber, receivedOn }) => (
+        {payments.map(({ id: payment, course, centavos, missing, invoiceNumber, receivedOn }) => (
           <li key={payment}>
-            {course && ROLE_NAMES[course]}, {formatPesos(centavos)}, receipt {receiptNumber},{' '}
+            {course && ROLE_NAMES[course]}, {formatPesos(centavos)}, invoice {invoiceNumber},{' '}
             {formatCalendarDay(receivedOn ?? '')}
             {missing ? `; ${formatPesos(missing)} is missing until the course opens` : ''}
           </li>

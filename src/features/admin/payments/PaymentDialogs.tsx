@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
-import type { Receipt, Refund } from '../../../data/payments.ts'
+import type { Invoice, Refund } from '../../../data/payments.ts'
 import { courseOrFirst } from '../../../lib/course.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -8,9 +8,9 @@ import { Form } from '../../../ui/Form.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { AnnouncedPayment } from './AnnouncedPayment.tsx'
+import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
-import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   /** The task is running; what was typed stays until it is done. */
   busy: boolean
   onClose: () => void
-  onAccept: (payment: QueuedPayment, receipt: Receipt) => void
+  onAccept: (payment: QueuedPayment, invoice: Invoice) => void
   onReason: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) => void
   onRefund: (payment: QueuedPayment, refund: Refund) => void
 }
@@ -27,7 +27,7 @@ type Props = {
 /** The payment of the open task, if it is this task. */
 const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === task ? open.payment : null)
 
-/** The tasks on one payment: to look at its proof, to accept it with a receipt, to refuse or void it with a reason, or to give back money. */
+/** The tasks on one payment: to look at its proof, to accept it with an invoice, to refuse or void it with a reason, or to give back money. */
 export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund }: Props) {
   const looked = useLast(forTask(open, 'look'))
   const reasons = [
@@ -93,8 +93,8 @@ function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
       {shown && (
         <AnnouncedPayment payment={shown}>
           {shown.student && <PaidBefore key={shown.student.id} student={shown.student} />}
-          <Form key={shown.id} id={formId} onValid={(data) => !busy && onAccept(shown, readReceipt(data))}>
-            <ReceiptFields course={courseOrFirst(shown.student?.role)} centavos={shown.centavos} />
+          <Form key={shown.id} id={formId} onValid={(data) => !busy && onAccept(shown, readInvoice(data))}>
+            <InvoiceFields course={courseOrFirst(shown.student?.role)} centavos={shown.centavos} />
           </Form>
         </AnnouncedPayment>
       )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
-import { listPayments, nextReceiptNumber, type PaymentQueue } from '../../../data/payments.ts'
+import { listPayments, nextInvoiceNumber, type PaymentQueue } from '../../../data/payments.ts'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -46,7 +46,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
   const list = useLoad(JSON.stringify([queue, text, sort, page, pageSize]), () =>
     listPayments({ queue, text, sort, page, pageSize }),
   )
-  const receipt = useLoad('receipt', nextReceiptNumber, { again: list.data })
+  const invoice = useLoad('invoice', nextInvoiceNumber, { again: list.data })
   const { busy, accept, decide, giveBack, record } = usePaymentTasks(list.reload)
   useLiveList(frame, (inUse) => void list.reload(inUse ? keepPlaces : undefined))
   const focusNext = useNextRow(frame)
@@ -61,7 +61,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
 
   return (
     <PaymentsContext
-      value={{ busy, open: (task, payment) => setOpen({ task, payment }), nextReceipt: receipt.data ?? null }}
+      value={{ busy, open: (task, payment) => setOpen({ task, payment }), nextInvoice: invoice.data ?? null }}
     >
       <PagedTable
         ref={frame}

@@ -14,10 +14,10 @@ import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { paymentMessages } from '../words/paymentMessages.ts'
+import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
 import { MethodField } from './MethodField.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import styles from './Payments.module.css'
-import { ReceiptFields, readReceipt } from './ReceiptFields.tsx'
 
 type DeskPayment = Parameters<typeof recordPayment>[1]
 
@@ -32,7 +32,7 @@ type Props = {
 /** How many people are offered; a longer name finds the others. */
 const OFFERED = 6
 
-/** Records money that came without a proof, such as cash at the desk: first whose it is, then the receipt. */
+/** Records money that came without a proof, such as cash at the desk: first whose it is, then the invoice. */
 export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
   const formId = useId()
   const [text, setText] = useState('')
@@ -56,7 +56,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
 
   function submit(data: FormData) {
     if (!student) return toastError(paymentMessages.chooseStudent)
-    onRecord(student, { ...readReceipt(data), method, reference: formText(data, 'reference') || null })
+    onRecord(student, { ...readInvoice(data), method, reference: formText(data, 'reference') || null })
   }
 
   return (
@@ -105,7 +105,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
             {method !== 'cash' && (
               <Field name="reference" label="Reference number" required maxLength={60} autoComplete="off" />
             )}
-            <ReceiptFields key={student?.id ?? ''} course={courseOrFirst(student?.role)} centavos={null} />
+            <InvoiceFields key={student?.id ?? ''} course={courseOrFirst(student?.role)} centavos={null} />
           </Form>
         </div>
       )}

@@ -31,16 +31,16 @@ function Payer({ payment }: { payment: QueuedPayment }) {
   )
 }
 
-/** What has become of a payment: its receipt, or why there is none. */
+/** What has become of a payment: its invoice, or why there is none. */
 function Outcome({ payment }: { payment: QueuedPayment }) {
-  const { receiptNumber, receivedOn, receivedBy, course, refuseReason, voidReason, usedBefore } = payment
+  const { invoiceNumber, receivedOn, receivedBy, course, refuseReason, voidReason, usedBefore } = payment
   if (refuseReason !== null) return <Highlighted text={refuseReason} />
-  if (receiptNumber === null)
+  if (invoiceNumber === null)
     return usedBefore ? <b className={styles.warning}>{paymentMessages.usedBefore}</b> : null
   return (
     <>
       <b>
-        <Highlighted text={receiptNumber} />
+        <Highlighted text={invoiceNumber} />
       </b>
       <small>
         {course && ROLE_NAMES[course]}, {formatCalendarDay(receivedOn ?? '')},{' '}
@@ -128,9 +128,9 @@ export const paymentColumns = column.columns([
       </span>
     ),
   }),
-  column.accessor('receiptNumber', {
+  column.accessor('invoiceNumber', {
     id: 'outcome',
-    header: 'Receipt',
+    header: 'Invoice',
     cell: ({ row }) => <Outcome payment={row.original} />,
     meta: { wide: true },
   }),

@@ -12,8 +12,8 @@ type PaymentsTable = {
   busy: ReadonlySet<string>
   /** Opens the dialog of a task. */
   open: (task: PaymentTask, payment: QueuedPayment) => void
-  /** The number of the next receipt, after the one that was written last; null before the first one. */
-  nextReceipt: string | null
+  /** The number of the next invoice, after the one that was written last; null before the first one. */
+  nextInvoice: string | null
 }
 
 export const PaymentsContext = createContext<PaymentsTable | null>(null)

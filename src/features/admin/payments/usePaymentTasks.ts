@@ -3,7 +3,7 @@ import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import {
   acceptPayment,
-  type Receipt,
+  type Invoice,
   type Refund,
   recordPayment,
   refundPayment,
@@ -50,10 +50,10 @@ export function usePaymentTasks(reload: () => Promise<void>) {
 
   return {
     busy,
-    accept: (payment: QueuedPayment, receipt: Receipt) =>
+    accept: (payment: QueuedPayment, invoice: Invoice) =>
       run(
         payment.id,
-        () => acceptPayment(payment.id, receipt),
+        () => acceptPayment(payment.id, invoice),
         ({ missing }) => paymentMessages.accepted(payerOf(payment), missing),
       ),
     decide: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) =>

@@ -6,16 +6,16 @@ import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
-/** Receipt number, who received it and when, or what became of a payment that the student has announced. */
+/** Invoice number, who received it and when, or what became of a payment that the student has announced. */
 function detailOf(payment: Payment): string {
-  const { state, at, receiptNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
+  const { state, at, invoiceNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
   if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
-  const received = `Receipt ${receiptNumber}, ${formatCalendarDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
+  const received = `Invoice ${invoiceNumber}, ${formatCalendarDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
   return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
 }
 
-/** The payments of a student with their official receipts, voided and refused ones included. */
+/** The payments of a student with their invoices, voided and refused ones included. */
 export function PaymentsSection({ payments }: { payments: Payment[] }) {
   return (
     <RecordSection title="Payments" empty={payments.length === 0 && 'Nothing has been paid.'}>

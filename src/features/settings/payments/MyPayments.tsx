@@ -9,20 +9,20 @@ import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './MyPayments.module.css'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { PaymentRecordDialog } from './PaymentRecordDialog.tsx'
 
-/** What the student has paid, with the receipts. Omitted while it cannot be read, and for admins, who pay nothing. */
+/** What the student has paid, with a record of each. Omitted while it cannot be read, and for admins, who pay nothing. */
 export function MyPayments({ profile }: { profile: Profile }) {
   const language = useLanguage()
-  const { receipts, methods } = useMessages('payments')
+  const { records, methods } = useMessages('payments')
   const { data: payments } = useLoad('payments', getMyPayments, { again: profile })
   const [shown, setShown] = useState<Payment | null>(null)
 
   if (!payments || profile.role === 'admin') return null
   return (
     <section className={classNames(layout.card, styles.payments)} aria-labelledby="payments-heading">
-      <h2 id="payments-heading">{receipts.title}</h2>
-      {payments.length === 0 && <p>{receipts.none}</p>}
+      <h2 id="payments-heading">{records.title}</h2>
+      {payments.length === 0 && <p>{records.none}</p>}
       <ul>
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -34,31 +34,31 @@ export function MyPayments({ profile }: { profile: Profile }) {
               </span>
               <span>{formatDateTime(payment.at, language)}</span>
               <span className={payment.state === 'voided' ? styles.void : styles[payment.state]}>
-                {receipts.state[payment.state]}
+                {records.state[payment.state]}
               </span>
               {payment.refunds?.map((refund) => (
                 <span key={refund.number}>
-                  {receipts.refund(
+                  {records.refund(
                     formatPesos(refund.centavos),
                     methods[refund.method],
                     formatDate(refund.day, language),
                   )}{' '}
-                  {receipts.reason(refund.reason)}
+                  {records.reason(refund.reason)}
                 </span>
               ))}
               {(payment.refuseReason ?? payment.voidReason) !== null && (
-                <span>{receipts.reason(payment.refuseReason ?? payment.voidReason ?? '')}</span>
+                <span>{records.reason(payment.refuseReason ?? payment.voidReason ?? '')}</span>
               )}
             </div>
-            {payment.receiptNumber !== null && (
+            {payment.invoiceNumber !== null && (
               <Button look="quiet" small onClick={() => setShown(payment)}>
-                {receipts.show(payment.receiptNumber)}
+                {records.show(payment.invoiceNumber)}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <ReceiptDialog payment={shown} name={profile.fullName} onClose={() => setShown(null)} />
+      <PaymentRecordDialog payment={shown} name={profile.fullName} onClose={() => setShown(null)} />
     </section>
   )
 }

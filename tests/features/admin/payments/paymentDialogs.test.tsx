@@ -26,7 +26,7 @@ async function decide(open: OpenTask, busy = false) {
   const onReason = vi.fn()
   const onRefund = vi.fn()
   const { page } = await render(
-    <PaymentsContext value={{ busy: new Set(), open: () => {}, nextReceipt: 'OR-76' }}>
+    <PaymentsContext value={{ busy: new Set(), open: () => {}, nextInvoice: 'INV-76' }}>
       <PaymentDialogs
         open={open}
         busy={busy}
@@ -47,14 +47,14 @@ test('an admin who accepts a payment finds the amount and the course that the st
   expect(field('course')?.value).toBe('ddc')
   // happy-dom takes the amount's pattern for one that nothing fits.
   field('amount')?.removeAttribute('pattern')
-  const receipt = field('receiptNumber')
+  const invoice = field('invoiceNumber')
   // The number after the last one.
-  expect(receipt?.value).toBe('OR-76')
-  if (receipt) receipt.value = 'OR-77'
+  expect(invoice?.value).toBe('INV-76')
+  if (invoice) invoice.value = 'INV-77'
   await after(() => buttonOf(page, 'Accept and open the course').click())
   expect(onAccept).toHaveBeenCalledWith(
     payment,
-    expect.objectContaining({ centavos: 123_450, course: 'ddc', receiptNumber: 'OR-77' }),
+    expect.objectContaining({ centavos: 123_450, course: 'ddc', invoiceNumber: 'INV-77' }),
   )
 })
 
@@ -86,23 +86,23 @@ test('an admin refuses and voids with a reason, once, and only looks without one
 })
 
 test('an admin is told that a student with a paid course has paid', async () => {
-  const received = { course: 'otdc', receiptNumber: 'OR-12', receivedOn: '2026-11-01' }
+  const received = { course: 'otdc', invoiceNumber: 'INV-12', receivedOn: '2026-11-01' }
   const earlier = { ...payment, ...received, id: 'p0', centavos: 40_000, missing: 60_000 }
-  const another = { ...earlier, id: 'p9', receiptNumber: 'OR-99', student: { ...payment.student, id: 's9' } }
+  const another = { ...earlier, id: 'p9', invoiceNumber: 'INV-99', student: { ...payment.student, id: 's9' } }
   paid.mockResolvedValue({ rows: [earlier, another], total: 2 })
   const { page } = await decide({ task: 'accept', payment })
   await after(() => {})
   expect(page.textContent).toContain(
-    'Theoretical (TDC), ₱400.00, receipt OR-12, 1 Nov 2026; ₱600.00 is missing until the course opens',
+    'Theoretical (TDC), ₱400.00, invoice INV-12, 1 Nov 2026; ₱600.00 is missing until the course opens',
   )
-  expect(page.textContent).not.toContain('OR-99')
+  expect(page.textContent).not.toContain('INV-99')
 })
 
 test('a cashier gives back what is left of a payment, and a second press is the same refund', async () => {
   const received: QueuedPayment = {
     ...payment,
     state: 'accepted',
-    receiptNumber: 'OR-1',
+    invoiceNumber: 'INV-1',
     refunds: [{ number: 'V-1', centavos: 23_450, method: 'gcash', reason: 'Paid twice', day: '2026-11-20' }],
   }
   const { field, page, onRefund } = await decide({ task: 'refund', payment: received })

@@ -8,12 +8,12 @@ import { Payments } from '../../../../src/features/admin/payments/Payments.tsx'
 import { after, buttonOf, render } from '../../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 
-const { listPayments, nextReceiptNumber, acceptPayment } = vi.hoisted(() => ({
+const { listPayments, nextInvoiceNumber, acceptPayment } = vi.hoisted(() => ({
   listPayments: vi.fn(),
-  nextReceiptNumber: vi.fn(),
+  nextInvoiceNumber: vi.fn(),
   acceptPayment: vi.fn(),
 }))
-vi.mock('../../../../src/data/payments.ts', () => ({ listPayments, nextReceiptNumber, acceptPayment }))
+vi.mock('../../../../src/data/payments.ts', () => ({ listPayments, nextInvoiceNumber, acceptPayment }))
 vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
 vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 
@@ -36,7 +36,7 @@ function waiting(...rows: QueuedPayment[]) {
 
 beforeEach(() => {
   acceptPayment.mockReset()
-  nextReceiptNumber.mockReset().mockResolvedValue('OR-76')
+  nextInvoiceNumber.mockReset().mockResolvedValue('INV-76')
   waiting(una, rey, zita)
 })
 
@@ -52,34 +52,34 @@ async function openQueue() {
     page.querySelector<HTMLButtonElement>(`[data-task="accept"][aria-label^="Accept of ${name}"]`)
   async function accept(name: string) {
     await after(() => button(name)?.click())
-    const receipt = page.querySelector<HTMLInputElement>('[name="receiptNumber"]')?.value
+    const invoice = page.querySelector<HTMLInputElement>('[name="invoiceNumber"]')?.value
     // happy-dom takes the amount's pattern for one that nothing fits.
     page.querySelector('[name="amount"]')?.removeAttribute('pattern')
     await after(() => buttonOf(page, 'Accept and open the course').click())
     await after(() => {})
-    return receipt
+    return invoice
   }
   return { page, button, accept }
 }
 
-test('an admin accepts one payment after the other: the next receipt is proposed, the focus is on the next row', async () => {
+test('an admin accepts one payment after the other: the next invoice is proposed, the focus is on the next row', async () => {
   const { button, accept } = await openQueue()
   acceptPayment.mockImplementation(async () => {
     waiting(una, zita)
     return { missing: 0 }
   })
-  nextReceiptNumber.mockResolvedValue('OR-77')
-  expect(await accept('Rey')).toBe('OR-76')
+  nextInvoiceNumber.mockResolvedValue('INV-77')
+  expect(await accept('Rey')).toBe('INV-76')
   expect(acceptPayment).toHaveBeenCalledExactlyOnceWith(
     '2',
-    expect.objectContaining({ receiptNumber: 'OR-76', centavos: 123_450 }),
+    expect.objectContaining({ invoiceNumber: 'INV-76', centavos: 123_450 }),
   )
   expect(document.activeElement).toBe(button('Zita'))
   acceptPayment.mockImplementation(async () => {
     waiting(una)
     return { missing: 0 }
   })
-  expect(await accept('Zita')).toBe('OR-77')
+  expect(await accept('Zita')).toBe('INV-77')
   expect(document.activeElement).toBe(button('Una'))
 })
 
@@ -87,7 +87,7 @@ test('an admin whose decision is refused keeps the dialog with what was typed', 
   const { page, accept } = await openQueue()
   acceptPayment.mockRejectedValue(new Error('lost'))
   await accept('Rey')
-  expect(page.querySelector('dialog[open] [name="receiptNumber"]')).not.toBeNull()
+  expect(page.querySelector('dialog[open] [name="invoiceNumber"]')).not.toBeNull()
 })
 
 test('an admin reads how many wait, and who', async () => {
@@ -104,7 +104,7 @@ test('a cashier gives back what is left of a payment, and voids none of which mo
     reason: 'Paid twice',
     day: '2026-11-20',
   } as const
-  const received = { ...una, state: 'accepted', receiptNumber: 'OR-1', receivedOn: '2026-11-19' } as const
+  const received = { ...una, state: 'accepted', invoiceNumber: 'INV-1', receivedOn: '2026-11-19' } as const
   waiting(
     received,
     { ...received, id: '2', refunds: [refund] },

@@ -202,7 +202,7 @@ test('an admin reads what became of each payment and certificate', async () => {
   const payment = { ...UNDECIDED_PAYMENT, at }
   const received = {
     ...payment,
-    receiptNumber: 'OR-1',
+    invoiceNumber: 'INV-1',
     receivedOn: '2026-11-20',
     receivedBy: 'Ada',
     course: 'otdc',
@@ -241,7 +241,7 @@ test('an admin reads what became of each payment and certificate', async () => {
   for (const line of [
     'Announced 20 Nov 2026, waits for the school',
     'Announced 20 Nov 2026, refused: Not ours',
-    'Receipt OR-1, 20 Nov 2026 by Ada',
+    'Invoice INV-1, 20 Nov 2026 by Ada',
     '; voided 20 Nov 2026: Twice',
   ])
     expect(payments).toContain(line)

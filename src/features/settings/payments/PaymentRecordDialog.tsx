@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import styles from './MyPayments.module.css'
-import { Receipt } from './Receipt.tsx'
+import { PaymentRecord } from './PaymentRecord.tsx'
 
 type Props = {
   /** Null while the dialog is closed. */
@@ -15,9 +15,9 @@ type Props = {
   onClose: () => void
 }
 
-/** A receipt to look at and to print; on paper there is nothing else. */
-export function ReceiptDialog({ payment, name, onClose }: Props) {
-  const { receipts } = useMessages('payments')
+/** The record of a payment, to look at and to print; on paper there is nothing else. */
+export function PaymentRecordDialog({ payment, name, onClose }: Props) {
+  const { records } = useMessages('payments')
   // The text stays while the dialog fades out.
   const shown = useLast(payment)
   return (
@@ -25,15 +25,15 @@ export function ReceiptDialog({ payment, name, onClose }: Props) {
       <Dialog
         open={payment !== null}
         onClose={onClose}
-        title={receipts.receipt}
-        actions={<Button onClick={() => window.print()}>{receipts.print}</Button>}
+        title={records.record}
+        actions={<Button onClick={() => window.print()}>{records.print}</Button>}
       >
-        {shown && <Receipt payment={shown} name={name} />}
+        {shown && <PaymentRecord payment={shown} name={name} />}
       </Dialog>
       {payment && (
         <PrintedSheet className={styles.sheet}>
-          <p className={styles.sheetTitle}>{receipts.receipt}</p>
-          <Receipt payment={payment} name={name} />
+          <p className={styles.sheetTitle}>{records.record}</p>
+          <PaymentRecord payment={payment} name={name} />
         </PrintedSheet>
       )}
     </>

@@ -1,6 +1,6 @@
 import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import { courses } from '../../../courses.ts'
-import type { Receipt } from '../../../data/payments.ts'
+import type { Invoice } from '../../../data/payments.ts'
 import { COURSES, courseOrFirst } from '../../../lib/course.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -15,14 +15,14 @@ const [{ name, price }] = courses
 const DAY_MS = 86_400_000
 
 type Props = {
-  course: Receipt['course']
+  course: Invoice['course']
   /** In centavos; null starts with the price of the theory course. */
   centavos: number | null
 }
 
-/** What every received payment needs: amount, course, the number of the official receipt, and the day. */
-export function ReceiptFields({ course, centavos }: Props) {
-  const { nextReceipt } = usePaymentsTable()
+/** What every received payment needs: amount, course, the number of the invoice, and the day. */
+export function InvoiceFields({ course, centavos }: Props) {
+  const { nextInvoice } = usePaymentsTable()
   return (
     <>
       <AmountField
@@ -42,12 +42,12 @@ export function ReceiptFields({ course, centavos }: Props) {
         )}
       </FieldFrame>
       <Field
-        name="receiptNumber"
-        label="Official receipt number"
-        hint="The number on the receipt that the school writes. No other payment has it."
+        name="invoiceNumber"
+        label="Invoice number"
+        hint="The number on the invoice that the school writes. No other payment has it."
         required
         maxLength={40}
-        defaultValue={nextReceipt ?? ''}
+        defaultValue={nextInvoice ?? ''}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -66,11 +66,11 @@ export function ReceiptFields({ course, centavos }: Props) {
 }
 
 /** The fields of a sent form. */
-export function readReceipt(data: FormData): Receipt {
+export function readInvoice(data: FormData): Invoice {
   return {
     course: courseOrFirst(data.get('course')),
     centavos: readAmount(data),
-    receiptNumber: formText(data, 'receiptNumber'),
+    invoiceNumber: formText(data, 'invoiceNumber'),
     receivedOn: formText(data, 'receivedOn'),
   }
 }

@@ -7,25 +7,25 @@ import { school } from '../../../school.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
 
-/** What a received payment is on paper: the school, the number of its official receipt, and what was paid by whom for what. */
-export function Receipt({ payment, name }: { payment: Payment; name: string }) {
+/** What a received payment is on paper: the school, the number of its invoice, and what was paid by whom for what. */
+export function PaymentRecord({ payment, name }: { payment: Payment; name: string }) {
   const language = useLanguage()
-  const { receipts, methods } = useMessages('payments')
+  const { records, methods } = useMessages('payments')
   const { course, receivedOn } = payment
   const refunded = refundedOf(payment)
   const facts = [
-    [receipts.officialNumber, payment.receiptNumber],
-    [receipts.receivedFrom, name],
-    [receipts.course, course && COURSE_NAMES[course]],
-    [receipts.amount, formatPesos(payment.centavos)],
-    [receipts.method, methods[payment.method]],
-    [receipts.reference, payment.reference],
-    [receipts.receivedOn, receivedOn && formatDate(receivedOn, language)],
-    [receipts.receivedBy, payment.receivedBy],
-    [receipts.givenBack, refunded > 0 ? formatPesos(refunded) : null],
+    [records.invoiceNumber, payment.invoiceNumber],
+    [records.receivedFrom, name],
+    [records.course, course && COURSE_NAMES[course]],
+    [records.amount, formatPesos(payment.centavos)],
+    [records.method, methods[payment.method]],
+    [records.reference, payment.reference],
+    [records.receivedOn, receivedOn && formatDate(receivedOn, language)],
+    [records.receivedBy, payment.receivedBy],
+    [records.givenBack, refunded > 0 ? formatPesos(refunded) : null],
   ] as const
   return (
-    <div className={styles.receipt}>
+    <div className={styles.record}>
       <p>
         <b>{school.legalName}</b>
         <br />
@@ -35,10 +35,11 @@ export function Receipt({ payment, name }: { payment: Payment; name: string }) {
       </p>
       {payment.state === 'voided' && (
         <p className={styles.voided}>
-          <b>{receipts.voided}</b> {receipts.reason(payment.voidReason ?? '')}
+          <b>{records.voided}</b> {records.reason(payment.voidReason ?? '')}
         </p>
       )}
       <FactList facts={facts} />
+      <p>{records.notInvoice}</p>
     </div>
   )
 }
