@@ -80,7 +80,7 @@ test('an admin takes the payments of the list that she looks at home as a file',
     ...{
       method: 'cash',
       reference: null,
-      receiptNumber: 'OR-76',
+      invoiceNumber: 'INV-76',
       receivedOn: '2026-11-21',
       receivedBy: 'Bea Cruz',
     },
@@ -92,7 +92,7 @@ test('an admin takes the payments of the list that she looks at home as a file',
   const payments = (params: DashboardParams) => <Payments params={params} change={() => {}} />
   expect(await exportOf(payments, { queue: 'received', text: 'rey' })).toEqual([
     'payments',
-    '"\'=Rey","rey@example.test","2500","500.5","Cash","","OR-76","Theoretical (TDC)","2026-11-21","Bea Cruz","2026-11-22",""',
+    '"\'=Rey","rey@example.test","2500","500.5","Cash","","INV-76","Theoretical (TDC)","2026-11-21","Bea Cruz","2026-11-22",""',
   ])
   expect(listPayments).toHaveBeenLastCalledWith({
     ...{ queue: 'received', text: 'rey', sort: null, page: 0, pageSize: 1_000 },
