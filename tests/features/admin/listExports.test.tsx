@@ -21,7 +21,7 @@ vi.mock('../../../src/data/users.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../src/data/users.ts')>()),
   ...{ listUsers, searchUsers },
 }))
-vi.mock('../../../src/data/payments.ts', () => ({ listPayments, nextReceiptNumber: async () => null }))
+vi.mock('../../../src/data/payments.ts', () => ({ listPayments, nextInvoiceNumber: async () => null }))
 vi.mock('../../../src/data/activity.ts', () => ({ recordExport }))
 vi.mock('../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
 vi.mock('../../../src/lib/downloadFile.ts', () => ({ downloadFile }))
