@@ -145,6 +145,24 @@ comment on function public.list_payments is
   'One page of the proofs that wait, oldest first, or of the received, refused or voided payments, newest first, and how many there '
   'are: all of them, or those of the people a text finds and those with a reference or invoice that begins with it; in another order if so asked. Pages start at 0.';
 
+create function private.free_invoice(p_invoice text, p_from int, p_place int) returns text
+language sql stable security definer set search_path = '' as $$
+  select next
+  from substring(p_invoice from '[0-9]{1,17}$') digits
+  -- Two people may write invoices from two books, and one of them may be ahead; each number is one look into the index.
+  cross join generate_series(p_from, p_from + p_place + 1000) step
+  cross join lateral (select (digits::bigint + step)::text as number) following
+  cross join lateral (
+    select left(p_invoice, char_length(p_invoice) - char_length(digits))
+      || lpad(number, greatest(char_length(digits), char_length(number)), '0') as next
+  ) proposed
+  where not exists (select from private.payments where invoice_number = next)
+  order by step
+  offset p_place - 1 limit 1
+$$;
+comment on function private.free_invoice is
+  'The so-and-so-many-th free number of an invoice, counted from so many after one, with its leading zeros; null after one that does not end in a number.';
+
 create function public.next_invoice_number() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -156,22 +174,9 @@ declare
       (select invoice_number, recorded_at from private.payments where voided_at is not null order by recorded_at desc, id desc limit 1)
     ) newest order by recorded_at desc limit 1
   );
-  digits constant text := substring(last from '[0-9]{1,17}$');
 begin
   perform private.require_may('next_invoice_number');
-  -- Two people may write invoices from two books, and one of them may be ahead; each number is one look into the index.
-  return (
-    select next
-    from generate_series(1, 1000) step
-    cross join lateral (select (digits::bigint + step)::text as number) following
-    cross join lateral (
-      select left(last, char_length(last) - char_length(digits))
-        || lpad(number, greatest(char_length(digits), char_length(number)), '0') as next
-    ) proposed
-    where not exists (select from private.payments where invoice_number = next)
-    order by step
-    limit 1
-  );
+  return private.free_invoice(last, 1, 1);
 end
 $$;
 comment on function public.next_invoice_number is

@@ -32,7 +32,8 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('archive', 'archive_user', '{proofs,ending,still,identity,people}', 'public.archive_user($1, ($4 ->> ''revision'')::int)', null, null),
   ('restore', 'restore_user', '{}', 'public.restore_user($1)', null, 'archive'),
   ('message', 'send_message', '{proofs,consents,identity,certificates,uploads,ending,still,wishes,essays,people}', 'private.send_message($5, $1, $3)',
-    'private.check_message($1)', null);
+    'private.check_message($1)', null),
+  ('pay', 'record_payment', '{people}', 'private.pay_alike($5, $1, $3)', 'private.check_payments_alike($1)', null);
 
 create table private.batches (
   id uuid primary key,
@@ -131,7 +132,7 @@ begin
   values (p_batch, auth.uid(), wanted.name, coalesce(p_options, '{}'), p_asked) returning * into batch;
   execute format(
     'insert into private.batch_rows (batch_id, number, id, student_id, seen, tried, outcome)
-    select $1, row_number() over (order by listed.id is null, coalesce(listed.id, asked.id)), coalesce(listed.id, asked.id), listed.student_id,
+    select $1, row_number() over (order by listed.id is null, person.name_search, coalesce(listed.id, asked.id)), coalesce(listed.id, asked.id), listed.student_id,
       jsonb_build_object(''revision'', person.revision, ''today'', private.school_day(now()), ''lastDay'', (
         select last_day from private.enrolments where enrolments.student_id = listed.student_id and ended_at is null
       )),

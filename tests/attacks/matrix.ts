@@ -195,6 +195,7 @@ export const ATTACKS: Record<number, string | Open> = {
   452: 'Send a message twice to one student',
   453: 'Put a placeholder into a message that gives away more, or a text that is none',
   454: 'Find the text of a message to somebody who was deleted',
+  504: 'Write down payments of many without the cashier’s duty, of another amount, course or invoice than they have to be',
   440: 'Have a course for less than its price',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
   460: 'Read or mark an essay without being an instructor, or one’s own',

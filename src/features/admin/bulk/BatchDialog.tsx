@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Batch } from '../../../../contract/answers/batches.ts'
 import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import type { BatchRequest } from '../../../../machines/office/batch.ts'
+import { PESOS_PATTERN } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
 import { type BulkAction, bulkAction } from './actions.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import type { BulkField } from './bulkField.ts'
@@ -32,11 +34,46 @@ type Props = {
   onClose: () => void
 }
 
+/** What a field type takes besides a text. */
+const INPUTS: Record<
+  Exclude<BulkField['type'], 'area' | 'choice'>,
+  ComponentProps<'input'> & { rule?: string }
+> = {
+  text: {},
+  date: { type: 'date' },
+  days: { type: 'number', min: 1, max: YEAR_DAYS, rule: 'A whole number of days, up to a year.' },
+  pesos: {
+    inputMode: 'decimal',
+    pattern: PESOS_PATTERN,
+    rule: 'Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50.',
+  },
+}
+
 /** A field of an action, with what was typed before. */
-function BatchField({ field, value }: { field: BulkField; value: string | number | undefined }) {
-  const { name, label, type, hint, maxLength = 500 } = field
-  const common = { name, label, hint }
-  const input = { defaultValue: value ?? field.value, required: true }
+function BatchField({ field, typed }: { field: BulkField; typed: string | number | undefined }) {
+  const { name, label, type, hint, optional, value, choices = [], maxLength = 500 } = field
+  const asked = useLoad(
+    typed === undefined && typeof value === 'function' ? name : null,
+    async () => (typeof value === 'function' ? value() : null),
+    { once: true },
+  )
+  const common = { name, label, hint, optional }
+  const start = typed ?? (typeof value === 'function' ? asked.data : value) ?? ''
+  const input = { defaultValue: start, required: !optional }
+  if (type === 'choice')
+    return (
+      <FieldFrame {...common}>
+        {(control) => (
+          <select {...control} defaultValue={start || choices[0]?.[0]}>
+            {choices.map(([id, words]) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    )
   if (type === 'area')
     return (
       <FieldFrame {...common}>
@@ -47,10 +84,11 @@ function BatchField({ field, value }: { field: BulkField; value: string | number
     <Field
       {...common}
       {...input}
-      type={type}
-      {...(type === 'number'
-        ? { min: 1, max: YEAR_DAYS, rule: 'A whole number of days, up to a year.' }
-        : { maxLength })}
+      // Another input for a value that comes later.
+      key={start}
+      autoComplete="off"
+      {...(type === 'text' && { maxLength })}
+      {...INPUTS[type]}
     />
   )
 }
@@ -90,7 +128,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
       {asks || id === null ? (
         <Form onValid={(data) => make(read(data))} check={(data) => plan?.action.check?.(read(data)) ?? {}}>
           {fields.map((field) => (
-            <BatchField key={field.name} field={field} value={request?.options[field.name]} />
+            <BatchField key={field.name} field={field} typed={request?.options[field.name]} />
           ))}
           <Button type="submit" autoFocus={fields.length === 0}>
             Check what will happen

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../ui/Form.tsx'
 import type { StaffAction } from '../words/duties.ts'
 import { MESSAGE_FIELDS, messageErrors } from '../words/messageFields.ts'
 import type { BulkField } from './bulkField.ts'
+import { PAYMENT_FIELDS, paymentErrors } from './paymentFields.ts'
 
 /** Something that is done to many rows at once, as the page shows it; what it is stands in `private.batch_actions`. */
 export type BulkAction = {
@@ -62,8 +63,17 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Give more time',
     for: 'extend_access',
     kinds: ['ending', 'still', 'wishes', 'identity', 'people'],
-    fields: [{ name: 'days', label: 'Days more', type: 'number', value: '14' }, REASON],
+    fields: [{ name: 'days', label: 'Days more', type: 'days', value: '14' }, REASON],
     done: 'given more time',
+  },
+  {
+    action: 'pay',
+    label: 'Record payments',
+    for: 'record_payment',
+    kinds: ['people'],
+    fields: PAYMENT_FIELDS,
+    check: paymentErrors,
+    done: 'recorded as paid',
   },
   {
     action: 'archive',

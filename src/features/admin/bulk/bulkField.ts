@@ -2,9 +2,13 @@
 export type BulkField = {
   name: string
   label: string
-  /** `area` is a text of several lines. */
-  type: 'text' | 'number' | 'area'
+  /** `area` is a text of several lines, `days` a number of them, `pesos` an amount. */
+  type: 'text' | 'days' | 'area' | 'date' | 'pesos' | 'choice'
+  /** Of a `choice`: each value with its words. */
+  choices?: readonly (readonly [value: string, words: string])[]
+  optional?: boolean
   maxLength?: number
-  value?: string
+  /** What it starts with; asked for when the form opens, if it is a function. */
+  value?: string | (() => string | Promise<string | null>)
   hint?: string
 }

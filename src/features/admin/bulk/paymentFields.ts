@@ -1,0 +1,55 @@
+import { COURSE_PRICES } from '../../../../contract/limits.ts'
+import { nextInvoiceNumber } from '../../../data/payments.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { COURSES } from '../../../lib/course.ts'
+import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+import { schoolDay } from '../words/schoolTime.ts'
+import type { BulkField } from './bulkField.ts'
+
+/** What is the same in the payments of many people who have each paid the whole of a course. */
+export const PAYMENT_FIELDS: readonly BulkField[] = [
+  {
+    name: 'course',
+    label: 'Course to open',
+    type: 'choice',
+    choices: COURSES.map((course) => [course, ROLE_NAMES[course]] as const),
+  },
+  {
+    name: 'pesos',
+    label: 'Amount each has paid in pesos',
+    type: 'pesos',
+    value: String(COURSE_PRICES.otdc / 100),
+    hint: 'Whoever has to pay another amount is left out.',
+  },
+  {
+    name: 'method',
+    label: 'Paid with',
+    type: 'choice',
+    choices: METHODS.map((method) => [method, METHOD_NAMES[method]] as const),
+  },
+  {
+    name: 'reference',
+    label: 'Reference number',
+    type: 'text',
+    maxLength: 60,
+    optional: true,
+    hint: 'Of the transfer; cash has none.',
+  },
+  {
+    name: 'invoice',
+    label: 'First invoice',
+    type: 'text',
+    maxLength: 40,
+    value: nextInvoiceNumber,
+    hint: 'The others get the next free numbers, in the order of the names.',
+  },
+  { name: 'receivedOn', label: 'Received on', type: 'date', value: () => schoolDay(new Date()) },
+]
+
+/** A payment that is not in cash names its reference. */
+export const paymentErrors = ({ method, reference }: Readonly<Record<string, string>>) => {
+  const errors: Record<string, string> = {}
+  if (method !== 'cash' && !reference?.trim()) errors.reference = messageFor({ code: 'reference_missing' })
+  return errors
+}
