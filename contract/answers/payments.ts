@@ -35,6 +35,11 @@ export const payment = z.strictObject({
   missing: count.nullable(),
   /** Oldest first; only of a received payment. */
   refunds: z.array(refund).optional(),
+  /** Until when it may be asked back, and why not any more; null of a voided payment, absent of a proof. */
+  refundWindow: z
+    .strictObject({ until: day, closed: z.enum(['begun', 'days']).nullable() })
+    .nullable()
+    .optional(),
   voidedAt: moment.nullable(),
   voidReason: z.string().nullable(),
   refuseReason: z.string().nullable(),

@@ -162,6 +162,8 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
     fil: 'Kulang pa bago bumukas ang kurso (sentimo)',
   },
   voidedAt: { en: 'Voided', fil: 'Na-void' },
+  refundWindow: { en: 'May be asked back', fil: 'Puwedeng hingin pabalik' },
+  closed: { en: 'Over because', fil: 'Tapos na dahil' },
   refunds: { en: 'Given back', fil: 'Ibinalik na pera' },
   voidReason: { en: 'Reason of voiding', fil: 'Dahilan ng pag-void' },
   refuseReason: { en: 'Reason of the refusal', fil: 'Dahilan ng pagtanggi' },

@@ -39,6 +39,11 @@ create function private.limit_theory_hours() returns int
 language sql immutable set search_path = '' as 'select 15';
 comment on function private.limit_theory_hours is 'The hours of the theoretical course (specification, section 2; LTO Memorandum Circular 2019-2176).';
 
+create function private.limit_refund_days() returns int
+language sql immutable set search_path = '' as 'select 3';
+comment on function private.limit_refund_days is
+  'So many days after a payment is confirmed a student may still ask for it back: the specification''s three. The terms say it, so another number is another version of them.';
+
 create function private.limit_daily_hours() returns int
 language sql immutable set search_path = '' as 'select 8';
 comment on function private.limit_daily_hours is 'The most hours of study that count on one day, unless a course says otherwise.';

@@ -14,8 +14,8 @@ comment on table private.legal_texts is
   'Every version of the texts to which people could agree, with the SHA-256 of the text in both languages. A new text is a new row.';
 insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
-  -- Names the invoice.
-  ('terms', '2026-11-24', 'e6013165bcb8aa2e939604b3ad66883d461c84aaddbfc74953f343f9c1224678'),
+  -- Names the invoice, and counts the days of a refund from the payment.
+  ('terms', '2026-11-24', 'f56c6d4602ae8af0ea8c4b06817bbbdd7640d3f65bbd31b1ae294a3bd0559f98'),
   ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e'),
   -- Names the reminders by mail.
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),

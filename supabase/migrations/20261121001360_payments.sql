@@ -195,6 +195,7 @@ begin
       ) order by recorded_at, id), '[]')
       from private.refunds where payment_id = p_payment.id
     ),
+    'refundWindow', case when p_payment.voided_at is null then private.refund_window(p_payment) end,
     'voidedAt', private.iso(p_payment.voided_at),
     'voidReason', p_payment.void_reason,
     'refuseReason', null,

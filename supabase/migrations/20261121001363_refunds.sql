@@ -41,6 +41,29 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.refunded_of is 'How much of a payment was given back, in centavos.';
 
+create function private.has_begun(p_student uuid, p_course public.course) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select sum(seconds) from private.study_days where student_id = p_student and course = p_course), 0) >= 3600
+    or exists (
+      select from public.exam_attempts attempt
+      where attempt.student_id = p_student
+        -- Attempts name no course: those since the student has this one.
+        and started_at >= (select min(granted_at) from private.enrolments where student_id = p_student and course = p_course)
+    )
+$$;
+comment on function private.has_begun is 'Whether an hour of a student was counted in a course, or an exam of it opened: then it is no longer refunded for the asking.';
+
+create function private.refund_window(p_payment private.payments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('until', until, 'closed', case
+    when private.has_begun(p_payment.student_id, p_payment.course) then 'begun'
+    when private.school_day(now()) > until then 'days'
+  end)
+  from (select private.school_day(p_payment.recorded_at) + private.limit_refund_days()) last_day (until)
+$$;
+comment on function private.refund_window is
+  'Until which day a student may ask for a payment back, counted from its confirmation, and why that is over before: the days, or because the course has begun.';
+
 create function private.refuse_void_of_refunded() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -126,3 +126,49 @@ test('a refund is final, and its payment is not voided any more', async () => {
     refusal(409, 'final'),
   )
 })
+
+/** The window of a student's only payment. */
+const windowOf = async (student: string) => (await call(sql, student, 'my_payments'))[0]?.refundWindow
+
+test('a student may ask for money back for three days after the payment, if the course has not begun', async () => {
+  const { student } = await paid()
+  const until = new Date(Date.parse(day?.today) + 3 * 86_400_000).toISOString().slice(0, 10)
+  expect(await windowOf(student)).toEqual({ until, closed: null })
+  const [late] = await sql`
+    insert into private.payments (student_id, course, centavos, method, invoice_number, received_on, received_by_name, recorded_at)
+    values (${student}, 'otdc', 5000, 'cash', ${newNumber()}, current_date - 4, 'Ada', now() - interval '4 days') returning id`
+  const payments = await call(sql, student, 'my_payments')
+  expect(payments.find(({ id }: { id: string }) => id === late?.id)?.refundWindow).toMatchObject({
+    closed: 'days',
+  })
+})
+
+test('the first counted hour ends the time to ask for money back, and 59 minutes do not', async () => {
+  const { student } = await paid()
+  const study = (seconds: number) => sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    values (${student}, 'otdc', current_date, ${seconds % 7}, ${seconds})`
+  await study(3540)
+  expect(await windowOf(student)).toMatchObject({ closed: null })
+  await study(60)
+  expect(await windowOf(student)).toMatchObject({ closed: 'begun' })
+})
+
+test('an opened exam ends it too, but not one of a course before', async () => {
+  const { student } = await paid()
+  const [attempt] = await sql`
+    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at)
+    values (${student}, 0, 1, array[gen_random_uuid()], array[gen_random_uuid()], '{012}', now() - interval '1 day') returning id`
+  expect(await windowOf(student)).toMatchObject({ closed: null })
+  await sql`delete from public.exam_attempts where id = ${attempt?.id}`
+  await sql`
+    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders)
+    values (${student}, 0, 1, array[gen_random_uuid()], array[gen_random_uuid()], '{012}')`
+  expect(await windowOf(student)).toMatchObject({ closed: 'begun' })
+})
+
+test('a voided payment has no such time', async () => {
+  const { student, payment } = await paid()
+  await call(sql, ada, 'void_payment', { p_payment: payment, p_reason: 'Counted twice' })
+  expect(await windowOf(student)).toBeNull()
+})

@@ -42,7 +42,7 @@ describe('the terms', () => {
     'at least 16 years old if you are Filipino',
     'at least 18 years old if you are a foreigner',
     'open for 4 weeks',
-    'up to 3 days before your course starts',
+    'within 3 days after that day',
     'within 15 business days',
   ])('say "%s"', (rule) => {
     expect(text).toContain(rule)

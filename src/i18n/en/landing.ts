@@ -1,4 +1,4 @@
-import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
+import { ADULT_AGE, AGE, PASS_MARK, REFUND_DAYS, TRIES } from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
@@ -110,7 +110,7 @@ export const messages = {
       },
       {
         title: 'Can I get my money back?',
-        text: 'Ask for it up to three days before your course starts. We process refunds within 15 business days.',
+        text: `Yes, within ${REFUND_DAYS} days of your payment, until your first hour is counted or you open an exam. We process refunds within 15 business days.`,
       },
     ],
   },

@@ -1,4 +1,11 @@
-import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
+import {
+  ADULT_AGE,
+  AGE,
+  COURSE_NAMES,
+  PASS_MARK,
+  REFUND_DAYS,
+  THEORY_HOURS,
+} from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
@@ -52,8 +59,8 @@ export const messages = {
     {
       title: 'Refunds',
       paragraphs: [
-        'You may ask for a refund up to 3 days before your course starts. Write to us or come to the office with your invoice.',
-        'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After the course has started, fees are not refunded, unless the law says otherwise or we cannot give the course.',
+        `An online course opens when your payment is confirmed. You may ask for a refund within ${REFUND_DAYS} days after that day, as long as no hour of study has been counted and you have opened no exam. Settings shows beside each payment whether this time is still running. For a course at our office or track you may ask up to ${REFUND_DAYS} days before its first lesson. Write to us or come to the office with your invoice.`,
+        'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After this time fees are not refunded, unless the law says otherwise or we cannot give the course.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
+import { ADULT_AGE, AGE, PASS_MARK, REFUND_DAYS, TRIES } from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
 import type { messages as english } from '../en/landing.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
@@ -112,7 +112,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',
-        text: 'Hilingin ito hanggang tatlong araw bago magsimula ang kurso mo. Pinoproseso namin ang refund sa loob ng 15 araw na may pasok.',
+        text: `Oo, sa loob ng ${REFUND_DAYS} araw mula sa bayad mo, hangga’t wala pang nabibilang na oras at wala ka pang binubuksang exam. Pinoproseso namin ang refund sa loob ng 15 araw na may pasok.`,
       },
     ],
   },

@@ -53,6 +53,12 @@ export const messages: typeof english = {
     },
     show: (number) => `Invoice ${number}`,
     reason: (reason) => `Dahilan: ${reason}`,
+    refundOpen: (day) =>
+      `Puwede kang humingi ng refund hanggang ${day}, o hanggang mabilang ang unang oras mo o magbukas ka ng exam.`,
+    refundClosed: {
+      begun: 'Tapos na ang panahon para humingi ng refund: nagsimula na ang kurso.',
+      days: 'Tapos na ang panahon para humingi ng refund.',
+    },
     refund: (amount, method, day) => `Ibinalik ang ${amount} sa ${method} noong ${day}.`,
     record: 'Tala ng bayad',
     notInvoice:

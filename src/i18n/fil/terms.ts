@@ -1,4 +1,11 @@
-import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
+import {
+  ADULT_AGE,
+  AGE,
+  COURSE_NAMES,
+  PASS_MARK,
+  REFUND_DAYS,
+  THEORY_HOURS,
+} from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
 import type { messages as english } from '../en/terms.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
@@ -52,8 +59,8 @@ export const messages: typeof english = {
     {
       title: 'Mga refund',
       paragraphs: [
-        'Puwede kang humingi ng refund hanggang 3 araw bago magsimula ang kurso mo. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.',
-        'Pinoproseso namin ang aprobadong refund sa loob ng 15 araw na may pasok, sa paraang ginamit mo sa pagbabayad kung posible. Kapag nagsimula na ang kurso, hindi na ibinabalik ang bayad, maliban kung iba ang sabi ng batas o hindi namin maibigay ang kurso.',
+        `Bumubukas ang online na kurso kapag nakumpirma ang bayad mo. Puwede kang humingi ng refund sa loob ng ${REFUND_DAYS} araw pagkatapos ng araw na iyon, hangga’t wala pang nabibilang na oras ng pag-aaral at wala ka pang binubuksang exam. Makikita sa Settings, sa tabi ng bawat bayad, kung tumatakbo pa ang panahong ito. Sa kursong nasa opisina o track namin, puwede hanggang ${REFUND_DAYS} araw bago ang unang lesson nito. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.`,
+        'Pinoproseso namin ang aprobadong refund sa loob ng 15 araw na may pasok, sa paraang ginamit mo sa pagbabayad kung posible. Pagkatapos ng panahong ito, hindi na ibinabalik ang bayad, maliban kung iba ang sabi ng batas o hindi namin maibigay ang kurso.',
       ],
     },
     {

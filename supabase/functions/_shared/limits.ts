@@ -99,6 +99,9 @@ export const PRESENCE_SECONDS = 90
 /** The most characters of a reason that somebody else reads. */
 export const REASON_CHARACTERS = 300
 
+/** So many days after a payment is confirmed a student may still ask for it back: the specification's three. The terms say it, so another number is another version of them. */
+export const REFUND_DAYS = 3
+
 /** So many seconds of a clip are one step for who goes step by step. */
 export const SCENE_STEP_SECONDS = 2
 

@@ -27,6 +27,24 @@ test('a student sees no empty list of payments before it has come', async () => 
   expect(await open()).toBe('')
 })
 
+test('a student reads until when she may ask for a payment back, and why that is over', async () => {
+  const paidBy = (closed: 'begun' | 'days' | null) =>
+    getMyPayments.mockResolvedValue([
+      {
+        ...waiting,
+        state: 'accepted',
+        invoiceNumber: 'INV-1',
+        refundWindow: { until: '2026-11-25', closed },
+      },
+    ])
+  paidBy(null)
+  expect(await open()).toMatch(/ask for a refund until .*25.*or until your first hour is counted/)
+  paidBy('begun')
+  expect(await open()).toContain('is over: the course has begun.')
+  paidBy('days')
+  expect(await open()).toContain('The time to ask for a refund is over.')
+})
+
 test('a student reads what was given back of a payment, and why', async () => {
   const refund = {
     number: 'V-1',

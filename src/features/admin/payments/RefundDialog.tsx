@@ -6,6 +6,7 @@ import { formText } from '../../../lib/formText.ts'
 import { refundedOf } from '../../../lib/refunds.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
+import { formatCalendarDay } from '../words/schoolTime.ts'
 import { AmountField, readAmount } from './AmountField.tsx'
 import { AnnouncedPayment } from './AnnouncedPayment.tsx'
 import { MethodField, readMethod } from './MethodField.tsx'
@@ -21,6 +22,17 @@ type Props = {
 
 /** What of a payment is still with the school, in centavos. */
 const restOf = (payment: QueuedPayment) => payment.centavos - refundedOf(payment)
+
+/** Whether the terms give the student the money back for the asking. The cashier decides all the same: the law, or a course not given, asks for no window. */
+function windowOf({ refundWindow }: QueuedPayment) {
+  if (!refundWindow) return null
+  const { until, closed } = refundWindow
+  if (closed === null)
+    return `The refund window is open until ${formatCalendarDay(until)}: no hour is counted and no exam opened.`
+  return closed === 'begun'
+    ? 'The refund window is closed: an hour is counted or an exam was opened.'
+    : `The refund window closed on ${formatCalendarDay(until)}.`
+}
 
 /** What goes back, how, and by which voucher. The key stays while the form does, so a refund that was sent twice is one. */
 function RefundFields({ payment }: { payment: QueuedPayment }) {
@@ -70,7 +82,11 @@ export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
         })
       }
     >
-      {(of) => <AnnouncedPayment payment={of} />}
+      {(of) => (
+        <AnnouncedPayment payment={of}>
+          <p>{windowOf(of)}</p>
+        </AnnouncedPayment>
+      )}
     </ReasonDialog>
   )
 }

@@ -36,6 +36,13 @@ export function MyPayments({ profile }: { profile: Profile }) {
               <span className={payment.state === 'voided' ? styles.void : styles[payment.state]}>
                 {records.state[payment.state]}
               </span>
+              {payment.refundWindow && (
+                <span>
+                  {payment.refundWindow.closed
+                    ? records.refundClosed[payment.refundWindow.closed]
+                    : records.refundOpen(formatDate(payment.refundWindow.until, language))}
+                </span>
+              )}
               {payment.refunds?.map((refund) => (
                 <span key={refund.number}>
                   {records.refund(

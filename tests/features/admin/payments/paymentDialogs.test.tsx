@@ -103,11 +103,13 @@ test('a cashier gives back what is left of a payment, and a second press is the 
     ...payment,
     state: 'accepted',
     invoiceNumber: 'INV-1',
+    refundWindow: { until: '2026-11-25', closed: 'begun' },
     refunds: [{ number: 'V-1', centavos: 23_450, method: 'gcash', reason: 'Paid twice', day: '2026-11-20' }],
   }
   const { field, page, onRefund } = await decide({ task: 'refund', payment: received })
   expect(field('amount')?.value).toBe('1000')
   expect(page.textContent).toContain('At most ₱1,000.00')
+  expect(page.textContent).toContain('window is closed: an hour is counted or an exam was opened')
   field('amount')?.removeAttribute('pattern')
   const [amount, number, reason] = [field('amount'), field('number'), field('reason')]
   if (amount) amount.value = '300'
