@@ -44,7 +44,8 @@ export function Dialog({ open, onClose, title, wide, focusField, cancel, actions
   }, [open])
 
   function close() {
-    if (typed.current) setAsking(true)
+    // A form that has given way to another one has taken its text with it.
+    if (typed.current?.isConnected) setAsking(true)
     else onClose()
   }
 

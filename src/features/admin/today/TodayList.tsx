@@ -1,11 +1,12 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { listToday } from '../../../data/today.ts'
 import { plural } from '../../../lib/format.ts'
 import { studentRecordAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
@@ -86,8 +87,10 @@ type Props = { kind: TodayKind; params: DashboardParams; change: ChangeParams }
 export function TodayList({ kind, params, change }: Props) {
   const { text, course, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
+  const [isAtDesk, sitDown] = useState(false)
   const query = { kind: kind.kind, text, course, sort }
   const list = useLoad(JSON.stringify([query, page, pageSize]), () => listToday({ ...query, page, pageSize }))
+  const load = (nextPage: number, size: number) => listToday({ ...query, page: nextPage, pageSize: size })
   // Rows that are about to be pressed stay in place.
   useLiveList(frame, (inUse) => !inUse && void list.reload())
   const columns = useMemo(() => columnsOf(kind), [kind])
@@ -125,10 +128,17 @@ export function TodayList({ kind, params, change }: Props) {
           }
           count={({ total }) => plural(total, 'row', 'rows')}
           actions={
-            <Exports
-              load={(nextPage, size) => listToday({ ...query, page: nextPage, pageSize: size })}
-              ways={[asCsv<TodayEntry>(`today, ${kind.kind}`, kind.kind, (all) => todayCsv(kind, all))]}
-            />
+            <>
+              {kind.desk && (list.data?.total ?? 0) > 0 && (
+                <Button small onClick={() => sitDown(true)}>
+                  {kind.desk.label}
+                </Button>
+              )}
+              <Exports
+                load={load}
+                ways={[asCsv<TodayEntry>(`today, ${kind.kind}`, kind.kind, (all) => todayCsv(kind, all))]}
+              />
+            </>
           }
           columns={columns}
           caption={kind.name}
@@ -137,6 +147,17 @@ export function TodayList({ kind, params, change }: Props) {
           empty={<EmptyState title={text || course ? 'Nothing found' : 'Nothing waits here'} />}
         />
       </Bulk>
+      {kind.desk && isAtDesk && (
+        <Suspense>
+          <kind.desk.Desk
+            load={load}
+            onClose={() => {
+              sitDown(false)
+              void list.reload()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
@@ -9,6 +10,12 @@ import { formatCalendarDay } from '../words/schoolTime.ts'
 
 type Facts = TodayEntry['facts']
 
+/** What decides one row after another needs: the rows, in the list's order and by its filter, and a way back. */
+type DeskProps = {
+  load: (page: number, pageSize: number) => Promise<{ rows: TodayEntry[]; total: number }>
+  onClose: () => void
+}
+
 /** A kind of what waits, as the page shows it; what it is stands in `private.today_kinds`. */
 export type TodayKind = {
   kind: string
@@ -19,6 +26,8 @@ export type TodayKind = {
   at?: string
   /** What a row shows besides the student and the moment. */
   columns: readonly { header: string; of: (facts: Facts) => string }[]
+  /** Where one after another is decided without a way back to the list, and the words of its button. */
+  desk?: { label: string; Desk: ComponentType<DeskProps> }
   /** Where one of them is decided, and the words of the way there. */
   decide: { label: string; address: (entry: TodayEntry) => string }
 }
@@ -66,6 +75,12 @@ export const KINDS: readonly TodayKind[] = [
         of: ({ citizenship }) => (citizenship === 'filipino' ? 'Filipino' : 'Foreign'),
       },
     ],
+    desk: {
+      label: 'One after another',
+      Desk: lazy(() =>
+        import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
+      ),
+    },
     decide: { label: 'Check papers', address: record },
   },
   {

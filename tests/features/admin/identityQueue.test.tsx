@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import '../../support/englishMessages.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { TodayEntry } from '../../../contract/answers/today.ts'
+import { IdentityQueue } from '../../../src/features/admin/eligibility/IdentityQueue.tsx'
+import { AppError } from '../../../src/lib/appError.ts'
+import { after, buttonOf, eventually, render } from '../../support/render.ts'
+
+const { getStudentEligibility, confirmIdentity, toastError } = vi.hoisted(() => ({
+  ...{ getStudentEligibility: vi.fn(), confirmIdentity: vi.fn(), toastError: vi.fn() },
+}))
+vi.mock('../../../src/data/eligibility.ts', () => ({ getStudentEligibility, confirmIdentity }))
+vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
+
+const names = { una: 'Una Reyes', rey: 'Rey Uy', zita: 'Zita Cruz' } as const
+const rows = Object.entries(names).map(([id, name]) => ({ id, studentId: id, name }) as unknown as TodayEntry)
+
+beforeEach(() => {
+  confirmIdentity.mockReset().mockResolvedValue({})
+  getStudentEligibility.mockReset().mockImplementation(async (id: keyof typeof names) => ({
+    ...{ profileName: names[id], names: { first: '', middle: null, last: '' }, checks: [], missing: [] },
+    ...{ birthday: '2005-02-03', citizenship: 'filipino', identity: null, identityOutdated: false },
+  }))
+})
+
+async function open() {
+  const onClose = vi.fn()
+  const load = vi.fn().mockResolvedValue({ rows, total: rows.length })
+  const { page } = await render(<IdentityQueue load={load} onClose={onClose} />)
+  await eventually(() => expect(page.querySelector('form')).not.toBeNull())
+  /** Types what is on the ID, and sends the form as Enter does. */
+  async function confirm() {
+    const form = page.querySelector('form')
+    const values = { document: 'passport', birthDate: '2005-02-03', citizenship: 'filipino' }
+    for (const [name, value] of Object.entries(values)) {
+      const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (field) field.value = value
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    await after(() => form?.requestSubmit())
+  }
+  const shown = () => page.querySelector('h3')?.textContent
+  return { page, confirm, shown, onClose }
+}
+
+test('a clerk confirms one ID after another without the mouse, and skips whoever has none', async () => {
+  const { page, confirm, shown, onClose } = await open()
+  expect(shown()).toBe('Una Reyes')
+  expect(document.activeElement?.getAttribute('name')).toBe('document')
+  await confirm()
+  await eventually(() => expect(shown()).toBe('Rey Uy'))
+  expect(confirmIdentity).toHaveBeenCalledExactlyOnceWith('una', {
+    ...{ legalName: 'Una Reyes', profileName: 'Una Reyes', birthDate: '2005-02-03' },
+    ...{ citizenship: 'filipino', document: 'passport' },
+  })
+  await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('document'))
+  expect(page.textContent).toContain('Una Reyes is confirmed.')
+  await after(() => buttonOf(page, 'Skip').click())
+  await eventually(() => expect(shown()).toBe('Zita Cruz'))
+  await eventually(() => expect(page.querySelector('form')).not.toBeNull())
+  await confirm()
+  await eventually(() => expect(page.textContent).toContain('No more IDs. 2 are confirmed.'))
+  expect(confirmIdentity.mock.calls.map(([id]) => id)).toEqual(['una', 'zita'])
+  // Nothing is lost with what was typed for those who are done.
+  await after(() => page.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a clerk whose ID differs stays with the student, and reads why', async () => {
+  confirmIdentity.mockRejectedValue(new AppError('identity_differs', { status: 409 }))
+  const { confirm, shown } = await open()
+  await confirm()
+  await eventually(() => expect(toastError).toHaveBeenCalledOnce())
+  expect(shown()).toBe('Una Reyes')
+  expect(getStudentEligibility).toHaveBeenCalledTimes(2)
+})
