@@ -1023,6 +1023,7 @@ export type Database = {
         | 'payment_refused'
         | 'payment_voided'
         | 'record_opened'
+        | 'record_printed'
         | 'recovery_code_used'
         | 'recovery_codes_made'
         | 'renamed'
@@ -1216,6 +1217,7 @@ export const Constants = {
         'payment_refused',
         'payment_voided',
         'record_opened',
+        'record_printed',
         'recovery_code_used',
         'recovery_codes_made',
         'renamed',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificate } from './certificates.ts'
+import { certificate, certificateRequirement } from './certificates.ts'
 import { eligibility, identityCheck } from './eligibility.ts'
 import { keptReading } from './essays.ts'
 import { ltmsUpload } from './ltms.ts'
@@ -104,6 +104,8 @@ export const studentRecord = z.strictObject({
   /** Newest first. */
   payments: z.array(payment),
   certificates: z.array(certificate),
+  /** What the certificate of the current course still needs; null without a course. */
+  certificateMissing: z.array(certificateRequirement).nullable(),
   uploads: z.array(ltmsUpload),
 })
 export type StudentRecord = z.infer<typeof studentRecord>

@@ -6,7 +6,7 @@ create type public.audit_action as enum (
   'deletion_requested', 'disabled', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'payment_accepted',
-  'payment_recorded', 'payment_refunded', 'payment_refused', 'payment_voided', 'record_opened', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
+  'payment_recorded', 'payment_refunded', 'payment_refused', 'payment_voided', 'record_opened', 'record_printed', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
   'setting_changed', 'start_code_made'
 );
 comment on type public.audit_action is

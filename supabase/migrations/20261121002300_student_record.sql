@@ -134,6 +134,9 @@ begin
     'looks', private.looks_of(p_user),
     'payments', case when private.may('student_record payments') then private.payments_of(p_user) else '[]' end,
     'certificates', private.certificates_of(p_user),
+    'certificateMissing', (
+      select private.certificate_missing(p_user, course) from private.studied_course(p_user) course where course is not null
+    ),
     'uploads', private.ltms_uploads_of(p_user)
   );
 end
@@ -141,6 +144,18 @@ $$;
 comment on function public.student_record is
   'What the school keeps of one student''s training. The person is null once the account has been deleted. Opening it is logged '
   'once in five minutes per admin and student.';
+
+create function private.note_print(p_student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('student_record');
+  if not exists (select from private.students where id = p_student) then
+    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+  end if;
+  perform private.log('record_printed', p_student, '{}');
+end
+$$;
+comment on function private.note_print is 'Logs that the caller takes a student''s record home on paper, one of many that a batch prints.';
 
 create function public.attempt_answers(p_attempt uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

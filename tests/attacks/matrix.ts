@@ -196,6 +196,7 @@ export const ATTACKS: Record<number, string | Open> = {
   453: 'Put a placeholder into a message that gives away more, or a text that is none',
   454: 'Find the text of a message to somebody who was deleted',
   504: 'Write down payments of many without the cashier’s duty, of another amount, course or invoice than they have to be',
+  505: 'Print the records of many without the duty to read them, or without a trace in the log',
   440: 'Have a course for less than its price',
   380: 'Use up the school’s mails, or guess passwords, by a crowd of bots',
   460: 'Read or mark an essay without being an instructor, or one’s own',

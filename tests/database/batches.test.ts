@@ -213,6 +213,23 @@ test('people of the list of users are given more time and archived at once, whoe
   })
 })
 
+// Attack 505
+test('records that many students’ are printed of leave a line in the log each, once, and take the duty to read them', async () => {
+  const students = [await newPerson(sql, 'otdc', 'Printed'), await newPerson(sql, 'unpaid', 'Printed')]
+  const print = { p_batch: randomUUID(), p_action: 'print', p_kind: 'people', p_ids: students }
+  const cashier = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = '{cashier}' where id = ${cashier}`
+  await expect(call(sql, cashier, 'preview_batch', print)).rejects.toMatchObject(
+    refusal(403, 'not_your_duty'),
+  )
+  await finish(print, { forGood: false })
+  expect(await logged(students)).not.toContain('record_printed')
+  const done = await finish(print)
+  expect(outcomes(done)).toEqual(Object.fromEntries(students.map((id) => [id, 'done'])))
+  await call(sql, ada, 'run_batch', { p_batch: print.p_batch })
+  expect((await logged(students)).filter((action) => action === 'record_printed')).toHaveLength(2)
+})
+
 // Attack 433
 test('two admins who run batches of the same rows at once do each row once, and the second is told', async () => {
   const students = await ready(2)

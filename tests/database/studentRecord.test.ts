@@ -42,6 +42,8 @@ test('an admin reads what a student has watched, read, failed and passed, with t
       extensions: [{ lastDayAfter: lastDay, reason: 'She was ill' }],
     },
   ])
+  expect(record.certificateMissing).toEqual(['course', 'hours', 'birthday', 'citizenship', 'identity'])
+  expect((await open(ada, await newPerson(sql, 'unpaid'))).certificateMissing).toBeNull()
   expect(record.lessons.map(({ moduleIndex }) => moduleIndex)).toEqual([0, 1, 2, 3, 4, 5])
   expect(record.lessons[0]?.watched).toEqual([[4, 14]])
   expect(record.lessons[1]).toMatchObject({ failures: 1, watchedShare: 1 })

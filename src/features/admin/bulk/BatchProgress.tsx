@@ -132,6 +132,11 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) 
           <action.Sample batch={batch} />
         </Suspense>
       )}
+      {batch && isDone && done > 0 && action?.Result && (
+        <Suspense>
+          <action.Result batch={batch} />
+        </Suspense>
+      )}
       {batch && state.hasTag('tried') && <Others batch={batch} of="tried" />}
       {batch && isDone && (
         <>

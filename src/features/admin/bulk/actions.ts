@@ -21,6 +21,8 @@ export type BulkAction = {
   check?: (options: Readonly<Record<string, string>>) => FieldErrors
   /** Shows what a row gets, once all are checked. */
   Sample?: ComponentType<{ batch: Batch }>
+  /** What comes of it in the browser, once all rows are done. */
+  Result?: ComponentType<{ batch: Batch }>
 }
 
 const REASON: BulkField = { name: 'reason', label: 'Reason', type: 'text', hint: 'Kept in the activity log.' }
@@ -74,6 +76,17 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     fields: PAYMENT_FIELDS,
     check: paymentErrors,
     done: 'recorded as paid',
+  },
+  {
+    action: 'print',
+    label: 'Print records',
+    for: 'student_record',
+    kinds: ['certificates', 'uploads', 'identity', 'ending', 'still', 'people'],
+    fields: [],
+    Result: lazy(() =>
+      import('../record/PrintRecords.tsx').then((module) => ({ default: module.PrintRecords })),
+    ),
+    done: 'ready to print',
   },
   {
     action: 'archive',

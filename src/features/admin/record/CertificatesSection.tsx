@@ -4,6 +4,7 @@ import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { certificateMessages } from '../words/certificateMessages.ts'
 import { useMay } from '../words/duties.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -61,14 +62,21 @@ function CertificateEntry({ certificate, uploads }: { certificate: Certificate; 
   )
 }
 
-type Props = Pick<StudentRecord, 'person' | 'certificates' | 'uploads'> & {
+type Props = Pick<StudentRecord, 'person' | 'certificates' | 'certificateMissing' | 'uploads'> & {
   /** Reads the record again. */
   onChanged: () => void
 }
 
 /** The certificates that were issued, where they stand in the LTMS, and the dialog to issue, revoke and replace them. */
-export function CertificatesSection({ person, certificates, uploads, onChanged }: Props) {
+export function CertificatesSection({
+  person,
+  certificates,
+  certificateMissing: missing,
+  uploads,
+  onChanged,
+}: Props) {
   const may = useMay()
+  const isDue = missing?.length === 0
   // Undefined until the dialog is opened for the first time, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -83,13 +91,22 @@ export function CertificatesSection({ person, certificates, uploads, onChanged }
           />
         ))}
       </ul>
-      {person && person.role !== 'admin' && may('issue_certificate') && (
-        <div className={styles.screenOnly}>
-          <Button look="quiet" small onClick={() => setOpen(true)}>
-            Manage certificates
-          </Button>
-        </div>
+      {certificates.length === 0 && missing && !isDue && (
+        <p>
+          {certificateMessages.missingLead}{' '}
+          {missing.map((requirement) => certificateMessages.missing[requirement]).join(', ')}.
+        </p>
       )}
+      {person &&
+        person.role !== 'admin' &&
+        may('issue_certificate') &&
+        (isDue || certificates.length > 0) && (
+          <div className={styles.screenOnly}>
+            <Button look="quiet" small onClick={() => setOpen(true)}>
+              Manage certificates
+            </Button>
+          </div>
+        )}
       {person && isOpen !== undefined && (
         <Suspense>
           <CertificateDialog

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
-import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { isId } from '../../../lib/isId.ts'
@@ -16,55 +15,12 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { userAddress } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { DutiesContext, useMay } from '../words/duties.ts'
+import { DutiesContext } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
-import { AttemptsSection } from './AttemptsSection.tsx'
 import { BackPage } from './BackPage.tsx'
-import { CertificatesSection } from './CertificatesSection.tsx'
-import { ChecksSection } from './ChecksSection.tsx'
-import { EnrolmentsSection } from './EnrolmentsSection.tsx'
-import { EssaysSection } from './EssaysSection.tsx'
-import { HoursSection } from './HoursSection.tsx'
-import { LessonsSection } from './LessonsSection.tsx'
-import { LooksSection } from './LooksSection.tsx'
-import { PaymentsSection } from './PaymentsSection.tsx'
-import { PersonActivity } from './PersonActivity.tsx'
-import { PersonSection } from './PersonSection.tsx'
 import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
+import { RecordSections } from './RecordSections.tsx'
 import styles from './StudentRecordPage.module.css'
-
-function Sections({ record, onChanged }: { record: StudentRecord; onChanged: () => void }) {
-  const may = useMay()
-  return (
-    <div className={styles.sections}>
-      <div className={styles.column}>
-        <PersonSection record={record} />
-        <ChecksSection
-          person={record.person}
-          eligibility={record.eligibility}
-          identityChecks={record.identityChecks}
-          onChanged={onChanged}
-        />
-      </div>
-      <div className={styles.column}>
-        <EnrolmentsSection enrolments={record.enrolments} />
-        {may('student_record payments') && <PaymentsSection payments={record.payments} />}
-        <CertificatesSection
-          person={record.person}
-          certificates={record.certificates}
-          uploads={record.uploads}
-          onChanged={onChanged}
-        />
-      </div>
-      {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
-      <LessonsSection lessons={record.lessons} />
-      <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
-      <LooksSection looks={record.looks} />
-      <EssaysSection studentId={record.id} essays={record.essays} essayReadings={record.essayReadings} />
-      {may('list_activity') && <PersonActivity studentId={record.id} />}
-    </div>
-  )
-}
 
 function Loading() {
   return (
@@ -108,7 +64,7 @@ function Record({ id }: { id: string }) {
       {data && (
         <>
           <PrintedHead name={name} />
-          <Sections record={data} onChanged={() => void reload()} />
+          <RecordSections record={data} onChanged={() => void reload()} />
           <PrintedFoot />
         </>
       )}

@@ -21,6 +21,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   guardian_accepted: 'Guardian’s consent accepted',
   guardian_refused: 'Guardian’s consent refused',
   record_opened: 'Record opened',
+  record_printed: 'Record printed',
   certificate_issued: 'Certificate issued',
   certificate_revoked: 'Certificate revoked',
   certificate_replaced: 'Certificate replaced',

@@ -7,7 +7,7 @@ export const certificateMessages = {
     'Course, hours and papers are complete. The certificate takes its name and birth date from the ID that was compared.',
   missingLead: 'A certificate can be issued once this is there:',
   missing: {
-    course: 'The course is completed',
+    course: 'The completed course',
     hours: 'The hours of the course',
     birthday: 'Date of birth',
     age: `Minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners`,

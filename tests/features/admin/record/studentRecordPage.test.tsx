@@ -2,10 +2,12 @@
 import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Certificate } from '../../../../contract/answers/certificates.ts'
 import type { LessonRecord, StudentRecord } from '../../../../contract/answers/records.ts'
 import { StudentRecordPage } from '../../../../src/features/admin/record/StudentRecordPage.tsx'
 import { AppError } from '../../../../src/lib/appError.ts'
 import { studentRecordAddress } from '../../../../src/paths.ts'
+import { EMPTY_RECORD as empty } from '../../../support/emptyRecord.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 import { amina } from '../../people.ts'
@@ -32,32 +34,6 @@ const lesson: LessonRecord = {
     { key: 'speed', title: 'Speed', words: 300, credited: 300, readAt: at },
     { key: 'lanes', title: 'Lanes', words: 200, credited: 50, readAt: null },
   ],
-}
-
-const empty: StudentRecord = {
-  id: amina.id,
-  person: amina,
-  enrolments: [],
-  lessons: [],
-  attempts: [],
-  essays: [],
-  essayReadings: [],
-  completions: [],
-  eligibility: {
-    birthday: amina.birthday,
-    citizenship: null,
-    guardianNeeded: false,
-    guardian: null,
-    identity: null,
-    identityOutdated: false,
-    missing: ['citizenship', 'identity'],
-  },
-  identityChecks: [],
-  hours: null,
-  looks: { first: null, last: null, mocks: 0, best: null },
-  payments: [],
-  certificates: [],
-  uploads: [],
 }
 
 beforeEach(() => {
@@ -106,6 +82,23 @@ test('an admin opens the record of a newcomer, who has done nothing yet', async 
   ] as const)
     expect(part(title), title).toContain(sentence)
   expect(part('Hours')).toBeNull()
+})
+
+test('an admin manages certificates where one is due or was issued, and reads elsewhere what is missing', async () => {
+  const missing = await openRecord({ certificateMissing: ['course', 'hours'] })
+  expect(missing.part('Certificates')).toContain(
+    'A certificate can be issued once this is there: The completed course, The hours of the course.',
+  )
+  expect(missing.part('Certificates')).not.toContain('Manage certificates')
+  const due = await openRecord({ certificateMissing: [] })
+  expect(due.part('Certificates')).toContain('Manage certificates')
+  expect(due.part('Certificates')).not.toContain('can be issued once')
+  const issued = { serial: 'MNH-1', course: 'otdc', name: 'Amina Reyes', hours: 15 } as Certificate
+  const days = { birthDate: '2005-02-03', completedOn: '2026-11-20', issuedAt: at }
+  const former = await openRecord({
+    ...{ certificates: [{ ...issued, ...days }], certificateMissing: ['course'] },
+  })
+  expect(former.part('Certificates')).toContain('Manage certificates')
 })
 
 test('an admin whose record does not come reads why, and tries again', async () => {

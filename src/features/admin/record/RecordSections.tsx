@@ -1,0 +1,55 @@
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
+import { useMay } from '../words/duties.ts'
+import { AttemptsSection } from './AttemptsSection.tsx'
+import { CertificatesSection } from './CertificatesSection.tsx'
+import { ChecksSection } from './ChecksSection.tsx'
+import { EnrolmentsSection } from './EnrolmentsSection.tsx'
+import { EssaysSection } from './EssaysSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
+import { LessonsSection } from './LessonsSection.tsx'
+import { LooksSection } from './LooksSection.tsx'
+import { PaymentsSection } from './PaymentsSection.tsx'
+import { PersonActivity } from './PersonActivity.tsx'
+import { PersonSection } from './PersonSection.tsx'
+import styles from './StudentRecordPage.module.css'
+
+type Props = {
+  record: StudentRecord
+  /** Reads the record again; null for one of many that are printed, with which nothing is done. */
+  onChanged: (() => void) | null
+}
+
+/** The parts of a student's record, on the page and on paper. */
+export function RecordSections({ record, onChanged }: Props) {
+  const may = useMay()
+  return (
+    <div className={styles.sections}>
+      <div className={styles.column}>
+        <PersonSection record={record} />
+        <ChecksSection
+          person={record.person}
+          eligibility={record.eligibility}
+          identityChecks={record.identityChecks}
+          onChanged={() => onChanged?.()}
+        />
+      </div>
+      <div className={styles.column}>
+        <EnrolmentsSection enrolments={record.enrolments} />
+        {may('student_record payments') && <PaymentsSection payments={record.payments} />}
+        <CertificatesSection
+          person={record.person}
+          certificates={record.certificates}
+          certificateMissing={record.certificateMissing}
+          uploads={record.uploads}
+          onChanged={() => onChanged?.()}
+        />
+      </div>
+      {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
+      <LessonsSection lessons={record.lessons} />
+      <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
+      <LooksSection looks={record.looks} />
+      <EssaysSection studentId={record.id} essays={record.essays} essayReadings={record.essayReadings} />
+      {onChanged && may('list_activity') && <PersonActivity studentId={record.id} />}
+    </div>
+  )
+}
