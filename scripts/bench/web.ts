@@ -1,5 +1,5 @@
 // npm run bench:web [-- --quick] [-- --save] [-- landing student-modules]: measures the production build on a slow phone and compares it with the budgets and
-// the committed baseline; all pages, or those that are named; with --quick by one visit each. Times depend on the machine; bytes do not.
+// the committed baseline; all pages, or those that are named; with --quick five of them, by one visit each. Times depend on the machine; bytes do not.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { findBrowser } from '../browser.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'
-import { ROUTES, type Route } from './web/routes.ts'
+import { QUICK, ROUTES, type Route } from './web/routes.ts'
 import { type Site, sessionOf, withSite } from './web/site.ts'
 import { overBudget, printTable, type Row } from './web/table.ts'
 import { type Visit, visit } from './web/visit.ts'
@@ -34,6 +34,7 @@ function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
   const kilobytes = (key: 'js' | 'css' | 'font' | 'image') => of(key) / 1000
   return {
     name,
+    fcp: of('fcp'),
     lcp: of('lcp'),
     inp: of('inp'),
     longestTask: of('longestTask'),
@@ -72,7 +73,9 @@ if (unknown) {
   console.error(`There is no page "${unknown}". The pages are: ${ROUTES.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-const routes = ROUTES.filter(({ name }) => named.length === 0 || named.includes(name))
+const routes = ROUTES.filter(({ name, path }) =>
+  named.length > 0 ? named.includes(name) : !options.quick || QUICK.includes(path),
+)
 console.log(`Building the app and starting a stack, then ${routes.length} pages.`)
 const rows = await withSite(async (site) => {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BENCH_FLAGS })

@@ -3,6 +3,7 @@ import { type Access, pages } from '../../../src/app/pages.ts'
 import { paths } from '../../../src/paths.ts'
 
 export type Figure =
+  | 'fcp'
   | 'lcp'
   | 'inp'
   | 'cls'
@@ -73,6 +74,15 @@ const PERSON = {
   enrolled: 'otdc@maneho.test',
   admin: 'admin@maneho.test',
 } as const
+
+/** What --quick measures: the landing page, and of each kind of page behind the login the one that is opened most. */
+export const QUICK: readonly string[] = [
+  paths.landing,
+  paths.home,
+  paths.modules,
+  paths.practice,
+  paths.dashboard,
+]
 
 /** The measured pages and their budgets. The pages that a mailed link opens are left out. */
 export const ROUTES: Route[] = pages

@@ -6,6 +6,7 @@ export type Row = Required<Limits> & { name: string }
 type Column = { key: Figure; title: string; digits: number; higherIsBetter?: true }
 
 const COLUMNS: Column[] = [
+  { key: 'fcp', title: 'FCP ms', digits: 0 },
   { key: 'lcp', title: 'LCP ms', digits: 0 },
   { key: 'inp', title: 'INP ms', digits: 0 },
   { key: 'longestTask', title: 'task ms', digits: 0 },

@@ -24,6 +24,7 @@ const AFTERMATH = 3_000
 
 export type Vitals = {
   /** Milliseconds. */
+  fcp: number
   lcp: number
   inp: number
   longestTask: number
@@ -34,11 +35,11 @@ export type Bytes = { js: number; css: number; font: number; image: number; othe
 
 export type Visit = Vitals & Bytes & { foreign: string[] }
 
-type Observed = { lcp: number; cls: number; longestTask: number; inp: number }
+type Observed = { fcp: number; lcp: number; cls: number; longestTask: number; inp: number }
 
 /** Runs in the page before any script of its own. */
 function observe() {
-  const observed: Observed = { lcp: 0, cls: 0, longestTask: 0, inp: 0 }
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longestTask: 0, inp: 0 }
   Object.assign(window, { observed })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -46,6 +47,9 @@ function observe() {
       buffered: true,
       durationThreshold: 16,
     } as PerformanceObserverInit)
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime
+  })
   watch('largest-contentful-paint', (entry) => {
     observed.lcp = entry.startTime
   })
@@ -125,10 +129,10 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const bytes = await weighed()
   const read = () => page.evaluate(() => (window as unknown as { observed: Observed }).observed)
   // Read before the interactions, which may load more and shift the layout.
-  const { lcp, cls, longestTask } = await read()
+  const { fcp, lcp, cls, longestTask } = await read()
   await act?.(page)
   await page.waitForTimeout(AFTERMATH / 3)
   const { inp } = await read()
   await context.close()
-  return { lcp, cls, longestTask, inp, ...bytes }
+  return { fcp, lcp, cls, longestTask, inp, ...bytes }
 }
