@@ -808,6 +808,7 @@ export type Database = {
       my_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       next_invoice_number: { Args: Record<PropertyKey, never>; Returns: string }
+      note_error: { Args: Record<PropertyKey, never>; Returns: undefined }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_essay_reading: {

@@ -64,14 +64,20 @@ function admitCaptcha(text: string, provider: string): string {
   })
 }
 
-type Build = { html: string; apiUrl: string; reportsUrl?: string; captchaProvider?: string }
+type Build = {
+  html: string
+  apiUrl: string
+  reportsUrl?: string
+  captchaProvider?: string
+  errorsUrl?: string
+}
 
 /**
  * The text of `_headers` for a finished build: the hosts that the app may connect to, the hashes of inlined code, and
- * where browsers report violations of the policy. Without an address for reports the directives are left out: Supabase has nothing to receive them.
+ * where browsers report violations of the policy and errors. Without an address for reports the directives are left out: Supabase has nothing to receive them.
  */
 export function completeHeaders(text: string, build: Build): string {
-  const { html, apiUrl, reportsUrl, captchaProvider } = build
+  const { html, apiUrl, reportsUrl, captchaProvider, errorsUrl } = build
   const { origin } = new URL(apiUrl)
   const completed = (captchaProvider ? admitCaptcha(text, captchaProvider) : text)
     .replaceAll(/^#.*\n/gm, '')
@@ -80,6 +86,9 @@ export function completeHeaders(text: string, build: Build): string {
     .replaceAll('%SCRIPT_HASHES%', hashesOf(html, INLINE_SCRIPT))
     .replaceAll('%STYLE_HASHES%', hashesOf(html, INLINE_STYLE))
     .replaceAll(/ +;/g, ';')
+    .replace(/(connect-src [^;\n]*)/, (_, sources: string) =>
+      errorsUrl ? `${sources} ${errorsUrl}` : sources,
+    )
   if (reportsUrl) return completed.replaceAll('%REPORTS_URL%', reportsUrl)
   return completed.replaceAll(/^ *Reporting-Endpoints:.*\n|; report-(to|uri) [^;\n]*/gm, '')
 }
@@ -96,11 +105,22 @@ function readCaptchaProvider({
   )
 }
 
+/** The host of the school's error service, from its address with the key; undefined without one. */
+function readErrorsUrl(dsn: string | undefined): string | undefined {
+  if (!dsn) return undefined
+  const url = URL.parse(dsn)
+  if (url?.protocol === 'https:' && url.username && /^\/\d+$/.test(url.pathname)) return url.origin
+  throw new Error(
+    'VITE_SENTRY_DSN has the form https://<key>@<host>/<number>. Give it that, or leave it out.',
+  )
+}
+
 /** Completes the production headers at the end of a build. Place it last: it reads the pages that the other plugins wrote. */
 export function productionHeaders(): Plugin {
   let outDir = 'dist'
   let apiUrl: string | undefined
   let captchaProvider: string | undefined
+  let errorsUrl: string | undefined
   const reportsUrl = process.env.REPORTS_URL
   return {
     name: 'production-headers',
@@ -109,6 +129,7 @@ export function productionHeaders(): Plugin {
       outDir = resolve(config.root, config.build.outDir)
       apiUrl = config.env.VITE_SUPABASE_URL
       captchaProvider = readCaptchaProvider(config.env)
+      errorsUrl = readErrorsUrl(config.env.VITE_SENTRY_DSN)
     },
     closeBundle: {
       order: 'post',
@@ -122,7 +143,13 @@ export function productionHeaders(): Plugin {
         const html = pages.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')
         writeFileSync(
           file,
-          completeHeaders(readFileSync(file, 'utf8'), { html, apiUrl, reportsUrl, captchaProvider }),
+          completeHeaders(readFileSync(file, 'utf8'), {
+            html,
+            apiUrl,
+            reportsUrl,
+            captchaProvider,
+            errorsUrl,
+          }),
         )
       },
     },

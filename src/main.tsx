@@ -4,12 +4,15 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Start } from './app/Start.tsx'
+import { watchErrors } from './app/tellError.ts'
 import { forgetPrerendered, isPrerendered } from './boot/prerendered.ts'
 import { hasStoredSession } from './data/storedSession.ts'
 import { startLanguage } from './i18n/language.ts'
 import { serialIn } from './paths.ts'
 
 document.documentElement.lang = startLanguage()
+
+watchErrors()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

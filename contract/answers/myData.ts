@@ -207,6 +207,8 @@ const office = z.strictObject({
   ),
   edits: z.strictObject({ day, edits: count }).nullable(),
   copies: z.strictObject({ day, copies: count }).nullable(),
+  /** When the app failed for this person the last time. */
+  lastError: moment.nullable(),
 })
 
 /** Everything that the school holds about one person. */

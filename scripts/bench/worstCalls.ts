@@ -70,6 +70,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   open_practice: { by: 'graduate', call: 'open_practice()' },
   open_video: { by: 'graduate', call: 'open_video(1)' },
   read_lesson: { by: 'graduate', call: 'read_lesson(1)' },
+  note_error: { by: 'graduate', call: 'note_error()' },
   read_notice: { by: 'graduate', call: `read_notice(md5('notice 500')::uuid)`, before: NOTICES },
   record_reading: { by: 'graduate', call: `record_reading(1, ${LONG}, 2147483647)` },
   record_reviews: { by: 'graduate', call: 'record_reviews((select reviews from worst))' },

@@ -131,6 +131,7 @@ export const EXPECTED_ACCESS: Access = {
     'my_reminders',
     'my_scenes',
     'my_second_factor',
+    'note_error',
     'next_invoice_number',
     'open_document',
     'open_essay',

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './ErrorPage.tsx'
+import { tellError } from './tellError.ts'
 
 type Props = {
   /** The current address: the boundary resets when it changes. */
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): Partial<State> {
     return { brokenAt: location.pathname }
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellError(error)
   }
 
   override render() {

@@ -185,4 +185,5 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   byYou: { en: 'By you', fil: 'Ikaw ang gumawa' },
   edits: { en: 'Edits of the profile', fil: 'Mga pag-edit ng profile' },
   copies: { en: 'Copies of your data', fil: 'Mga kopya ng datos mo' },
+  lastError: { en: 'The app failed for you', fil: 'Nagkaproblema ang app habang ginagamit mo' },
 }

@@ -103,6 +103,14 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     from private.mails where sent_at is null and failure is not null
   $$, $$
     select jsonb_build_object('mail', kind, 'failure', failure) from private.mails where mails.id = entry.id::bigint
+  $$),
+  (110, 'errors', 'student_record', $$
+    select student_id::text as id, student_id, met_at as at, private.studied_course(student_id) as course
+    from private.met_errors
+    where met_at >= (private.school_day(now()) - 1)::timestamp at time zone private.limit_time_zone()
+      and exists (select from public.profiles where profiles.id = student_id and archived_at is null and role <> 'admin')
+  $$, $$
+    select '{}'::jsonb
   $$);
 
 -- For what the kinds choose by.

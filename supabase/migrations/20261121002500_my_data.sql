@@ -274,7 +274,8 @@ language sql stable security definer set search_path = '' as $$
     ),
     'copies', (
       select jsonb_build_object('day', day, 'copies', times) from private.daily_counts where student_id = p_person and deed = 'data_copy'
-    )
+    ),
+    'lastError', (select private.iso(met_at) from private.met_errors where student_id = p_person)
   )
 $$;
 comment on function private.my_office is

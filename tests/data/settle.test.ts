@@ -112,6 +112,7 @@ const RETRIED = {
     'mark_notices_seen',
     'mark_notification',
     'mark_notifications_seen',
+    'note_error',
     'preview_batch',
     'read_notice',
     'record_reading',

@@ -41,6 +41,7 @@ const EXPLAINED = [
   'ltms_uploads',
   'mails',
   'messages',
+  'met_errors',
   'mock_exams',
   'mock_items',
   'notice_kinds',

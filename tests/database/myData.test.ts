@@ -57,6 +57,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.notices': ({ office }) => office.bell,
   'public.notifications': ({ office }) => office.notices,
   'public.audit_log': ({ office }) => office.activity,
+  'private.met_errors': ({ office }) => one(office.lastError),
   'private.daily_counts': ({ office }) => [...one(office.edits), ...one(office.copies)],
 }
 

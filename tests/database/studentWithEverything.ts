@@ -58,6 +58,7 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
       values (${serial}, 'NENA ABAD', 'LTMS-1', ${ada}, 'Ada Reyes')`,
     sql`insert into private.daily_counts values (${student}, 'profile_edit', current_date, 1)`,
+    sql`insert into private.met_errors values (${student}, now())`,
   ]
   for (const row of rows) await row
   return student

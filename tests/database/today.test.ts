@@ -231,3 +231,34 @@ test('an admin sees what the own duties end, and nobody else sees anything', asy
       ).rejects.toMatchObject(FORBIDDEN)
   })
 })
+
+// Attacks 500, 501
+test('a student who meets errors is counted once until the next day is over, by nobody else, and for whoever reads records', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const other = await newPerson(sql, 'otdc')
+  const mine = () => sql`select * from private.met_errors where student_id in (${student}, ${other})`
+  await call(sql, student, 'note_error')
+  const [first] = await mine()
+  for (let again = 0; again < 30; again += 1) await call(sql, student, 'note_error')
+  expect(await mine()).toEqual([first])
+  expect([await waits('errors', student), await waits('errors', other)]).toEqual([true, false])
+  await expectNoChange(sql, async () => {
+    await expect(call(sql, null, 'note_error')).rejects.toMatchObject(FORBIDDEN)
+    await expect(
+      call(sql, student, 'note_error', { p_user: other, p_text: 'Nena' } as object as never),
+    ).rejects.toThrow()
+    for (const person of [student, ada])
+      await expect(asPerson(sql, person, (tx) => tx`select * from private.met_errors`)).rejects.toMatchObject(
+        FORBIDDEN,
+      )
+    await expect(list('errors', {}, other)).rejects.toMatchObject(refusal(403, 'not_admin'))
+  })
+  const move = (days: number) =>
+    sql`update private.met_errors set met_at = now() - make_interval(days => ${days}) where student_id = ${student}`
+  await move(1)
+  expect(await waits('errors', student)).toBe(true)
+  await move(2)
+  expect(await waits('errors', student)).toBe(false)
+  await call(sql, student, 'note_error')
+  expect(await waits('errors', student)).toBe(true)
+})

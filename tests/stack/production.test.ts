@@ -90,6 +90,22 @@ test('breaches of the policy are reported where the school wants them, and to no
   )
 })
 
+test('a build with an error service may connect to it, and no other build to anybody new', async () => {
+  const text = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
+  const sourcesWith = (errorsUrl?: string) => {
+    const [everywhere] = parseHeaders(
+      completeHeaders(text, { html: '', apiUrl: 'https://school.supabase.co', errorsUrl }),
+    )
+    return directives(Object.fromEntries(everywhere?.headers ?? [])['Content-Security-Policy'] ?? '')
+  }
+  const without = sourcesWith()
+  expect(sourcesWith('https://errors.example')).toEqual({
+    ...without,
+    'connect-src': [...(without['connect-src'] ?? []), 'https://errors.example'],
+  })
+  expect(built.filter((file) => file.type === 'chunk' && /sentry/i.test(file.code))).toEqual([])
+})
+
 test('the provider of a CAPTCHA is let in by a build that has one, and by no other', async () => {
   const text = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
   const policyWith = (captchaProvider?: string) => {

@@ -137,6 +137,14 @@ export const KINDS: readonly TodayKind[] = [
     decide: { label: 'Extend', address: inUsers },
   },
   {
+    kind: 'errors',
+    name: 'Students who met an error since yesterday',
+    sentence: 'The app failed while they used it. Ask them what they did, and what they saw.',
+    at: 'When',
+    columns: [],
+    decide: { label: 'Open record', address: record },
+  },
+  {
     kind: 'erasures',
     name: 'Requests to be deleted',
     sentence: 'Students ask that their account is deleted. Delete it, or refuse with a reason.',

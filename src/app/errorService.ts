@@ -1,0 +1,97 @@
+import {
+  BrowserClient,
+  defaultStackParser,
+  type ErrorEvent,
+  makeFetchTransport,
+  Scope,
+} from '@sentry/browser'
+import { pageAt } from './pages.ts'
+
+/**
+ * The messages that are sent, by their form: those that name code. Any other may quote what somebody has typed, a name or an
+ * address, in a way that depends on the browser, and stays here.
+ */
+const SENDABLE = [
+  /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '[\w$]{1,40}'\)$/,
+  /^[\w$.]{1,60} is not (a function|a constructor|an object|iterable|defined)$/,
+  /^(undefined|null) is not an object \(evaluating '[\w$.]{1,60}'\)$/,
+  /^can't access property "[\w$]{1,40}", [\w$.]{1,60} is (undefined|null)$/,
+  /^(Maximum call stack size exceeded\.?|too much recursion|Out of memory)$/,
+  /^Minified React error #\d+/,
+  /^[a-z]+(_[a-z]+)+$/,
+]
+const NOT_SENT = '(not sent)'
+
+const sendable = (text = '') => {
+  for (const form of SENDABLE) {
+    const [found] = form.exec(text) ?? []
+    if (found) return found
+  }
+  return NOT_SENT
+}
+
+/** The file without its host, and without what an address behind it may say. */
+const fileOf = (address = '') => /\/assets\/[\w.-]+\.js/.exec(address)?.[0] ?? '(page)'
+
+/** A new event with what may be told, and nothing of the old one besides. */
+export function scrubbed(
+  { event_id, timestamp, release, sdk, exception }: ErrorEvent,
+  page: string,
+): ErrorEvent {
+  return {
+    type: undefined,
+    ...(event_id && { event_id }),
+    ...(timestamp && { timestamp }),
+    ...(release && { release }),
+    ...(sdk && { sdk }),
+    platform: 'javascript',
+    level: 'error',
+    tags: { page },
+    exception: {
+      values: (exception?.values ?? []).map(({ type = '', value, stacktrace }) => ({
+        type: /^[A-Z][A-Za-z]{1,40}$/.test(type) ? type : 'Error',
+        value: sendable(value),
+        stacktrace: {
+          frames: (stacktrace?.frames ?? []).map(({ filename, lineno, colno }) => ({
+            filename: fileOf(filename),
+            ...(lineno && { lineno }),
+            ...(colno && { colno }),
+          })),
+        },
+      })),
+    },
+  }
+}
+
+let scope: Scope | undefined
+
+/** The SDK without its integrations: nothing is listened to, collected or kept besides the errors given to it. */
+function open(dsn: string): Scope {
+  const opened = new Scope()
+  const client = new BrowserClient({
+    dsn,
+    // The page's own: the SDK would look for another one in a frame, which the content security policy forbids.
+    transport: (options) => makeFetchTransport(options, fetch),
+    stackParser: defaultStackParser,
+    integrations: [],
+    sendDefaultPii: false,
+    sendClientReports: false,
+    beforeSend: (event) => {
+      try {
+        return scrubbed(event, pageAt(location.pathname)?.path ?? '(unknown)')
+      } catch {
+        // The SDK would send what is thrown here as it is.
+        return null
+      }
+    },
+  })
+  opened.setClient(client)
+  client.init()
+  return opened
+}
+
+/** Sends an error to the school's error service, without anything about a person. */
+export function sendError(error: Error, dsn: string): void {
+  scope ??= open(dsn)
+  scope.captureException(error)
+}
