@@ -697,7 +697,7 @@ export type Database = {
       }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       find_start_code: { Args: { p_code: string }; Returns: Json }
-      give_consent: { Args: { p_language: string; p_privacy: string; p_terms: string }; Returns: Json }
+      give_consent: { Args: { p_document: string; p_language: string; p_version: string }; Returns: Json }
       income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }

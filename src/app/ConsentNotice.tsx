@@ -1,27 +1,34 @@
 import { Suspense, useState } from 'react'
 import { giveConsent } from '../data/privacy.ts'
 import { currentLanguage, currentMessages, useMessages } from '../i18n/catalogue.ts'
-import { LEGAL_VERSIONS } from '../i18n/legalVersions.ts'
+import { LEGAL_VERSIONS, type LegalText } from '../i18n/legalVersions.ts'
 import { messageFor } from '../i18n/messageFor.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { NoticeBar } from '../ui/NoticeBar.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 
-const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog', 'terms')
+const texts = {
+  terms: lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog', 'terms'),
+  privacy: lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'PrivacyDialog', 'terms'),
+}
 
-/** Asks a person who has not agreed to the present texts to read them and agree. Nothing waits for the answer. */
-export function ConsentNotice({ onAgreed }: { onAgreed: () => void }) {
+type Props = { text: LegalText; isLast: boolean; onAgreed: () => void }
+
+/** Asks a person who has not agreed to the present version of one of the texts to read it and agree. Nothing waits for the answer. */
+export function ConsentNotice({ text, isLast, onAgreed }: Props) {
   const { consent: words } = useMessages('privacy')
   const [reading, setReading] = useState<boolean>()
   const [isSending, setIsSending] = useState(false)
+  const TextDialog = texts[text]
 
   async function agree() {
     if (isSending) return
     setIsSending(true)
     try {
-      await giveConsent(LEGAL_VERSIONS, currentLanguage())
-      toastSuccess(currentMessages('privacy').consent.agreed)
+      await giveConsent(text, LEGAL_VERSIONS[text], currentLanguage())
+      // It would cover the notice of the other text.
+      if (isLast) toastSuccess(currentMessages('privacy').consent.agreed)
       onAgreed()
     } catch (error) {
       setIsSending(false)
@@ -30,7 +37,7 @@ export function ConsentNotice({ onAgreed }: { onAgreed: () => void }) {
   }
 
   return (
-    <NoticeBar text={words.text}>
+    <NoticeBar text={words.changed[text]}>
       <Button look="quiet" small onClick={() => setReading(true)}>
         {words.read}
       </Button>
@@ -42,7 +49,7 @@ export function ConsentNotice({ onAgreed }: { onAgreed: () => void }) {
       )}
       {reading !== undefined && (
         <Suspense>
-          <TermsDialog open={reading} onClose={() => setReading(false)} />
+          <TextDialog open={reading} onClose={() => setReading(false)} />
         </Suspense>
       )}
     </NoticeBar>

@@ -49,11 +49,11 @@ function PageSkeleton() {
   )
 }
 
-/** Whether the texts have changed since this person agreed. Admins work for the school and are not asked. */
-const asksForConsent = (profile: MyProfile | null) =>
-  profile?.role !== 'admin' &&
-  profile !== null &&
-  (['terms', 'privacy'] as const).some((text) => (profile.agreedTo[text] ?? '') < LEGAL_VERSIONS[text])
+/** The texts that have changed since this person agreed: each is a consent of its own. Admins work for the school and are not asked. */
+const changedTexts = (profile: MyProfile | null) =>
+  profile === null || profile.role === 'admin'
+    ? []
+    : (['terms', 'privacy'] as const).filter((text) => (profile.agreedTo[text] ?? '') < LEGAL_VERSIONS[text])
 
 /** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {
@@ -62,6 +62,7 @@ export function SignedInLayout() {
   const [asksToLogOut, setAsksToLogOut] = useState(false)
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = profile?.role ?? null
+  const [changed, another] = changedTexts(profile)
   const paymentNotice = usePaymentNotice(role)
   const isLater = useLater()
   if (session.status !== 'signedIn') return null
@@ -88,9 +89,9 @@ export function SignedInLayout() {
       />
       <ConfirmLogOut open={asksToLogOut} onStay={() => setAsksToLogOut(false)} onLogOut={logOut} />
       <OfflineNotice retrying={profile !== null && !session.upToDate} office={role === 'admin'} />
-      {asksForConsent(profile) && (
+      {changed && (
         <Suspense>
-          <ConsentNotice onAgreed={refresh} />
+          <ConsentNotice key={changed} text={changed} isLast={!another} onAgreed={refresh} />
         </Suspense>
       )}
       {profile && isRegisteredElsewhere(profile.id) && (

@@ -23,14 +23,15 @@ export async function withdrawErasure(): Promise<ErasureRequest | null> {
   return changeByRpc('withdraw_erasure')
 }
 
-/** Agrees to a version of the terms and of the privacy notice, read in that language. */
+/** Agrees to a version of one text, read in that language. */
 export async function giveConsent(
-  versions: { terms: string; privacy: string },
+  text: 'terms' | 'privacy',
+  version: string,
   language: 'en' | 'fil',
 ): Promise<AgreedTo> {
   return changeByRpc('give_consent', {
-    p_terms: versions.terms,
-    p_privacy: versions.privacy,
+    p_document: text,
+    p_version: version,
     p_language: language,
   })
 }

@@ -20,7 +20,9 @@ insert into private.legal_texts (document, version, sha256) values
   -- Names the reminders by mail.
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names what instructors say about essays.
-  ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023');
+  ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
+  -- Names lawful bases, processors and breaches, and has a short version; agreed to apart from the terms.
+  ('privacy', '2026-11-25', '7c5819eb774e8af8568e4ccbdb627e496308aa678dbd12af00702f583bc5cfcc');
 alter table private.legal_texts enable row level security;
 
 create table private.consents (
@@ -58,23 +60,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.agreed_to is 'The newest version of each text to which a person has agreed; null without one.';
 
-create function public.give_consent(p_terms text, p_privacy text, p_language text) returns jsonb
+create function public.give_consent(p_document text, p_version text, p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
   shown constant public.interface_language := case when p_language in ('en', 'fil') then p_language end;
 begin
-  -- A version is a day; what is longer is not compared.
-  if char_length(p_terms) > 10 or char_length(p_privacy) > 10
-    or not exists (select from private.legal_texts where document = 'terms' and version::text = p_terms)
-    or not exists (select from private.legal_texts where document = 'privacy' and version::text = p_privacy) then
+  -- A version is a day and a document a word; what is longer is not compared.
+  if coalesce(char_length(p_document), 99) > 10 or coalesce(char_length(p_version), 99) > 10
+    or not exists (select from private.legal_texts where document::text = p_document and version::text = p_version) then
     perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
   end if;
-  perform private.record_consent(me.id, 'terms', p_terms, shown);
-  perform private.record_consent(me.id, 'privacy', p_privacy, shown);
+  perform private.record_consent(me.id, p_document::public.legal_document, p_version, shown);
   return private.agreed_to(me.id);
 end
 $$;
 comment on function public.give_consent is
-  'The caller agrees to a version of the terms and of the privacy notice ("2026-11-22"). The same version again changes nothing.';
+  'The caller agrees to a version ("2026-11-22") of one text, the terms or the privacy notice: each is a consent of its own. The same version again changes nothing.';
 grant execute on function public.give_consent(text, text, text) to authenticated;

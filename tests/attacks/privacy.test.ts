@@ -63,7 +63,7 @@ test('284: a consent is given for oneself, through the function, and to a text t
     expect((await amina.from(table).insert(row)).status, table).toBe(404)
     expect((await amina.from(table).select()).status, table).toBe(404)
   }
-  const forged = { p_terms: '2999-01-01', p_privacy: LEGAL_VERSIONS.privacy, p_language: 'en' }
+  const forged = { p_document: 'terms', p_version: '2999-01-01', p_language: 'en' }
   expect((await amina.rpc('give_consent', forged)).error?.message).toBe('unknown_version')
   expect((await amina.rpc('give_consent', { ...forged, p_user: dan })).status).toBe(404)
   expect(await state()).toEqual(before)

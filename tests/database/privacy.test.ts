@@ -49,16 +49,27 @@ test('a person who has agreed to nothing yet agrees later, once', async () => {
   const person = await newPerson(sql)
   const agreed = async () => (await call(sql, person, 'my_profile'))?.agreedTo
   expect(await agreed()).toEqual({ terms: null, privacy: null })
-  const consent = { p_terms: LEGAL_VERSIONS.terms, p_privacy: LEGAL_VERSIONS.privacy, p_language: 'en' }
-  expect(await call(sql, person, 'give_consent', consent)).toEqual(LEGAL_VERSIONS)
+  const consent = { p_document: 'terms', p_version: LEGAL_VERSIONS.terms, p_language: 'en' }
+  expect(await call(sql, person, 'give_consent', consent)).toEqual({ ...LEGAL_VERSIONS, privacy: null })
   const [first] = await sql`select given_at from private.consents where student_id = ${person}`
   await call(sql, person, 'give_consent', consent)
   expect(
     await sql`select distinct given_at from private.consents where student_id = ${person}`,
   ).toMatchObject([first])
+  await call(sql, person, 'give_consent', {
+    ...consent,
+    p_document: 'privacy',
+    p_version: LEGAL_VERSIONS.privacy,
+  })
   expect(await agreed()).toEqual(LEGAL_VERSIONS)
   await expectNoChange(sql, async () => {
-    for (const wrong of [{ p_terms: '1999-01-01' }, { p_privacy: null }, { p_terms: 'yes' }])
+    for (const wrong of [
+      { p_version: '1999-01-01' },
+      { p_version: null },
+      { p_version: 'yes' },
+      { p_document: null },
+      { p_document: 'both' },
+    ])
       await expect(call(sql, person, 'give_consent', { ...consent, ...wrong })).rejects.toMatchObject(
         refusal(400, 'unknown_version'),
       )

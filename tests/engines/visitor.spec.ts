@@ -32,6 +32,7 @@ test('Nene registers, follows the mailed link and is let in', async ({ tab, base
   await fill(tab, /^Confirm password/, 'kalsada2026')
   await press(tab, 'button', /^Read the Terms and Conditions$/)
   await press(tab, 'button', /^Close$/)
+  await press(tab, 'label', /personal data/)
   await press(tab, 'button[type=submit]', /^Register$/)
   await arriveAt(tab, '/verify-email')
 

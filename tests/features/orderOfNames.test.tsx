@@ -19,6 +19,7 @@ test('a student finds the names in the settings in the order of the registration
       termsRead
       agreed
       onReadTerms={nothing}
+      onReadPrivacy={nothing}
       onAgree={nothing}
       onSubmit={nothing}
     />,

@@ -12,7 +12,7 @@ const migration = readFileSync(
 
 const texts = {
   terms: [english, filipino].map(({ intro, sections }) => ({ intro, sections })),
-  privacy: [english.privacy, filipino.privacy],
+  privacy: [english, filipino].map(({ privacy, privacyInShort }) => ({ privacy, privacyInShort })),
 }
 
 test.each(['terms', 'privacy'] as const)(

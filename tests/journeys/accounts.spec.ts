@@ -24,6 +24,11 @@ test('Nene registers, confirms her mail, is made a student, watches a lesson and
   await expect(agree).toBeChecked()
   await expect(page.getByText('You have agreed to the Terms and Conditions.')).toBeVisible()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
+  const agreeToPrivacy = page.getByRole('checkbox', { name: /personal data/ })
+  await expect(agreeToPrivacy).not.toBeChecked()
+  await expect(agreeToPrivacy).toBeFocused()
+  await agreeToPrivacy.check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
 
   await page.waitForURL('**/verify-email')
   const signIns: string[] = []
@@ -81,10 +86,7 @@ test('a visitor who registers an address with an account reads what to do, and n
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
   await fillRegistration(page, { ...NENE, email: PEOPLE.amina })
-  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await page.waitForURL('**/verify-email')
+  await agreeAndRegister(page)
   await expect(
     page.getByText(/^No mail after a few minutes\?.*go back to the login.*Forgot password/),
   ).toBeVisible()

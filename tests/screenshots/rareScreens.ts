@@ -43,6 +43,7 @@ export const RARE_SCREENS: Tour[] = [
           await page.getByRole('textbox', { name: 'Confirm password' }).fill('kalsada2026')
           await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
           await page.keyboard.press('Escape')
+          await page.getByRole('checkbox', { name: /personal data/ }).check()
           await page.getByRole('button', { name: 'Register', exact: true }).click()
           await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
         },

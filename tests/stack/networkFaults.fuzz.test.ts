@@ -281,7 +281,7 @@ const FLOWS: FaultFlow[] = [
     name: 'consent to the texts',
     by: 'the student',
     path: rpc('give_consent'),
-    write: () => app.giveConsent(LEGAL_VERSIONS, 'en'),
+    write: () => app.giveConsent('terms', LEGAL_VERSIONS.terms, 'en'),
     count: async (id) =>
       (await countOf(sql`select count(*) from private.consents where student_id = ${id}`)) / 2,
   },

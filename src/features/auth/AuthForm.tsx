@@ -19,7 +19,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { TermsDialog } from './TermsDialog.tsx'
+import { PrivacyDialog, TermsDialog } from './TermsDialog.tsx'
 
 /** The call that submits the form, by mode; a registration gives the id to wait for. */
 const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<string | null>> = {
@@ -72,6 +72,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const shownMode = useRef<AuthMode>('login')
   const [email, setEmail] = useState('')
   const [isUsed, setIsUsed] = useState(false)
+  const [readsPrivacy, setReadsPrivacy] = useState(false)
   const { mode, nextMode, termsRead, termsAgreed, failure } = state.context
   const busy = state.matches({ form: 'submitting' })
   const switchTo = (chosen: AuthMode) => send({ type: 'mode.switch', mode: chosen })
@@ -182,6 +183,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
               termsRead={termsRead}
               agreed={termsAgreed}
               onReadTerms={() => send({ type: 'terms.open' })}
+              onReadPrivacy={() => setReadsPrivacy(true)}
               onAgree={(agreed) => send({ type: 'terms.agree', agreed })}
               onSubmit={submit}
             >
@@ -201,6 +203,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
         </div>
       </Tabs>
       <TermsDialog open={state.matches({ terms: 'reading' })} onClose={() => send({ type: 'terms.close' })} />
+      <PrivacyDialog open={readsPrivacy} onClose={() => setReadsPrivacy(false)} />
     </div>
   )
 }

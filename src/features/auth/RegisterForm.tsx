@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Registration as FullRegistration } from '../../data/auth.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
 import { NameField } from '../../ui/NameField.tsx'
 import styles from './AuthForm.module.css'
+import { ConsentBox } from './ConsentBox.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ConfirmedPassword } from './NewPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
-import { TermsConsent } from './TermsConsent.tsx'
 
 type Registration = Omit<FullRegistration, 'language' | 'agreedTo'>
 
@@ -21,6 +21,7 @@ type Props = {
   termsRead: boolean
   agreed: boolean
   onReadTerms: () => void
+  onReadPrivacy: () => void
   onAgree: (agreed: boolean) => void
   onSubmit: (registration: Registration) => void
   /** What stands before the button. */
@@ -43,16 +44,20 @@ export function RegisterForm({
   termsRead,
   agreed,
   onReadTerms,
+  onReadPrivacy,
   onAgree,
   onSubmit,
   children,
 }: Props) {
   const { auth } = useMessages('auth')
+  // Apart from the terms and never ticked by anybody else: NPC Circular 2023-04.
+  const [privacyAgreed, setPrivacyAgreed] = useState(false)
 
   function check(data: FormData): FieldErrors {
     return {
       ...passwordMismatch(data, auth.passwordMismatch),
       ...(!agreed && { terms: auth.termsRequired }),
+      ...(!privacyAgreed && { privacy: auth.privacyRequired }),
     }
   }
 
@@ -65,7 +70,23 @@ export function RegisterForm({
       <NameField name="lastName" />
       <EmailField value={email} />
       <ConfirmedPassword label={auth.password} />
-      <TermsConsent termsRead={termsRead} agreed={agreed} onRead={onReadTerms} onAgree={onAgree} />
+      <ConsentBox
+        name="terms"
+        label={auth.agreeToTerms}
+        read={auth.readTerms}
+        agreed={agreed}
+        onRead={onReadTerms}
+        onAgree={onAgree}
+        locked={termsRead ? undefined : auth.readTermsFirst}
+      />
+      <ConsentBox
+        name="privacy"
+        label={auth.agreeToPrivacy}
+        read={auth.readPrivacy}
+        agreed={privacyAgreed}
+        onRead={onReadPrivacy}
+        onAgree={setPrivacyAgreed}
+      />
       {children}
       <Button type="submit" wide disabled={busy}>
         {busy ? auth.registering : auth.register}

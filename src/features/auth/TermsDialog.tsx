@@ -20,8 +20,11 @@ function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) 
   )
 }
 
+/** Either text in its dialog. */
+type Props = { open: boolean; onClose: () => void }
+
 /** The school's terms, which must be opened before registering. */
-export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TermsDialog({ open, onClose }: Props) {
   const { terms: title, dialog } = useMessages('common')
   const { intro, sections, privacy } = useMessages('terms')
   return (
@@ -36,6 +39,24 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
       {sections.map((section, index) => (
         <Section key={section.title} mark={index + 1} section={section} />
       ))}
+      <Section mark={<LockIcon />} section={privacy} />
+    </Dialog>
+  )
+}
+
+/** How the school handles personal data: first in short, for young students and their parents, then the whole notice. */
+export function PrivacyDialog({ open, onClose }: Props) {
+  const { privacy: title, dialog } = useMessages('common')
+  const { privacy, privacyInShort } = useMessages('terms')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      wide
+      actions={<Button onClick={onClose}>{dialog.close}</Button>}
+    >
+      <Section mark={<LockIcon />} section={privacyInShort} />
       <Section mark={<LockIcon />} section={privacy} />
     </Dialog>
   )

@@ -25,6 +25,9 @@ export const messages = {
     agreeToTerms: 'I agree to the Terms and Conditions',
     readTerms: 'Read the Terms and Conditions',
     readTermsFirst: 'Read them first. Closing them ticks the box.',
+    agreeToPrivacy: 'I have read how my personal data is handled, and I agree to it',
+    readPrivacy: 'Read the privacy notice',
+    privacyRequired: 'Please read the privacy notice and tick this box if you agree.',
     sessionEnded:
       'You were signed out because your session ended. Log in to go on: your answers and drafts are saved at the school or kept on this device.',
     storageBlocked:

@@ -38,7 +38,10 @@ export const messages = {
     refused: (time: string) => `The school refused your request on ${time}:`,
   },
   consent: {
-    text: 'Our terms or our privacy notice have changed. Please read them and agree.',
+    changed: {
+      terms: 'Our terms have changed. Please read them and agree.',
+      privacy: 'Our privacy notice has changed. Please read it and agree.',
+    },
     read: 'Read',
     agree: 'I agree',
     agreed: 'Thank you. Your consent is recorded.',

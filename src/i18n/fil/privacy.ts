@@ -37,7 +37,10 @@ export const messages: typeof english = {
     refused: (time: string) => `Tinanggihan ng school ang hiling mo noong ${time}:`,
   },
   consent: {
-    text: 'Nagbago ang Mga Tuntunin at Kondisyon o ang privacy notice namin. Pakibasa ang mga ito at sumang-ayon.',
+    changed: {
+      terms: 'Nagbago ang Mga Tuntunin at Kondisyon namin. Pakibasa ang mga ito at sumang-ayon.',
+      privacy: 'Nagbago ang privacy notice namin. Pakibasa ito at sumang-ayon.',
+    },
     read: 'Basahin',
     agree: 'Sumasang-ayon ako',
     agreed: 'Salamat. Naitala na ang pagsang-ayon mo.',

@@ -88,6 +88,12 @@ test('a newcomer reads the terms, which ticks the box, registers, and waits for 
   expect(field('terms')?.checked).toBe(true)
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('You have agreed to the Terms and Conditions.')
 
+  // The consent to the privacy notice is one of its own: nothing but the newcomer ticks it.
+  expect(field('privacy')?.checked).toBe(false)
+  await submit()
+  expect(page.textContent).toContain('Please read the privacy notice and tick this box')
+  expect(signUp).not.toHaveBeenCalled()
+  await after(() => field('privacy')?.click())
   await submit()
   expect(signUp).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -108,6 +114,7 @@ test('a newcomer who types two passwords, or takes the tick away again, does not
   const { page, field, fill, submit } = await openForm('#register')
   await after(() => buttonOf(page, 'Read the Terms and Conditions').click())
   await after(() => buttonOf(page, 'Close').click())
+  await after(() => field('privacy')?.click())
   await fill({ ...newcomer, confirmPassword: 'Another1' })
   await submit()
   expect(page.textContent).toContain("Passwords don't match!")

@@ -11,10 +11,11 @@ export async function fillRegistration(page: Page, { firstName, lastName, email,
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
 }
 
-/** Opens the terms, which is agreeing to them, and sends the registration form. */
+/** Opens the terms, which is agreeing to them, agrees to the privacy notice, and sends the registration form. */
 export async function agreeAndRegister(page: Page) {
   await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
   await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: /personal data/ }).check()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await page.waitForURL('**/verify-email')
 }

@@ -49,6 +49,14 @@ const visitor: Tour = {
       },
     },
     {
+      name: 'landing-register-privacy',
+      path: '/#auth',
+      async arrive(page) {
+        await choose('Register')(page)
+        await openDialog('Read the privacy notice')(page)
+      },
+    },
+    {
       name: 'landing-register-refused',
       path: '/#auth',
       async arrive(page) {

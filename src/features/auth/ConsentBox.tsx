@@ -1,40 +1,48 @@
 import { useId } from 'react'
-import { useMessages } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { useFieldError } from '../../ui/Form.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import styles from './AuthForm.module.css'
 
-type Props = { termsRead: boolean; agreed: boolean; onRead: () => void; onAgree: (agreed: boolean) => void }
+type Props = {
+  name: 'terms' | 'privacy'
+  /** What ticking the box says, and the name of the button that opens the text. */
+  label: string
+  read: string
+  agreed: boolean
+  onRead: () => void
+  onAgree: (agreed: boolean) => void
+  /** Why the box cannot be ticked yet; until then an error points at the button that opens the text. */
+  locked?: string
+}
 
-/** The box can be ticked only after the terms were opened and closed; until then an error points at their button. */
-export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
-  const { auth } = useMessages('auth')
+/** One consent of its own: a box and the button that opens the text to which it agrees. */
+export function ConsentBox({ name, label, read, agreed, onRead, onAgree, locked }: Props) {
   const id = useId()
-  const asked = useFieldError('terms')
+  const asked = useFieldError(name)
   const error = agreed ? undefined : asked
   return (
     <div className={styles.terms}>
       <label className={styles.agree}>
         <input
           type="checkbox"
-          name="terms"
+          name={name}
           checked={agreed}
-          disabled={!termsRead}
+          disabled={locked !== undefined}
           onChange={(event) => onAgree(event.target.checked)}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
         />
-        <span>{auth.agreeToTerms}</span>
+        <span>{label}</span>
       </label>
       <Button
         look="link"
         onClick={onRead}
-        aria-invalid={Boolean(error) && !termsRead}
+        aria-invalid={Boolean(error) && locked !== undefined}
         aria-describedby={`${id}-note`}
       >
-        {auth.readTerms}
+        {read}
       </Button>
       <div id={`${id}-note`}>
         {error ? (
@@ -43,7 +51,7 @@ export function TermsConsent({ termsRead, agreed, onRead, onAgree }: Props) {
             {error}
           </p>
         ) : (
-          !termsRead && <p className={field.note}>{auth.readTermsFirst}</p>
+          locked && <p className={field.note}>{locked}</p>
         )}
       </div>
     </div>
