@@ -26,7 +26,8 @@ create table public.audit_log (
   created_at timestamptz not null default clock_timestamp(),
   search text not null generated always as (private.fold_name(' ' || subject_name || ' ' || actor_name)) stored
 );
-comment on table public.audit_log is 'Append-only. An actor of null is somebody with direct access to the database.';
+comment on table public.audit_log is
+  'Append-only, but that the names of a deleted person go. An actor of null is somebody with direct access to the database.';
 comment on column public.audit_log.search is 'The names that the log''s search compares, folded.';
 create index on public.audit_log (subject_id);
 create index audit_log_by_action on public.audit_log (action, id);
@@ -35,8 +36,35 @@ create index audit_log_by_subject on public.audit_log (private.fold_name(subject
 create index audit_log_by_actor on public.audit_log (private.fold_name(actor_name), id) include (actor_name, action);
 create index audit_log_by_search on public.audit_log using gin (search extensions.gin_trgm_ops);
 
+create function private.without_names(p_facts jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_facts - '{fullName,email,birthday,guardian}'::text[]
+$$;
+comment on function private.without_names is 'What an entry of the log says besides the names, the address and the birthday of its subject.';
+
+create function private.keep_log() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept jsonb;
+begin
+  if tg_op = 'UPDATE' and not exists (select from public.profiles where id = old.subject_id) then
+    -- The generated column is computed after this.
+    kept := to_jsonb(old) - 'search' || jsonb_build_object(
+      'subject_name', private.pseudonym(old.subject_id),
+      'actor_name', case when old.actor_id = old.subject_id then private.pseudonym(old.subject_id) else old.actor_name end,
+      'before', private.without_names(old.before), 'after', private.without_names(old.after)
+    );
+    if to_jsonb(new) - 'search' = kept then
+      return new;
+    end if;
+  end if;
+  perform private.refuse(409, 'final', 'Entries of the log are final once written.');
+  return null;
+end
+$$;
+comment on function private.keep_log is 'Refuses every change of the log besides the one that takes away the names of a deleted person.';
 create trigger audit_log_is_append_only before update or delete on public.audit_log
-  for each row execute function private.refuse_change();
+  for each row execute function private.keep_log();
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;

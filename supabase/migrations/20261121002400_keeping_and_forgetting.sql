@@ -37,10 +37,22 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.pseudonym is 'What stands for the name of a deleted person in the records that are kept.';
 
+create function private.forget_in_log(p_person uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.audit_log set
+    subject_name = private.pseudonym(p_person),
+    actor_name = case when actor_id = p_person then private.pseudonym(p_person) else actor_name end,
+    before = private.without_names(before), after = private.without_names(after)
+  where subject_id = p_person
+$$;
+comment on function private.forget_in_log is
+  'Takes the names, the address and the birthday of a deleted person out of the log. What a staff member did to others keeps the staff member''s name.';
+
 create function private.keep_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.forget_expired();
+  perform private.forget_in_log(old.id);
   -- An exam that was not submitted is no result; a consent that the school has not accepted is no record.
   delete from public.exam_attempts where student_id = old.id and submitted_at is null;
   delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
@@ -61,7 +73,7 @@ end
 $$;
 comment on function private.keep_records is
   'Separates the records of a deleted person from the person: the foreign keys carry a new random id to them, which the '
-  'activity log does not know. A person without records leaves nothing.';
+  'activity log does not know, and the log forgets the name. A person without records leaves nothing.';
 create trigger keep_records after delete on public.profiles
   for each row execute function private.keep_records();
 

@@ -83,12 +83,40 @@ test('the records of a deleted graduate stay, without name and under an id that 
     { student_name: `Deleted person ${pseudonym.slice(0, 8)}` },
   ])
   expect(await tablesWith(student)).toEqual(['public.audit_log'])
-  expect(await tablesWith('Zenobia')).toEqual(['public.audit_log'])
+  expect(await tablesWith('Zenobia')).toEqual([])
   expect((await call(sql, ada, 'school_overview')).weeks).toEqual(overview.weeks)
   for (const query of ['', 'zenobia', 'deleted person']) {
     const page = { p_query: query, p_archived: false, p_page: 0, p_page_size: 100 }
     expect(JSON.stringify(await call(sql, ada, 'search_reports', page))).not.toContain(pseudonym)
   }
+})
+
+test('the log forgets how a deleted person was called, and keeps what was done and by which staff', async () => {
+  const student = await newPerson(sql, 'otdc', 'Leonora')
+  await sql`update profiles set last_name = 'Quizon' where id = ${student}`
+  await sql`
+    select private.log('guardian_accepted', ${student}, '{"guardian": "Perlita Quizon"}', p_actor => ${ada})`
+  const entries = () => sql`
+    select action, actor_name, subject_name, before, after from audit_log where subject_id = ${student} order by id`
+  const [first] = await entries()
+  await expect(
+    sql`update audit_log set subject_name = private.pseudonym(subject_id) where subject_id = ${student}`,
+  ).rejects.toMatchObject({ message: 'final' })
+  await deletePerson(student)
+  const after = await entries()
+  expect(after.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['renamed', 'guardian_accepted', 'deleted']),
+  )
+  expect(JSON.stringify(after)).not.toMatch(/Leonora|Quizon|Perlita|example\.test/)
+  expect(new Set(after.map(({ subject_name }) => subject_name))).toEqual(
+    new Set([`Deleted person ${student.slice(0, 8)}`]),
+  )
+  expect(after.find(({ action }) => action === 'guardian_accepted')?.actor_name).toBe('Ada Reyes')
+  expect(first?.subject_name).toContain('Leonora')
+  // Once more, or anything else, is refused as before.
+  await expect(
+    sql`update audit_log set actor_name = 'Nobody' where subject_id = ${student}`,
+  ).rejects.toMatchObject({ message: 'final' })
 })
 
 test('a deleted person without records leaves nothing', async () => {
@@ -222,7 +250,7 @@ test('checks and consents keep no name, contact or birthday; only a certificate 
     await sql`select guardian_name, contact from private.guardian_consents where student_id = ${pseudonym}`,
   ).toEqual([{ guardian_name: name, contact: name }])
   for (const [text, tables] of [
-    ['Zosima', ['public.audit_log']],
+    ['Zosima', []],
     ['ZOSIMA', ['private.certificates']],
     ['Luzviminda', []],
     ['555 0123', []],

@@ -326,9 +326,12 @@ test('an admin searches the log by the beginnings of names, filters it by action
   expect((await listActivity({ p_query: 'zenaida', p_action: 'archived' })).total).toBe(1)
   expect((await listActivity({ p_subject: person })).total).toBe(2)
   await sql`delete from auth.users where id = ${person}`
-  expect((await listActivity({ p_query: 'zenaida' })).rows[0]).toMatchObject({
+  expect((await listActivity({ p_query: 'zenaida' })).total).toBe(0)
+  expect((await listActivity({ p_subject: person })).rows[0]).toMatchObject({
     action: 'deleted',
+    subjectName: `Deleted person ${person.slice(0, 8)}`,
     subjectEmail: null,
+    before: { role: 'otdc' },
   })
   for (const text of ['%', '_', '\\', "' or true --", '\u0001']) await listActivity({ p_query: text })
 })

@@ -14,7 +14,8 @@ function detailOf({ action, before, after }: Activity): string {
   }
   if (action === 'duties_changed') return (after.duties ?? []).map((duty) => DUTY_NAMES[duty]).join(', ')
   if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
-  if (action === 'renamed') return `${before.fullName} → ${after.fullName}`
+  // The log forgets the names of a deleted person.
+  if (action === 'renamed') return [before.fullName, after.fullName].filter(Boolean).join(' → ')
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
   if (action === 'access_extended')
     return `${formatCalendarDay(before.lastDay)} → ${formatCalendarDay(after.lastDay)}: ${after.reason}`
