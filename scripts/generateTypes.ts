@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { parse } from 'smol-toml'
+import { writeProcessingRecord } from './processing.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -130,8 +131,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const text = await generateLimits(url)
     for (const file of limits) await writeFile(file, text)
     await writeFile(duties, await generateDuties(url))
+    await writeProcessingRecord(url)
   })
   console.log(
-    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and the copy for the edge functions',
+    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and the copy for the edge functions, and docs/processing.md',
   )
 }

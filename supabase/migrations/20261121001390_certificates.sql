@@ -44,7 +44,7 @@ create table private.certificates (
   check (num_nulls(revoked_at, revoke_reason) in (0, 2))
 );
 comment on table private.certificates is
-  'Every certificate that was ever issued. Nothing of a row changes, except that it is sealed once and may be revoked once.';
+  'Every certificate that was ever issued. Nothing of a row changes, except that it is sealed once and may be revoked once. It keeps the name, which its verification shows.';
 comment on column private.certificates.name is 'The legal name, as a staff member compared it with an ID.';
 comment on column private.certificates.layout is 'Which version of the drawing code makes the PDF, so that old rows keep their bytes.';
 comment on column private.certificates.address is 'The app''s address in the QR code, such as https://maneho.example.';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyData } from '../../contract/answers/myData.ts'
+import { TABLES_ABOUT_PEOPLE } from '../../scripts/processing.ts'
 import { dataLabels } from '../../src/i18n/dataLabels.ts'
 import { sit, start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -83,24 +84,6 @@ const LEFT_OUT: Record<string, string> = {
   'private.waits': 'What the school still has to do; it follows from the other tables.',
   'public.notification_receipts': 'Which notifications about other people an admin has read.',
 }
-
-/** Every table with a column that names a person, directly or by a row that does, or that is called so. */
-const TABLES_ABOUT_PEOPLE = `
-  with recursive about (source) as (
-    select oid from pg_class where oid in ('public.profiles'::regclass, 'private.students'::regclass)
-    union
-    select conrelid from pg_constraint join about on confrelid = source where contype = 'f'
-  )
-  select format('%I.%I', nspname, relname) as name
-  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where nspname in ('public', 'private') and relkind = 'r' and (
-    pg_class.oid in (select source from about)
-    or exists (
-      select from pg_attribute
-      where attrelid = pg_class.oid and attname in ('student_id', 'user_id', 'person_id', 'subject_id', 'profile_id')
-    )
-  )
-  order by name`
 
 test('every table about people is in the download or left out for a reason', async () => {
   const tables = (await sql.unsafe<{ name: string }[]>(TABLES_ABOUT_PEOPLE)).map(({ name }) => name)

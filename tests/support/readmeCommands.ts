@@ -18,6 +18,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   doctor: { test: 'tests/stack/doctor.test.ts' },
   seed: { test: 'tests/database/loadSeed.test.ts' },
   types: { test: 'tests/database/hosted.test.ts' },
+  processing: { test: 'tests/database/processing.test.ts' },
   mails: { test: 'tests/mailTemplates.test.ts' },
   diagrams: { test: 'tests/machines/diagrams.test.ts' },
   screenshots: { smallest: ['--workers=1', '-g', 'una'], says: /passed/ },
