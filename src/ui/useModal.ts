@@ -10,7 +10,7 @@ type Options = {
   open: boolean
   /** Called when the person wants to close it by Escape. */
   onEscape: () => void
-  /** The focus goes to the first field instead of the first button. */
+  /** The focus goes to the first field, or the button of a form without one, instead of the first button. */
   toField?: boolean | undefined
 }
 
@@ -24,7 +24,12 @@ export function useModal({ open, onEscape, toField = false }: Options): Modal {
     const dialog = ref.current
     if (open && dialog && !dialog.open) {
       dialog.showModal()
-      if (toField) dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
+      if (toField) {
+        const field = dialog.querySelector<HTMLElement>('input, select, textarea')
+        // Of a form without fields it is its button, not the one that closes the dialog.
+        const first = field ?? dialog.querySelector<HTMLElement>('button[type="submit"]')
+        first?.focus()
+      }
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, toField])

@@ -33,6 +33,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   media: { test: 'tests/media.test.ts' },
   'bench:admin': { smallest: ['500'], says: /Over budget|within/ },
   'bench:worst': { smallest: ['500'], says: /Inventing 500 people/ },
+  'bench:office': { smallest: ['2'], says: /2 people: \d+ clicks/ },
   'bench:web': { smallest: ['--quick', 'landing'], says: /landing: one visit/ },
   'bench:scenes': { smallest: [], says: /Slowest response to a tap/ },
   'bench:load': { smallest: ['--students', '2'], says: /SQL÷HTTP/ },

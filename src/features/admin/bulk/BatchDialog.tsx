@@ -130,9 +130,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
           {fields.map((field) => (
             <BatchField key={field.name} field={field} typed={request?.options[field.name]} />
           ))}
-          <Button type="submit" autoFocus={fields.length === 0}>
-            Check what will happen
-          </Button>
+          <Button type="submit">Check what will happen</Button>
         </Form>
       ) : (
         <BatchProgress

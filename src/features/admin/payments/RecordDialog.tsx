@@ -13,6 +13,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
+import { loginOf } from '../words/loginOf.ts'
 import { paymentMessages } from '../words/paymentMessages.ts'
 import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
 import { MethodField } from './MethodField.tsx'
@@ -93,7 +94,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
                   />
                   <span>
                     <b>{user.fullName || user.email}</b>
-                    <small>{user.email}</small>
+                    <small>{loginOf(user.email)}</small>
                   </span>
                 </label>
               ))}

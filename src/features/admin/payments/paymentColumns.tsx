@@ -7,6 +7,7 @@ import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import rows from '../list/RowButtons.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { loginOf } from '../words/loginOf.ts'
 import { paymentMessages } from '../words/paymentMessages.ts'
 import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -25,7 +26,7 @@ function Payer({ payment }: { payment: QueuedPayment }) {
         <Highlighted text={payerOf(payment)} />
       </Link>
       <small>
-        <Highlighted address text={student.email} />
+        <Highlighted address text={loginOf(student.email)} />
       </small>
     </>
   )

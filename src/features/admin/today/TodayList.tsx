@@ -19,6 +19,7 @@ import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import type { TodayKind } from './kinds.ts'
@@ -38,7 +39,7 @@ const columnsOf = ({ columns, at = 'Since', decide }: TodayKind) =>
               <Highlighted text={original.name || original.email} />
             </Link>
             <small>
-              <Highlighted address text={original.email} />
+              <Highlighted address text={loginOf(original.email)} />
             </small>
             {original.course && <small>{ROLE_NAMES[original.course]}</small>}
           </span>

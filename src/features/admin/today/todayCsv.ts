@@ -1,5 +1,6 @@
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { toCsv } from '../list/csv.ts'
+import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import type { TodayKind } from './kinds.ts'
@@ -10,7 +11,7 @@ export const todayCsv = ({ columns, at = 'Since' }: TodayKind, entries: readonly
     ['Name', 'Email', 'Course', ...columns.map(({ header }) => header), at],
     entries.map((entry) => [
       entry.name,
-      entry.email,
+      loginOf(entry.email),
       entry.course ? ROLE_NAMES[entry.course] : '',
       ...columns.map(({ of }) => of(entry.facts)),
       schoolDay(entry.at),
