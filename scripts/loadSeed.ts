@@ -14,7 +14,7 @@ const HISTORY = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 /** The doctor looks for them, too. */
-export const SAMPLE_FACTS = { accreditationNumber: 'LTO-ACC-0000-0000', instructor: 'Lorna Sample' }
+export const SAMPLE_FACTS = { accreditationNumber: school.accreditation.number, instructor: 'Lorna Sample' }
 
 const PATH = 'supabase/seed.sql'
 
@@ -85,8 +85,10 @@ async function applySeed(database: Client) {
 /** What certificates say of the school: made up but for its name, so for local stacks only. */
 async function addSampleFacts(database: Client) {
   await database.query(sql`
-    insert into private.certificate_settings (course, school, accreditation_number, instructor)
-    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, ${SAMPLE_FACTS.instructor} from private.courses`)
+    insert into private.certificate_settings (course, school, accreditation_number, provider_number, instructor)
+    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, case course when 'otdc' then ${school.accreditation.providerNumber} end,
+      ${SAMPLE_FACTS.instructor}
+    from private.courses`)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

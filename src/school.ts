@@ -35,7 +35,18 @@ export const school = {
     label: '2 Sample Road, Sample Town, Cavite',
     map: 'https://www.google.com/maps/search/?api=1&query=2+Sample+Road+Sample+Town+Cavite',
   },
-  accreditation: { en: 'Accredited by the LTO', fil: 'Accredited ng LTO' },
+  /**
+   * The LTO accredits the school as a driving institution and, apart from it, the provider of the online course. Certificates take
+   * their numbers from private.certificate_settings.
+   */
+  accreditation: {
+    en: 'Accredited by the LTO',
+    fil: 'Accredited ng LTO',
+    number: 'LTO-ACC-0000-0000',
+    providerNumber: 'LTO-OTDC-0000-0000',
+  },
+  /** When a guardian's signature has to be notarized: sources differ, so the school decides with its lawyer. */
+  guardianNotarized: 'absent' as 'always' | 'absent' | 'never',
   payment: {
     /** In the order in which students choose them; `method` is what is recorded of a payment. */
     ways: [

@@ -14,6 +14,8 @@ export const certificate = z.strictObject({
   issuedBy: z.string().nullable(),
   school: z.string(),
   accreditationNumber: z.string(),
+  /** The accreditation of the provider of an online course; null where the course had none. */
+  providerNumber: z.string().nullable(),
   instructor: z.string(),
   /** The hash of the sealed PDF; null until it has been drawn for the first time. */
   sha256: z.string().nullable(),
@@ -60,6 +62,7 @@ export const verification = z.strictObject({
   issuedOn: day.nullable(),
   school: z.string().nullable(),
   accreditationNumber: z.string().nullable(),
+  providerNumber: z.string().nullable(),
   revokedOn: day.nullable(),
 })
 export type Verification = z.infer<typeof verification>

@@ -139,6 +139,10 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   completedOn: { en: 'Completed', fil: 'Natapos' },
   issuedAt: { en: 'Issued', fil: 'Inisyu' },
   school: { en: 'School', fil: 'School' },
+  providerNumber: {
+    en: 'Accreditation of the online course’s provider',
+    fil: 'Accreditation ng provider ng online na kurso',
+  },
   accreditationNumber: { en: 'Accreditation number', fil: 'Accreditation number' },
   instructor: { en: 'Instructor', fil: 'Instructor' },
   sha256: { en: 'SHA-256', fil: 'SHA-256' },

@@ -7,13 +7,16 @@ create table private.certificate_settings (
   at_once boolean not null default false,
   school text not null check (char_length(school) between 1 and 100),
   accreditation_number text not null check (char_length(accreditation_number) between 1 and 60),
+  provider_number text check (char_length(provider_number) between 1 and 60),
   instructor text not null check (char_length(instructor) between 1 and 100),
-  check (private.is_printable(school || accreditation_number || instructor))
+  check (private.is_printable(school || accreditation_number || coalesce(provider_number, '') || instructor))
 );
 comment on table private.certificate_settings is
   'What the certificates of a course say of the school. Empty: a school writes its own facts before it issues one, and nothing is certified without.';
 comment on column private.certificate_settings.at_once is
   'Whether a certificate is issued as soon as nothing is missing, or only when a staff member issues it.';
+comment on column private.certificate_settings.provider_number is
+  'The LTO''s accreditation of the provider of the online course, which is another one than the school''s (LTO MC VDM-2024-2503); null for a course that needs none.';
 alter table private.certificate_settings enable row level security;
 
 create table private.certificates (
@@ -30,6 +33,7 @@ create table private.certificates (
   issued_by_name text,
   school text not null,
   accreditation_number text not null,
+  provider_number text,
   instructor text not null,
   layout smallint not null default 1,
   address text check (char_length(address) <= 200),
@@ -137,6 +141,7 @@ language sql stable security definer set search_path = '' as $$
     'issuedBy', p_certificate.issued_by_name,
     'school', p_certificate.school,
     'accreditationNumber', p_certificate.accreditation_number,
+    'providerNumber', p_certificate.provider_number,
     'instructor', p_certificate.instructor,
     'sha256', p_certificate.sha256,
     'revokedAt', private.iso(p_certificate.revoked_at),

@@ -98,6 +98,7 @@ begin
     'issuedOn', private.school_day(certificate.issued_at),
     'school', certificate.school,
     'accreditationNumber', certificate.accreditation_number,
+    'providerNumber', certificate.provider_number,
     'revokedOn', private.school_day(certificate.revoked_at)
   );
 end

@@ -55,6 +55,7 @@ test('anybody with the serial number reads that a certificate is valid, and the 
     completedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     school: 'Maneho',
     accreditationNumber: 'ACC-1',
+    providerNumber: null,
     revokedOn: null,
   }
   expect(await verify(serial)).toMatchObject(facts)
@@ -62,6 +63,17 @@ test('anybody with the serial number reads that a certificate is valid, and the 
   expect(
     await verify(` ${serial.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`),
   ).toMatchObject(facts)
+})
+
+test('a certificate keeps the accreditation of the provider of the online course beside the school’s, as it was', async () => {
+  const student = await trainedStudent()
+  const provider = (number: string | null) =>
+    sql`update private.certificate_settings set provider_number = ${number} where course = 'otdc'`
+  await provider('OTDC-7')
+  const { serial, providerNumber } = await issue(ada, student)
+  expect(providerNumber).toBe('OTDC-7')
+  await provider(null)
+  expect(await verify(serial)).toMatchObject({ providerNumber: 'OTDC-7' })
 })
 
 // Attack 254

@@ -29,6 +29,7 @@ const CERTIFICATE: PrintedCertificate = {
   issuedBy: 'Ada Reyes',
   school: 'Maneho Driving School',
   accreditationNumber: 'LTO-ACC-0000-0000',
+  providerNumber: null,
   instructor: 'Lorna Sample',
   layout: 1,
   address: 'https://maneho.example',
@@ -116,6 +117,24 @@ test('layout 1 keeps its bytes', async () => {
     .update(await drawn())
     .digest('hex')
   expect(hash).toBe('a47f3ccd2214f352150de83c26f02365b9168bc33293319a9a4829c7e5bf4c9c')
+})
+
+test('an inspector reads the provider’s accreditation below the school’s, and nothing of it where there is none', async () => {
+  const library = await PDFiumLibrary.init()
+  const textOf = async (pdf: Uint8Array) => {
+    const document = await library.loadDocument(pdf)
+    try {
+      return document.getPage(0).getText()
+    } finally {
+      document.destroy()
+    }
+  }
+  const both = await textOf(await drawn({ providerNumber: 'LTO-OTDC-0000-0000' }))
+  expect(both).toMatch(
+    /Accreditation number\s+LTO-ACC-0000-0000[\s\S]*provider of the online course\s+LTO-OTDC-0000-0000/,
+  )
+  expect(await textOf(await drawn())).not.toContain('provider')
+  library.destroy()
 })
 
 test('a certificate can be read out: every line is tagged, in order, in its language', async () => {

@@ -16,6 +16,7 @@ const row: PrintedCertificate = {
   issuedBy: 'Ada Reyes',
   school: 'Maneho',
   accreditationNumber: 'A-1',
+  providerNumber: null,
   instructor: 'Lorna Reyes',
   layout: 1,
   address: null,

@@ -68,6 +68,7 @@ export function Verdict({
     [verify.issuedOn, day(facts?.issuedOn)],
     [verify.school, facts?.school],
     [verify.accreditation, facts?.accreditationNumber],
+    [verify.provider, facts?.providerNumber],
     [verify.serial, serial],
   ] as const
   return (

@@ -46,6 +46,11 @@ export const messages = {
     handIn: 'Hand in the consent',
     handInAgain: 'Hand in another consent',
     form: `A photo or PDF of the signed consent, at most ${FILE_SIZE}: it says that you may take the course, with the name and signature of your parent or guardian.`,
+    notarized: {
+      always: 'The signature has to be notarized.',
+      absent: 'If your parent or guardian cannot come to our office, the signature has to be notarized.',
+      never: 'The signature need not be notarized.',
+    },
     choose: 'Choose the signed consent',
     chooseOther: 'Choose another file',
     fileMissing: 'Please choose the photo or PDF of the signed consent first.',

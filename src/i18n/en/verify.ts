@@ -48,5 +48,6 @@ export const messages = {
     issuedOn: 'Issued on',
     school: 'School',
     accreditation: 'LTO accreditation number',
+    provider: 'LTO accreditation of the online course’s provider',
   },
 }

@@ -46,6 +46,12 @@ export const messages: typeof english = {
     handIn: 'Ipasa ang pahintulot',
     handInAgain: 'Magpasa ng ibang pahintulot',
     form: `Picture o PDF ng pirmadong pahintulot, hanggang ${FILE_SIZE}: nakasulat dito na puwede kang kumuha ng kurso, may pangalan at pirma ng magulang o guardian mo.`,
+    notarized: {
+      always: 'Kailangang notaryado ang pirma.',
+      absent:
+        'Kung hindi makakapunta sa opisina namin ang magulang o guardian mo, kailangang notaryado ang pirma.',
+      never: 'Hindi kailangang notaryado ang pirma.',
+    },
     choose: 'Piliin ang pirmadong pahintulot',
     chooseOther: 'Pumili ng ibang file',
     fileMissing: 'Piliin muna ang picture o PDF ng pirmadong pahintulot.',

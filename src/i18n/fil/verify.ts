@@ -50,5 +50,6 @@ export const messages: typeof english = {
     issuedOn: 'In-issue noong',
     school: 'School',
     accreditation: 'LTO accreditation number',
+    provider: 'LTO accreditation ng provider ng online na kurso',
   },
 }

@@ -210,7 +210,8 @@ function drawCourse({ page, tagged, write, widthOf }: Sheet, { course, hours }: 
 }
 
 function drawFacts({ page, tagged, write }: Sheet, certificate: SealedCertificate) {
-  const { completedOn, issuedOn, instructor, issuedBy, serial, accreditationNumber } = certificate
+  const { completedOn, issuedOn, instructor, issuedBy, serial, accreditationNumber, providerNumber } =
+    certificate
   const facts = [
     ['Completed on', longDate(completedOn)],
     ['Issued on', longDate(issuedOn)],
@@ -218,11 +219,18 @@ function drawFacts({ page, tagged, write }: Sheet, certificate: SealedCertificat
     ['Issued by', issuedBy ?? certificate.school],
     ['Serial number', serial],
     ['Accreditation number', accreditationNumber],
+    // Only the certificates of accredited providers have a fourth line, so that all others keep their bytes.
+    ...(providerNumber === null
+      ? []
+      : [['Accreditation of the provider of the online course', providerNumber] as const]),
   ] as const
+  const { first, pitch, line } =
+    facts.length > 6 ? { first: 452, pitch: 36, line: 12 } : { first: 462, pitch: 44, line: 17 }
   for (const [at, [label, value]] of facts.entries()) {
     const x = at % 2 === 0 ? MARGIN : MARGIN + WIDTH / 2 + 12
-    const top = 462 + Math.floor(at / 2) * 44
-    if (at % 2 === 0 && at > 0) tagged.decorate(() => rectangle(page, top - 17, 0.75, 'line', MARGIN, WIDTH))
+    const top = first + Math.floor(at / 2) * pitch
+    if (at % 2 === 0 && at > 0)
+      tagged.decorate(() => rectangle(page, top - line, 0.75, 'line', MARGIN, WIDTH))
     tagged.tag('P', () => {
       write(label, { x, top, size: 10.5, color: 'ink2' })
       write(value, { x, top: top + 17, size: 14, font: 'bold' })

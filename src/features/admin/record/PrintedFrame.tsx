@@ -12,7 +12,10 @@ export function PrintedHead({ name }: { name: string }) {
       </div>
       <div className={styles.school}>
         <p>{school.legalName}</p>
-        <p>{school.accreditation.en}</p>
+        <p>
+          {school.accreditation.en}: {school.accreditation.number}, provider{' '}
+          {school.accreditation.providerNumber}
+        </p>
         <p>{school.office.label}</p>
         <p>Printed {formatSchoolTimestamp(new Date().toISOString())}</p>
       </div>
