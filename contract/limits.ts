@@ -42,6 +42,9 @@ export const ESSAY_WORDS = 20
 /** An answer that follows another one sooner counts no time: nobody has read it. */
 export const HASTY_SECONDS = 2
 
+/** So many days after the mail an account that nobody has used for years is deleted. The privacy notice says it. */
+export const IDLE_NOTICE_DAYS = 30
+
 /** Before so many answers nothing is said about an exam question (decision 183). */
 export const ITEM_ANSWERS = 100
 

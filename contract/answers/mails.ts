@@ -32,6 +32,7 @@ export const accessEnding = {
   kind: z.literal('access_ending'),
   facts: z.strictObject({ lastDay: day, course: courseName }),
 }
+export const accountIdle = { kind: z.literal('account_idle'), facts: z.strictObject({ lastDay: day }) }
 /** What the staff has written, as this student gets it. */
 export const message = {
   kind: z.literal('message'),
@@ -60,6 +61,7 @@ export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(consentRefused),
   waiting.extend(certificateIssued),
   waiting.extend(accessEnding),
+  waiting.extend(accountIdle),
   waiting.extend(message),
   /** The code sets the first password until that day. */
   waiting.extend({ ...accountMade, code: z.string(), lastDay: day }),
@@ -79,6 +81,7 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(consentRefused),
   times.extend(certificateIssued),
   times.extend(accessEnding),
+  times.extend(accountIdle),
   times.extend(message),
   times.extend(accountMade),
   times.extend(reminder),
@@ -95,6 +98,7 @@ export const outboxMail = z.strictObject({
     'consent_refused',
     'certificate_issued',
     'access_ending',
+    'account_idle',
     'message',
     'account_made',
     'reminder',

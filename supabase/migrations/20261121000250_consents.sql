@@ -21,8 +21,8 @@ insert into private.legal_texts (document, version, sha256) values
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names what instructors say about essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
-  -- Names lawful bases, processors and breaches, and has a short version; agreed to apart from the terms.
-  ('privacy', '2026-11-25', '7c5819eb774e8af8568e4ccbdb627e496308aa678dbd12af00702f583bc5cfcc');
+  -- Names lawful bases, processors, breaches and idle accounts, and has a short version; agreed to apart from the terms.
+  ('privacy', '2026-11-25', 'b6da10bb1bc9e69425a463797124f593b3c8fcc9e21e7e6a6439d977e06ba582');
 alter table private.legal_texts enable row level security;
 
 create table private.consents (

@@ -149,6 +149,7 @@ create function private.is_stale(p_mail private.mails) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return p_mail.kind = 'account_made' and not exists (select from private.start_codes where student_id = p_mail.student_id)
+    or p_mail.kind = 'account_idle' and not exists (select from private.idle_accounts where student_id = p_mail.student_id)
     or p_mail.kind = 'access_ending' and not exists (
       select from private.enrolments
       where student_id = p_mail.student_id and ended_at is null and last_day::text = p_mail.facts ->> 'lastDay'
@@ -167,7 +168,7 @@ exception when others then
   return p_mail.kind = 'reminder';
 end
 $$;
-comment on function private.is_stale is 'Whether a mail waited until it is of no use: a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an end of access until that is another day, or past.';
+comment on function private.is_stale is 'Whether a mail waited until it is of no use: a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an idle account until it is used again; one of an end of access until that is another day, or past.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -31,6 +31,11 @@ begin
   exception when others then
     raise warning 'Nobody was told that access ends: %', sqlerrm;
   end;
+  begin
+    perform private.sweep_idle_accounts();
+  exception when others then
+    raise warning 'Idle accounts were not looked for: %', sqlerrm;
+  end;
   return query select private.due_functions();
 end
 $$;

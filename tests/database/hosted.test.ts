@@ -37,6 +37,7 @@ const EXPLAINED = [
   'extension_requests',
   'guardian_consents',
   'identity_checks',
+  'idle_accounts',
   'legal_texts',
   'ltms_uploads',
   'mails',

@@ -72,6 +72,7 @@ function keysOf(value: unknown): string[] {
 
 /** Tables about people that the document leaves out, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
+  'private.idle_accounts': 'Only somebody who has not logged in for years has a row, until the next login.',
   'private.opened_documents': 'Which admins have looked at a file; the activity log says so, too.',
   'private.document_folders': 'A random name in the storage, and a counter against abuse.',
   'private.pending_deletions': 'Only somebody who is locked out has a row.',

@@ -26,6 +26,7 @@ function letterOf(mail: WaitingMail): Letter {
     }
   }
   if (mail.kind === 'access_ending') return { greeting, ...endingLetter(mail) }
+  if (mail.kind === 'account_idle') return { greeting, ...idleLetter(mail) }
   const { kind, facts } = mail
   const amount = pesos(facts.centavos)
   if (kind === 'payment_accepted') {
@@ -179,6 +180,30 @@ function endingLetter({
           'If that is too short, ask for more time on Home.',
         ],
         button: 'Go on studying',
+      }
+}
+
+/** To somebody who has not used the app for years. */
+function idleLetter({
+  language,
+  facts,
+}: Extract<WaitingMail, { kind: 'account_idle' }>): Omit<Letter, 'greeting'> {
+  return language === 'fil'
+    ? {
+        subject: 'Buburahin ang account mo',
+        lines: [
+          `Matagal mo nang hindi nagagamit ang account mo sa driving school. Buburahin namin ito pagkatapos ng ${dayIn(facts.lastDay, 'fil-PH')}.`,
+          'Para manatili ito, mag-log in hanggang sa araw na iyon. Kung hindi mo na ito kailangan, wala kang gagawin.',
+        ],
+        button: 'Mag-log in',
+      }
+    : {
+        subject: 'Your account will be deleted',
+        lines: [
+          `You have not used your account at the driving school for a long time. We delete it after ${dayIn(facts.lastDay, 'en-PH')}.`,
+          'To keep it, log in by that day. If you no longer need it, there is nothing to do.',
+        ],
+        button: 'Log in',
       }
 }
 

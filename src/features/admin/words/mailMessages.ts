@@ -10,6 +10,7 @@ export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   consent_refused: 'Consent refused',
   certificate_issued: 'Certificate issued',
   access_ending: 'Access ending',
+  account_idle: 'Idle account',
   message: 'Message',
   account_made: 'Account made',
   reminder: 'Reminder',
