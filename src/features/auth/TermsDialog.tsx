@@ -20,44 +20,46 @@ function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) 
   )
 }
 
-/** Either text in its dialog. */
 type Props = { open: boolean; onClose: () => void }
 
-/** The school's terms, which must be opened before registering. */
-export function TermsDialog({ open, onClose }: Props) {
-  const { terms: title, dialog } = useMessages('common')
-  const { intro, sections, privacy } = useMessages('terms')
+/** One of the two texts in a dialog with a button that closes it. */
+function TextDialog({ title, children, ...dialog }: Props & { title: string; children: ReactNode }) {
+  const words = useMessages('common')
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={title}
       wide
-      actions={<Button onClick={onClose}>{dialog.close}</Button>}
+      actions={<Button onClick={dialog.onClose}>{words.dialog.close}</Button>}
     >
+      {children}
+    </Dialog>
+  )
+}
+
+/** The school's terms, which must be opened before registering. */
+export function TermsDialog(dialog: Props) {
+  const { terms: title } = useMessages('common')
+  const { intro, sections, privacy } = useMessages('terms')
+  return (
+    <TextDialog {...dialog} title={title}>
       <p className={styles.intro}>{intro}</p>
       {sections.map((section, index) => (
         <Section key={section.title} mark={index + 1} section={section} />
       ))}
       <Section mark={<LockIcon />} section={privacy} />
-    </Dialog>
+    </TextDialog>
   )
 }
 
 /** How the school handles personal data: first in short, for young students and their parents, then the whole notice. */
-export function PrivacyDialog({ open, onClose }: Props) {
-  const { privacy: title, dialog } = useMessages('common')
+export function PrivacyDialog(dialog: Props) {
+  const { privacy: title } = useMessages('common')
   const { privacy, privacyInShort } = useMessages('terms')
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      wide
-      actions={<Button onClick={onClose}>{dialog.close}</Button>}
-    >
+    <TextDialog {...dialog} title={title}>
       <Section mark={<LockIcon />} section={privacyInShort} />
       <Section mark={<LockIcon />} section={privacy} />
-    </Dialog>
+    </TextDialog>
   )
 }
