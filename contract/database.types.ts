@@ -998,6 +998,7 @@ export type Database = {
         | 'certificate_replaced'
         | 'certificate_revoked'
         | 'corrected'
+        | 'course_granted'
         | 'day_closed'
         | 'deleted'
         | 'deletion_requested'
@@ -1192,6 +1193,7 @@ export const Constants = {
         'certificate_replaced',
         'certificate_revoked',
         'corrected',
+        'course_granted',
         'day_closed',
         'deleted',
         'deletion_requested',

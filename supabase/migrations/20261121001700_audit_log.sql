@@ -2,7 +2,7 @@
 
 -- By the alphabet, which is how the log is sorted by them.
 create type public.audit_action as enum (
-  'access_extended', 'admitted', 'archived', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'corrected', 'day_closed', 'deleted',
+  'access_extended', 'admitted', 'archived', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'corrected', 'course_granted', 'day_closed', 'deleted',
   'deletion_requested', 'disabled', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'payment_accepted',

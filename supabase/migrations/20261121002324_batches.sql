@@ -33,6 +33,8 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('restore', 'restore_user', '{}', 'public.restore_user($1)', null, 'archive'),
   ('message', 'send_message', '{proofs,consents,identity,certificates,uploads,ending,still,wishes,essays,people}', 'private.send_message($5, $1, $3)',
     'private.check_message($1)', null),
+  ('grant', 'set_user_role', '{people}', 'private.grant_course($1, $3, ($4 ->> ''revision'')::int)', null, null),
+  ('take_back', 'set_user_role', '{}', 'private.take_course_back($1, ($4 ->> ''revision'')::int)', null, 'grant'),
   ('print', 'student_record', '{certificates,uploads,identity,ending,still,people}', 'private.note_print($1)', null, null),
   ('pay', 'record_payment', '{people}', 'private.pay_alike($5, $1, $3)', 'private.check_payments_alike($1)', null);
 

@@ -197,6 +197,7 @@ export const ATTACKS: Record<number, string | Open> = {
   454: 'Find the text of a message to somebody who was deleted',
   504: 'Write down payments of many without the cashier’s duty, of another amount, course or invoice than they have to be',
   505: 'Print the records of many without the duty to read them, or without a trace in the log',
+  506: 'Give many people a course without the duty, without a reason, or in the place of the one they have',
   500: 'Flood the count of errors, or put words into it',
   501: 'Read who met an error, or note one for somebody else',
   502: 'Find a name, an address, a token or typed text in what the error service is told',

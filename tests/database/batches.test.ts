@@ -213,6 +213,39 @@ test('people of the list of users are given more time and archived at once, whoe
   })
 })
 
+// Attack 506
+test('a course is given to many for a reason, takes no other course away, and is taken back unless it was paid since', async () => {
+  const [una = '', zita = '', dan = ''] = await Promise.all(
+    (['unpaid', 'unpaid', 'ddc'] as const).map((role) => newPerson(sql, role, 'Scholar')),
+  )
+  const grant = (options: object) => ({
+    ...{ p_batch: randomUUID(), p_action: 'grant', p_kind: 'people', p_ids: [una, zita, dan] },
+    p_options: sql.json({ course: 'otdc', ...options }),
+  })
+  const cashier = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = '{cashier}' where id = ${cashier}`
+  await expect(call(sql, cashier, 'preview_batch', grant({ reason: 'Scholars' }))).rejects.toMatchObject(
+    refusal(403, 'not_your_duty'),
+  )
+  expect(triedRows(await finish(grant({ reason: ' ' }), { forGood: false }))[una]).toBe('reason_missing')
+  const given = grant({ reason: 'Scholars of the city' })
+  expect(outcomes(await finish(given))).toEqual({ [una]: 'done', [zita]: 'done', [dan]: 'has_other_course' })
+  const reasons = await sql`
+    select after ->> 'reason' as reason from audit_log where action = 'course_granted' and subject_id in (${una}, ${zita}, ${dan})`
+  expect(reasons.map(({ reason }) => reason)).toEqual(['Scholars of the city', 'Scholars of the city'])
+  expect(outcomes(await finish(grant({ reason: 'Again' })))[una]).toBe('same')
+  const [{ today } = { today: '' }] = await sql<
+    { today: string }[]
+  >`select private.school_day(now())::text as today`
+  await call(sql, ada, 'record_payment', {
+    ...{ p_user: zita, p_course: 'otdc', p_centavos: 100_000, p_method: 'cash', p_received_on: today },
+    p_invoice_number: 'SCHOLAR-1',
+  })
+  const back = { p_batch: randomUUID(), p_action: 'take_back', p_undo: given.p_batch }
+  expect(outcomes(await finish(back))).toEqual({ [una]: 'done', [zita]: 'paid_since' })
+  expect(await sql`select from profiles where id = ${una} and role = 'unpaid'`).toHaveLength(1)
+})
+
 // Attack 505
 test('records that many students’ are printed of leave a line in the log each, once, and take the duty to read them', async () => {
   const students = [await newPerson(sql, 'otdc', 'Printed'), await newPerson(sql, 'unpaid', 'Printed')]

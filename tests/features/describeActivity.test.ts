@@ -19,6 +19,10 @@ const entry = (changes: Partial<Activity>): Activity => ({
 test('an admin reads what was changed from what to what', () => {
   const change = entry({ action: 'role_changed', before: { role: 'unpaid' }, after: { role: 'otdc' } })
   expect(describeActivity(change)).toEqual({ done: 'Role changed', detail: 'Unpaid → Theoretical (TDC)' })
+  const given = entry({ action: 'course_granted', after: { role: 'otdc', reason: 'Scholars' } })
+  expect(describeActivity(given)).toEqual({
+    ...{ done: 'Course given without payment', detail: 'Theoretical (TDC): Scholars' },
+  })
 })
 
 test('an admin reads whose account was deleted, which nothing else knows any more', () => {

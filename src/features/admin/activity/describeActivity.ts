@@ -12,6 +12,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'role_changed' && before.role && after.role) {
     return `${ROLE_NAMES[before.role]} → ${ROLE_NAMES[after.role]}`
   }
+  if (action === 'course_granted' && after.role) return `${ROLE_NAMES[after.role]}: ${after.reason}`
   if (action === 'duties_changed') return (after.duties ?? []).map((duty) => DUTY_NAMES[duty]).join(', ')
   if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
   // The log forgets the names of a deleted person.

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../ui/Form.tsx'
 import type { StaffAction } from '../words/duties.ts'
 import { MESSAGE_FIELDS, messageErrors } from '../words/messageFields.ts'
 import type { BulkField } from './bulkField.ts'
-import { PAYMENT_FIELDS, paymentErrors } from './paymentFields.ts'
+import { COURSE, PAYMENT_FIELDS, paymentErrors } from './paymentFields.ts'
 
 /** Something that is done to many rows at once, as the page shows it; what it is stands in `private.batch_actions`. */
 export type BulkAction = {
@@ -67,6 +67,22 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     kinds: ['ending', 'still', 'wishes', 'identity', 'people'],
     fields: [{ name: 'days', label: 'Days more', type: 'days', value: '14' }, REASON],
     done: 'given more time',
+  },
+  {
+    action: 'grant',
+    label: 'Give a course',
+    for: 'set_user_role',
+    kinds: ['people'],
+    fields: [COURSE, { ...REASON, hint: 'Why they need not pay first. Kept in the activity log.' }],
+    done: 'given the course',
+  },
+  {
+    action: 'take_back',
+    label: 'Undo',
+    for: 'set_user_role',
+    kinds: [],
+    fields: [],
+    done: 'without the course again',
   },
   {
     action: 'pay',

@@ -7,14 +7,17 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import type { BulkField } from './bulkField.ts'
 
+/** The course that is opened. */
+export const COURSE: BulkField = {
+  name: 'course',
+  label: 'Course to open',
+  type: 'choice',
+  choices: COURSES.map((course) => [course, ROLE_NAMES[course]] as const),
+}
+
 /** What is the same in the payments of many people who have each paid the whole of a course. */
 export const PAYMENT_FIELDS: readonly BulkField[] = [
-  {
-    name: 'course',
-    label: 'Course to open',
-    type: 'choice',
-    choices: COURSES.map((course) => [course, ROLE_NAMES[course]] as const),
-  },
+  COURSE,
   {
     name: 'pesos',
     label: 'Amount each has paid in pesos',

@@ -12,6 +12,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   deletion_requested: 'Deletion requested',
   deleted: 'Deleted',
   renamed: 'Renamed',
+  course_granted: 'Course given without payment',
   corrected: 'Corrected',
   essays_read: 'Essays read',
   essay_marked: 'Essay marked',
