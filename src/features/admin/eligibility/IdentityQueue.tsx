@@ -112,14 +112,16 @@ export function IdentityQueue({ load, onClose }: Props) {
           <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void waiting.reload()} />
         )}
         {!waiting.data && waiting.error === null && <Skeleton height="24rem" />}
-        {entry && (
-          <Progress value={place} max={entries.length} label="IDs looked at">
-            {formatNumber(place + 1)} of {formatNumber(entries.length)}
-          </Progress>
-        )}
-        <p role="status">
-          {waiting.data && !entry ? `No more IDs. ${plural(confirmed, 'is', 'are')} confirmed.` : last}
-        </p>
+        <div>
+          {entry && (
+            <Progress value={place} max={entries.length} label="IDs looked at">
+              {formatNumber(place + 1)} of {formatNumber(entries.length)}
+            </Progress>
+          )}
+          <p role="status">
+            {waiting.data && !entry ? `No more IDs. ${plural(confirmed, 'is', 'are')} confirmed.` : last}
+          </p>
+        </div>
         {entry && (
           <Turn
             key={entry.id}
