@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { ALONE, APP, ENTRY, filesOf, LANDING, largestFirst, messageFilesOf, PAGES } from './parts.ts'
 
 /** For each page, the scripts that its HTML does not name, its messages and its first queries. */
-function pagesOf(bundle: Rolldown.OutputBundle) {
+function pagesOf(bundle: Rolldown.OutputBundle, shells: string[]) {
   const entries = PAGES.map(({ path, parts, messages, queries, image }) => {
     const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
     const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
@@ -14,6 +14,7 @@ function pagesOf(bundle: Rolldown.OutputBundle) {
         messages: messageFilesOf(bundle, messages),
         queries,
         image,
+        hasShell: shells.includes(path),
       },
     ] as const
   })
@@ -39,27 +40,26 @@ type InlineScriptOptions = {
   bundle: Rolldown.OutputBundle
   apiUrl: string
   publishableKey: string
+  /** The addresses of the pages that have a shell. */
+  shells: string[]
 }
 
-/** Builds `src/boot/inline.ts` with the build's constants and returns the text to inline in the pages. */
-export async function buildInlineScript(options: InlineScriptOptions): Promise<string> {
-  const { root, bundle, apiUrl, publishableKey } = options
+/** Builds a script of `src/boot` and returns its text, to be inlined in the pages. */
+async function buildInlined(
+  root: string,
+  file: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    define: {
-      LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
-      PAGES: JSON.stringify(pagesOf(bundle)),
-      SHELLS: JSON.stringify(shellsOf(bundle)),
-      API_URL: JSON.stringify(apiUrl),
-      API_KEY: JSON.stringify(publishableKey),
-    },
+    define,
     build: {
       write: false,
       copyPublicDir: false,
       modulePreload: false,
-      rolldownOptions: { input: join(root, 'src/boot/inline.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'src/boot', file), output: { format: 'iife' } },
     },
   })
   const [output] = [built].flat()
@@ -68,3 +68,16 @@ export async function buildInlineScript(options: InlineScriptOptions): Promise<s
     throw new Error('The inline script cannot be put into a page')
   return script
 }
+
+/** The script at the head of every page, with the build's constants. */
+export const buildInlineScript = ({ root, bundle, apiUrl, publishableKey, shells }: InlineScriptOptions) =>
+  buildInlined(root, 'inline.ts', {
+    LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
+    PAGES: JSON.stringify(pagesOf(bundle, shells)),
+    SHELLS: JSON.stringify(shellsOf(bundle)),
+    API_URL: JSON.stringify(apiUrl),
+    API_KEY: JSON.stringify(publishableKey),
+  })
+
+/** The script behind the shells. */
+export const buildShowShell = (root: string) => buildInlined(root, 'showShell.ts')

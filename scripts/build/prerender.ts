@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import type { RenderedShell } from '../../src/app/prerender.tsx'
 import type { InBoth } from '../../src/i18n/language.ts'
-import { buildInlineScript } from './inlineScript.ts'
+import { buildInlineScript, buildShowShell } from './inlineScript.ts'
 import { APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
 import { landingHead } from './schoolHead.ts'
 
-/** Builds the landing page for Node and renders its HTML. */
-async function renderPages(root: string): Promise<{ landing: InBoth; loading: string }> {
+type Rendered = { landing: InBoth; loading: string; shells: RenderedShell[] }
+
+/** Builds the pages for Node and renders its HTML. */
+async function renderPages(root: string): Promise<Rendered> {
   // Inside node_modules, so that its imports are resolved.
   const outDir = mkdtempSync(join(root, 'node_modules', '.prerender-'))
   try {
@@ -82,13 +85,17 @@ function preloadScripts(html: string, scripts: string[]): string {
     .replace('<script type="module"', `${preloads.join('')}<script type="module" fetchpriority="low"`)
 }
 
+function refuseStyles(html: string): void {
+  if (/ style="/.test(html))
+    throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
+}
+
 type Page = { styled: string; loading: string; inlineScript: string; scripts: string[] }
 
 function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: InBoth): string {
   const [preloads = ''] = PRELOAD.exec(landing.en) ?? []
   const [english, filipino] = [landing.en, landing.fil].map((html) => html.replace(PRELOAD, ''))
-  if (/ style="/.test(landing.en + landing.fil))
-    throw new Error('The prerendered page may not have style attributes: the CSP forbids them')
+  refuseStyles(landing.en + landing.fil)
   const body = [
     `<div id="loading">${loading}</div>`,
     `<div id="root" data-prerendered="en">${english}</div>`,
@@ -100,13 +107,31 @@ function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: 
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** The page for every other address: not for search engines, with the loading screen. */
-function emptyShell({ styled, loading, inlineScript }: Omit<Page, 'scripts'>): string {
+/** A page's shell in the language of the root, which the app's root waits behind. */
+const SHELL_INSTEAD = '[data-shell] #root{display:none}'
+
+/** The shells as templates, of which the script behind them shows one. */
+function shellTemplates(shells: RenderedShell[], showShell: string): string {
+  const templates = shells.flatMap(({ path, html }) =>
+    (['en', 'fil'] as const).map(
+      (lang) => `<template data-shell="${path}" lang="${lang}">${html[lang]}</template>`,
+    ),
+  )
+  refuseStyles(templates.join(''))
+  return `${templates.join('')}<script>${showShell}</script>`
+}
+
+/** The page for every other address: not for search engines, with the loading screen, or the shell of a page. */
+function emptyShell({ styled, loading, inlineScript }: Omit<Page, 'scripts'>, templates: string): string {
   // The inline script preloads the scripts: which ones depends on the address.
-  return preloadScripts(styled, [])
-    .replace('</head>', '<meta name="robots" content="noindex"></head>')
-    .replace('<meta name="viewport"', () => `<script>${inlineScript}</script><meta name="viewport"`)
-    .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
+  return (
+    preloadScripts(styled, [])
+      .replace('</head>', '<meta name="robots" content="noindex"></head>')
+      .replace('<meta name="viewport"', () => `<script>${inlineScript}</script><meta name="viewport"`)
+      .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
+      // Behind the sentence for browsers that are too old.
+      .replace('</body>', () => `${templates}</body>`)
+  )
 }
 
 /** After a build: writes `/` as HTML that can be read without scripts, and `200.html` for all other addresses. */
@@ -126,12 +151,13 @@ export function prerenderLanding(): Plugin {
       sequential: true,
       async handler(_, bundle) {
         const html = readFileSync(join(outDir, 'index.html'), 'utf8')
-        const { landing, loading } = await renderPages(root)
+        const { landing, loading, shells } = await renderPages(root)
         const inlineScript = await buildInlineScript({
           root,
           bundle,
           apiUrl: env.VITE_SUPABASE_URL ?? '',
           publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+          shells: shells.map(({ path }) => path),
         })
         const onLanding = stylesOf(bundle, ENTRY, LANDING, BELOW_THE_BANNER)
         const inApp = stylesOf(bundle, ENTRY, APP, ...PAGES.flatMap(({ parts }) => parts))
@@ -146,7 +172,9 @@ export function prerenderLanding(): Plugin {
           landing,
         )
         writeFileSync(join(outDir, 'index.html'), landingHtml)
-        writeFileSync(join(outDir, '200.html'), emptyShell(page(inlineStyles(html, outDir, inApp), APP)))
+        const templates = shellTemplates(shells, await buildShowShell(root))
+        const app = page(inlineStyles(html, outDir, inApp, SHELL_INSTEAD), APP)
+        writeFileSync(join(outDir, '200.html'), emptyShell(app, templates))
       },
     },
   }

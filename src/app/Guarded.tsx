@@ -1,5 +1,6 @@
-import { Activity, type ReactNode, Suspense } from 'react'
+import { Activity, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { removeShell } from '../lib/shell.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { redirectFor } from './guards.ts'
@@ -19,8 +20,12 @@ const SecondFactorPage = lazyPart(
 export function Guarded({ children }: { children: ReactNode }) {
   const { session, refresh, logOut } = useSession()
   const { pathname } = useLocation()
+  const target = session.status === 'unknown' ? null : redirectFor(pathname, visitorOf(session))
+  // The frame of a page that is not for this person goes before the other one has come.
+  useLayoutEffect(() => {
+    if (target) removeShell()
+  }, [target])
   if (session.status === 'unknown') return <LoadingScreen />
-  const target = redirectFor(pathname, visitorOf(session))
   const hasEnded = session.status === 'signedOut' && session.ended
   const settled = session.status === 'signedOut' || session.settled
   const asksForCode = session.status === 'signedIn' && session.profile?.secondFactor === 'code'

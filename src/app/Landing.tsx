@@ -20,7 +20,7 @@ export function Landing({
   goTo: (path: string) => void
   sessionEnded?: boolean
 }) {
-  useLayoutEffect(replayEarlyClick, [])
+  useLayoutEffect(() => replayEarlyClick(), [])
   return (
     <LandingPage
       sections={<BelowTheBanner goTo={goTo} sessionEnded={sessionEnded} />}

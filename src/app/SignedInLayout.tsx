@@ -8,15 +8,16 @@ import { useMessages } from '../i18n/catalogue.ts'
 import { LEGAL_VERSIONS } from '../i18n/legalVersions.ts'
 import { classNames } from '../lib/classNames.ts'
 import { leavePage } from '../lib/leavePage.ts'
-import { school } from '../school.ts'
 import layout from '../ui/layout.module.css'
 import { optionalPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useKeepShell } from '../ui/useKeepShell.ts'
 import { useLater } from '../ui/useLater.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ConfirmLogOut } from './ConfirmLogOut.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { SignedInFooter } from './SignedInFooter.tsx'
 import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
 import { usePaymentNotice } from './usePaymentNotice.ts'
@@ -40,6 +41,7 @@ const PaymentNotice = optionalPart(() => import('./PaymentNotice.tsx'), 'Payment
 
 function PageSkeleton() {
   const { loading } = useMessages('common')
+  useKeepShell()
   return (
     <div className={classNames(layout.wrap, styles.waiting)} role="status">
       <VisuallyHidden>{loading}</VisuallyHidden>
@@ -104,12 +106,7 @@ export function SignedInLayout() {
           <Outlet />
         </Suspense>
       </main>
-      <footer className={styles.footer}>
-        <div className={classNames(layout.wrap, styles.footerRow)}>
-          <span>{school.legalName}</span>
-          <a href={`mailto:${school.email}`}>{school.email}</a>
-        </div>
-      </footer>
+      <SignedInFooter />
       <NewVersionNotice />
       {role === 'unpaid' && (
         <Suspense>

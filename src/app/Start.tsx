@@ -1,6 +1,8 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { replayEarlyClick } from '../boot/earlyClick.ts'
 import { forgetPrerendered } from '../boot/prerendered.ts'
 import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
+import { inTheApp, settleShell, whenShellGoes } from '../lib/shell.ts'
 import { paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -26,6 +28,11 @@ export function Start({ path }: { path: string }) {
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
   const [onLanding, setOnLanding] = useState(path === paths.landing && !openedWithSession)
   const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    whenShellGoes(() => replayEarlyClick(inTheApp))
+    // What is shown at once, without a placeholder.
+    settleShell()
+  }, [])
 
   function enter(to: string) {
     forgetPrerendered()

@@ -5,9 +5,13 @@ import { switchLanguage } from '../i18n/catalogue.ts'
 import type { InBoth } from '../i18n/language.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { Start } from './Start.tsx'
+import { loadShells } from './shells.tsx'
+
+/** The HTML of a page before anything is known of the person. */
+export type RenderedShell = { path: string; html: InBoth }
 
 /** Renders the HTML that `scripts/build/prerender.ts` writes into the pages. */
-export async function renderPages(): Promise<{ landing: InBoth; loading: string }> {
+export async function renderPages(): Promise<{ landing: InBoth; loading: string; shells: RenderedShell[] }> {
   const page = (
     <StrictMode>
       <Start path="/" />
@@ -16,6 +20,12 @@ export async function renderPages(): Promise<{ landing: InBoth; loading: string 
   // Waits for lazy components. Its own HTML needs a script to be assembled; that of renderToString does not.
   await prerender(page)
   const en = renderToString(page)
+  const english = (await loadShells()).map(({ path, shell }) => ({ path, en: renderToStaticMarkup(shell) }))
   await switchLanguage('fil')
-  return { landing: { en, fil: renderToString(page) }, loading: renderToStaticMarkup(<LoadingScreen />) }
+  const filipino = new Map((await loadShells()).map(({ path, shell }) => [path, renderToStaticMarkup(shell)]))
+  return {
+    landing: { en, fil: renderToString(page) },
+    loading: renderToStaticMarkup(<LoadingScreen />),
+    shells: english.map(({ path, en }) => ({ path, html: { en, fil: filipino.get(path) ?? en } })),
+  }
 }

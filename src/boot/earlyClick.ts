@@ -26,11 +26,11 @@ export function keepEarlyClick(): void {
   )
 }
 
-/** Clicks the remembered button again, once. Called when the page can respond. */
-export function replayEarlyClick(): void {
+/** Clicks the remembered button again, once, or what stands for it now. Called when the page can respond. */
+export function replayEarlyClick(standsFor = (button: HTMLElement): HTMLElement | null => button): void {
   const early = window.earlyClick
   delete window.earlyClick
   early?.stop()
   // A click that is still under way has made the page respond, and arrives by itself.
-  if (early?.last?.click.eventPhase === Event.NONE) early.last.button.click()
+  if (early?.last?.click.eventPhase === Event.NONE) standsFor(early.last.button)?.click()
 }

@@ -9,7 +9,7 @@ import { keepEarlyClick } from './earlyClick.ts'
 /** The scripts, the files with the messages, the first queries and the largest image of the page at an address. */
 declare const PAGES: Record<
   string,
-  { scripts: string[]; messages: MessageFiles; queries: Query[]; image: string | null }
+  { scripts: string[]; messages: MessageFiles; queries: Query[]; image: string | null; hasShell: boolean }
 >
 /** For all addresses but `/`, by the beginning of the address: the scripts and messages that the HTML does not name. */
 declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles }[]
@@ -21,6 +21,13 @@ declare const API_KEY: string
 /** auth-js refreshes a token before it expires; one that is about to expire is left to the app (seconds). */
 const REFRESH_MARGIN = 120
 const ANSWER_TIMEOUT = 20_000
+
+declare global {
+  interface Window {
+    /** What the page's first answers say, for the shell. */
+    shellFacts?: Promise<Record<string, string>>
+  }
+}
 
 type MessageFiles = Record<Language, string[]>
 type StoredSession = { access_token: string; expires_at: number }
@@ -37,12 +44,12 @@ function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): voi
   }
 }
 
-/** Fetches an image after the scripts, for which the page waits longer. */
-function preloadImage(src: string): void {
+/** Fetches an image after the scripts, for which the page waits longer; before them where its shell shows it at once. */
+function preloadImage(src: string, priority: 'high' | 'low'): void {
   const link = document.createElement('link')
   link.rel = 'preload'
   link.as = 'image'
-  link.fetchPriority = 'low'
+  link.fetchPriority = priority
   link.href = src
   document.head.append(link)
 }
@@ -70,15 +77,29 @@ function prefetchQueries(queries: Query[], token: string): void {
   window.prefetched = { token, responses }
 }
 
+/** What the shell shows of the person: the name, as soon as the profile has come. */
+async function shellFacts(): Promise<Record<string, string>> {
+  const found = Object.entries(window.prefetched?.responses ?? {}).find(([key]) =>
+    key.includes('/rpc/my_profile '),
+  )
+  const answer = await found?.[1]
+  // The app reads the same answer.
+  const profile: { firstName?: string } | null = answer?.response.ok
+    ? await answer.response.clone().json()
+    : null
+  return { firstName: profile?.firstName ?? '' }
+}
+
 /** Prefetch for returning users; `/` shows them the loading screen instead of the landing page. */
 function prefetchForReturningUser(stored: string): void {
   const page = PAGES[location.pathname]
   if (location.pathname === '/') document.documentElement.dataset.returning = ''
   if (!page) return
   preloadScripts([...page.scripts, ...page.messages[language]])
-  if (page.image) preloadImage(page.image)
+  if (page.image && !page.hasShell) preloadImage(page.image, 'low')
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
+  if (page.hasShell) window.shellFacts = shellFacts()
 }
 
 function readStoredSession(): string | null {
@@ -93,12 +114,19 @@ function readStoredSession(): string | null {
 const language = startLanguage()
 document.documentElement.lang = language
 
+const stored = readStoredSession()
+const shown = stored === null ? undefined : PAGES[location.pathname]
+if (shown?.hasShell) {
+  document.documentElement.dataset.shell = ''
+  keepEarlyClick()
+  if (shown.image) preloadImage(shown.image, 'high')
+}
+
 if (location.pathname !== '/') {
   const shell = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
   if (shell) preloadScripts([...shell.scripts, ...shell.messages[language]], 'low')
 }
 
-const stored = readStoredSession()
 if (stored) {
   try {
     prefetchForReturningUser(stored)

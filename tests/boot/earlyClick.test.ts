@@ -32,7 +32,7 @@ test('a visitor’s click that a part still on its way stops is repeated, and on
   expect(pressed).toHaveBeenCalledTimes(1)
 
   keepEarlyClick()
-  root?.addEventListener('click', replayEarlyClick, true)
+  root?.addEventListener('click', () => replayEarlyClick(), true)
   button?.click()
   expect(pressed).toHaveBeenCalledTimes(2)
 })

@@ -15,6 +15,8 @@ beforeEach(() => {
   localStorage.clear()
   document.head.innerHTML = ''
   document.documentElement.removeAttribute('data-returning')
+  document.documentElement.removeAttribute('data-shell')
+  delete window.shellFacts
   delete window.prefetched
   delete window.earlyClick
   asked.mockClear()
@@ -25,6 +27,7 @@ beforeEach(() => {
     messages: words('home'),
     queries: [['my_course', {}]],
     image: '/home.webp',
+    hasShell: false,
   }
   vi.stubGlobal('PAGES', { '/': { ...home, image: null }, '/student-home': home })
   vi.stubGlobal('SHELLS', [{ path: '/student-', scripts: ['/shell.js'], messages: words('shell') }])
@@ -75,6 +78,32 @@ test('a returning student fetches the page, its picture and its answers ahead', 
   expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ apikey: 'public', Authorization: 'Bearer amina' })
   expect(Object.keys(window.prefetched?.responses ?? {})).toEqual([requestKey(url, '{}')])
   expect(await (await takePrefetched(url, '{}', 'amina'))?.text()).toBe('"answer"')
+})
+
+test('a page with a shell shows it, fetches its picture first, and has the name for it and for the app', async () => {
+  const page = {
+    scripts: ['/home.js'],
+    messages: words('home'),
+    queries: [['my_profile', {}]],
+    image: '/home.webp',
+    hasShell: true,
+  }
+  vi.stubGlobal('PAGES', { '/student-home': page })
+  asked.mockImplementation(async () => new Response('{"firstName":"Amina"}'))
+  const ahead = await visit('/student-home', session(3_600))
+  expect(Object.entries(ahead)[0]).toEqual(['/home.webp', 'high'])
+  expect(document.documentElement.dataset.shell).toBe('')
+  expect(window.earlyClick).toBeDefined()
+  expect(await window.shellFacts).toEqual({ firstName: 'Amina' })
+  expect(await (await takePrefetched(`${API}/rest/v1/rpc/my_profile`, '{}', 'amina'))?.json()).toEqual({
+    firstName: 'Amina',
+  })
+})
+
+test('a visitor of a page with a shell sees none', async () => {
+  vi.stubGlobal('PAGES', { '/student-home': { hasShell: true, image: '/home.webp' } })
+  await visit('/student-home')
+  expect(document.documentElement.dataset.shell).toBeUndefined()
 })
 
 test('a returning student sees the loading screen instead of the landing page', async () => {

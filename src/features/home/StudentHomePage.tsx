@@ -14,6 +14,7 @@ import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
+import { Hero } from './Hero.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { HowToPay } from './HowToPay.tsx'
 import { MyCourse } from './MyCourse.tsx'
@@ -65,30 +66,29 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
   const [paused, setPaused] = useState(false)
   return (
     <>
-      <div className={styles.hero}>
-        <HomeBackdrop paused={paused} />
-        <div className={classNames(layout.wrap, styles.greeting)}>
-          <PageHeading title={home.title}>{home.hello(profile.firstName || home.nobody)}</PageHeading>
-          <p>{home.welcome[role]}</p>
-          {role === 'unpaid' ? (
-            <ButtonAnchor look="signal" href="#pay">
-              {payment.heading}
-            </ButtonAnchor>
-          ) : (
-            <ButtonLink look="signal" to={role === 'admin' ? paths.dashboard : paths.modules}>
-              {role === 'admin' ? home.openDashboard : home.openModules}
-            </ButtonLink>
-          )}
-          <button
-            type="button"
-            className={styles.pause}
-            aria-label={paused ? home.playVideo : home.pauseVideo}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <PlayIcon /> : <PauseIcon />}
-          </button>
-        </div>
-      </div>
+      <Hero
+        backdrop={<HomeBackdrop paused={paused} />}
+        heading={<PageHeading title={home.title}>{home.hello(profile.firstName || home.nobody)}</PageHeading>}
+      >
+        <p>{home.welcome[role]}</p>
+        {role === 'unpaid' ? (
+          <ButtonAnchor look="signal" href="#pay">
+            {payment.heading}
+          </ButtonAnchor>
+        ) : (
+          <ButtonLink look="signal" to={role === 'admin' ? paths.dashboard : paths.modules}>
+            {role === 'admin' ? home.openDashboard : home.openModules}
+          </ButtonLink>
+        )}
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={paused ? home.playVideo : home.pauseVideo}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      </Hero>
       <div className={layout.lane} />
       {role === 'unpaid' && <HowToPay profile={profile} />}
       {isCourse(role) && <MyCourse profile={profile} />}

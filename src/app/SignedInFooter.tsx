@@ -1,0 +1,16 @@
+import { classNames } from '../lib/classNames.ts'
+import { school } from '../school.ts'
+import layout from '../ui/layout.module.css'
+import styles from './SignedInLayout.module.css'
+
+/** The footer of every signed-in page. */
+export function SignedInFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames(layout.wrap, styles.footerRow)}>
+        <span>{school.legalName}</span>
+        <a href={`mailto:${school.email}`}>{school.email}</a>
+      </div>
+    </footer>
+  )
+}

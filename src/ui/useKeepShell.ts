@@ -1,0 +1,7 @@
+import { useLayoutEffect } from 'react'
+import { keepShell } from '../lib/shell.ts'
+
+/** For a placeholder of a whole page: where a shell is on the screen it stays there as long as this is shown. */
+export function useKeepShell(): void {
+  useLayoutEffect(keepShell, [])
+}
