@@ -3,21 +3,23 @@ import { build, type Rolldown } from 'vite'
 import { ALONE, APP, ENTRY, filesOf, LANDING, largestFirst, messageFilesOf, PAGES } from './parts.ts'
 
 /** For each page, the scripts that its HTML does not name, its messages and its first queries. */
-function pagesOf(bundle: Rolldown.OutputBundle, shells: string[]) {
-  const entries = PAGES.map(({ path, parts, messages, queries, image }) => {
-    const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
-    const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
-    return [
-      path,
-      {
-        scripts: scripts.map((file) => `/${file}`),
-        messages: messageFilesOf(bundle, messages),
-        queries,
-        image,
-        hasShell: shells.includes(path),
-      },
-    ] as const
-  })
+function pagesOf(bundle: Rolldown.OutputBundle, shells: string[], isLanding: boolean) {
+  const entries = PAGES.filter(({ path }) => (path === '/') === isLanding).map(
+    ({ path, parts, messages, queries, image }) => {
+      const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
+      const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
+      return [
+        path,
+        {
+          scripts: scripts.map((file) => `/${file}`),
+          messages: messageFilesOf(bundle, messages),
+          queries,
+          image,
+          hasShell: shells.includes(path),
+        },
+      ] as const
+    },
+  )
   return Object.fromEntries(entries)
 }
 
@@ -42,6 +44,8 @@ type InlineScriptOptions = {
   publishableKey: string
   /** The addresses of the pages that have a shell. */
   shells: string[]
+  /** For the page at `/`, which knows of no other. */
+  isLanding: boolean
 }
 
 /** Builds a script of `src/boot` and returns its text, to be inlined in the pages. */
@@ -70,11 +74,18 @@ async function buildInlined(
 }
 
 /** The script at the head of every page, with the build's constants. */
-export const buildInlineScript = ({ root, bundle, apiUrl, publishableKey, shells }: InlineScriptOptions) =>
+export const buildInlineScript = ({
+  root,
+  bundle,
+  apiUrl,
+  publishableKey,
+  shells,
+  isLanding,
+}: InlineScriptOptions) =>
   buildInlined(root, 'inline.ts', {
     LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
-    PAGES: JSON.stringify(pagesOf(bundle, shells)),
-    SHELLS: JSON.stringify(shellsOf(bundle)),
+    PAGES: JSON.stringify(pagesOf(bundle, shells, isLanding)),
+    SHELLS: JSON.stringify(isLanding ? [] : shellsOf(bundle)),
     API_URL: JSON.stringify(apiUrl),
     API_KEY: JSON.stringify(publishableKey),
   })

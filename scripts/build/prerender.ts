@@ -108,7 +108,8 @@ function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: 
 }
 
 /** A page's shell in the language of the root, which the app's root waits behind. */
-const SHELL_INSTEAD = '[data-shell] #root{display:none}'
+const SHELL_INSTEAD =
+  '[data-shell] #root,#shell:not([data-role=otdc]) [data-for=otdc]{display:none}#shell:not([data-poster]) [data-with=poster]{visibility:hidden}'
 
 /** The shells as templates, of which the script behind them shows one. */
 function shellTemplates(shells: RenderedShell[], showShell: string): string {
@@ -152,28 +153,28 @@ export function prerenderLanding(): Plugin {
       async handler(_, bundle) {
         const html = readFileSync(join(outDir, 'index.html'), 'utf8')
         const { landing, loading, shells } = await renderPages(root)
-        const inlineScript = await buildInlineScript({
-          root,
-          bundle,
-          apiUrl: env.VITE_SUPABASE_URL ?? '',
-          publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
-          shells: shells.map(({ path }) => path),
-        })
+        const inlineScript = (isLanding: boolean) =>
+          buildInlineScript({
+            root,
+            bundle,
+            apiUrl: env.VITE_SUPABASE_URL ?? '',
+            publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+            shells: shells.map(({ path }) => path),
+            isLanding,
+          })
         const onLanding = stylesOf(bundle, ENTRY, LANDING, BELOW_THE_BANNER)
         const inApp = stylesOf(bundle, ENTRY, APP, ...PAGES.flatMap(({ parts }) => parts))
-        const page = (styled: string, ...parts: string[]) => ({
+        const page = async (styled: string, isLanding: boolean, part: string) => ({
           styled,
           loading,
-          inlineScript,
-          scripts: largestFirst(bundle, ENTRY, ...parts),
+          inlineScript: await inlineScript(isLanding),
+          scripts: largestFirst(bundle, ENTRY, part),
         })
-        const landingHtml = landingPage(
-          page(inlineStyles(html, outDir, onLanding, RETURNING + NOT_YET_FILIPINO), LANDING),
-          landing,
-        )
+        const landingStyles = inlineStyles(html, outDir, onLanding, RETURNING + NOT_YET_FILIPINO)
+        const landingHtml = landingPage(await page(landingStyles, true, LANDING), landing)
         writeFileSync(join(outDir, 'index.html'), landingHtml)
         const templates = shellTemplates(shells, await buildShowShell(root))
-        const app = page(inlineStyles(html, outDir, inApp, SHELL_INSTEAD), APP)
+        const app = await page(inlineStyles(html, outDir, inApp, SHELL_INSTEAD), false, APP)
         writeFileSync(join(outDir, '200.html'), emptyShell(app, templates))
       },
     },

@@ -1,31 +1,70 @@
 import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router-dom'
+import { DashboardShell, EssayShell, RecordShell } from '../features/admin/dashboard/OfficeShells.tsx'
 import { HomeShell } from '../features/home/HomeShell.tsx'
+import {
+  CasesShell,
+  MocksShell,
+  ModulesShell,
+  PracticeShell,
+  ScenesShell,
+} from '../features/learning/LearningShells.tsx'
 import { Navbar } from '../features/navbar/Navbar.tsx'
+import { SettingsShell } from '../features/settings/SettingsShell.tsx'
+import { AboutPage } from '../features/site/AboutPage.tsx'
+import { PricePage } from '../features/site/PricePage.tsx'
 import { loadMessages, type MessagePart, useMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SignedInFooter } from './SignedInFooter.tsx'
 import styles from './SignedInLayout.module.css'
 
-type Body = { messages: MessagePart[]; body: ReactNode }
+type Body = { messages?: MessagePart[]; isAdmins?: true; body: ReactNode }
 
-/** Where the inline script writes something of the person. */
-const fact = (name: 'firstName') => <span data-fact={name} />
+/** Where the script behind the shells writes something of the person, and what stands there until then. */
+const fact = (name: 'firstName' | 'title' | 'summary', unknown = '') => (
+  <span data-fact={name}>{unknown}</span>
+)
 
 /** What each page shows below the header before anything is known of the person. Rendered by the build only. */
 const BODIES: Record<string, Body> = {
   [paths.home]: { messages: ['home'], body: <HomeShell name={fact('firstName')} /> },
+  [paths.modules]: {
+    messages: ['learning'],
+    body: (
+      <ModulesShell
+        title={(unknown) => fact('title', unknown)}
+        summary={fact('summary')}
+        poster={<img alt="" width="640" height="360" fetchPriority="high" data-fact="poster" />}
+      />
+    ),
+  },
+  [paths.practice]: { messages: ['practice'], body: <PracticeShell /> },
+  [paths.scenes]: { messages: ['scenes'], body: <ScenesShell /> },
+  [paths.mocks]: { messages: ['mocks'], body: <MocksShell /> },
+  [paths.cases]: { messages: ['cases'], body: <CasesShell /> },
+  // Nothing on these depends on the person.
+  [paths.about]: { messages: ['site'], body: <AboutPage /> },
+  [paths.prices]: { messages: ['site'], body: <PricePage /> },
+  [paths.settings]: { messages: ['settings'], body: <SettingsShell /> },
+  [paths.dashboard]: { isAdmins: true, body: <DashboardShell name={fact('firstName')} /> },
+  [paths.studentRecord]: { isAdmins: true, body: <RecordShell /> },
+  [paths.essayReading]: { isAdmins: true, body: <EssayShell /> },
 }
 
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ isAdmins, children }: { isAdmins: boolean; children: ReactNode }) {
   const { loading } = useMessages('common')
   return (
     <>
-      <Navbar profile={null} bell={<span className={styles.bell} />} onLogout={() => {}} />
+      <Navbar
+        profile={null}
+        role={isAdmins ? 'admin' : null}
+        bell={<span className={styles.bell} />}
+        onLogout={() => {}}
+      />
       <main className={styles.main} aria-busy>
         <VisuallyHidden>{loading}</VisuallyHidden>
-        <div className={styles.shell}>{children}</div>
+        {children}
       </main>
       <SignedInFooter />
     </>
@@ -34,12 +73,12 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** The shells by address, once their messages are there. */
 export async function loadShells(): Promise<{ path: string; shell: ReactNode }[]> {
-  await loadMessages('common', 'student', ...Object.values(BODIES).flatMap(({ messages }) => messages))
-  return Object.entries(BODIES).map(([path, { body }]) => ({
+  await loadMessages('common', 'student', ...Object.values(BODIES).flatMap(({ messages = [] }) => messages))
+  return Object.entries(BODIES).map(([path, { isAdmins = false, body }]) => ({
     path,
     shell: (
       <StaticRouter location={path}>
-        <Shell>{body}</Shell>
+        <Shell isAdmins={isAdmins}>{body}</Shell>
       </StaticRouter>
     ),
   }))

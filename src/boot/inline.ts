@@ -22,13 +22,6 @@ declare const API_KEY: string
 const REFRESH_MARGIN = 120
 const ANSWER_TIMEOUT = 20_000
 
-declare global {
-  interface Window {
-    /** What the page's first answers say, for the shell. */
-    shellFacts?: Promise<Record<string, string>>
-  }
-}
-
 type MessageFiles = Record<Language, string[]>
 type StoredSession = { access_token: string; expires_at: number }
 
@@ -77,19 +70,6 @@ function prefetchQueries(queries: Query[], token: string): void {
   window.prefetched = { token, responses }
 }
 
-/** What the shell shows of the person: the name, as soon as the profile has come. */
-async function shellFacts(): Promise<Record<string, string>> {
-  const found = Object.entries(window.prefetched?.responses ?? {}).find(([key]) =>
-    key.includes('/rpc/my_profile '),
-  )
-  const answer = await found?.[1]
-  // The app reads the same answer.
-  const profile: { firstName?: string } | null = answer?.response.ok
-    ? await answer.response.clone().json()
-    : null
-  return { firstName: profile?.firstName ?? '' }
-}
-
 /** Prefetch for returning users; `/` shows them the loading screen instead of the landing page. */
 function prefetchForReturningUser(stored: string): void {
   const page = PAGES[location.pathname]
@@ -99,7 +79,6 @@ function prefetchForReturningUser(stored: string): void {
   if (page.image && !page.hasShell) preloadImage(page.image, 'low')
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
-  if (page.hasShell) window.shellFacts = shellFacts()
 }
 
 function readStoredSession(): string | null {

@@ -1,3 +1,6 @@
+import type { Language } from '../i18n/language.ts'
+import { readShellFacts, type ShellFacts } from './shellFacts.ts'
+
 // Inlined into the page of all addresses but `/`, behind its shells: shows the one of this address before the first paint.
 
 const { documentElement: html } = document
@@ -8,11 +11,15 @@ const wanted =
     ? templates.find(({ dataset, lang }) => dataset.shell === location.pathname && lang === html.lang)
     : undefined
 
-/** Puts in what the page's first answers say. */
-function fill(shell: HTMLElement, facts: Record<string, string>): void {
-  for (const place of shell.querySelectorAll<HTMLElement>('[data-fact]')) {
-    const fact = facts[place.dataset.fact ?? '']
-    if (fact) place.textContent = fact
+/** Puts in what an answer says: texts, the picture of the lesson, and what is for one role only. */
+function fill(shell: HTMLElement, facts: ShellFacts): void {
+  for (const [name, fact] of Object.entries(facts)) {
+    // The style sheet hides what waits for it.
+    if (fact) shell.dataset[name] = fact
+    const place = shell.querySelector<HTMLElement>(`[data-fact=${name}]`)
+    if (!place || !fact) continue
+    if (place instanceof HTMLImageElement) place.src = fact
+    else place.textContent = fact
   }
 }
 
@@ -20,15 +27,14 @@ if (root && wanted) {
   const shell = document.createElement('div')
   shell.id = 'shell'
   shell.append(wanted.content)
+  // What belongs to the page's address without parameters: a list, where a parameter opens one of it.
+  if (location.search !== '') for (const part of shell.querySelectorAll('[data-plain]')) part.remove()
   root.before(shell)
-  // Errors are ignored here; the app asks again.
-  window.shellFacts?.then(
-    (facts) => fill(shell, facts),
-    () => {},
+  const language: Language = html.lang === 'fil' ? 'fil' : 'en'
+  readShellFacts(window.prefetched?.responses ?? {}, { search: location.search, language }, (facts) =>
+    fill(shell, facts),
   )
 } else {
   delete html.dataset.shell
 }
 for (const template of templates) template.remove()
-
-export {}

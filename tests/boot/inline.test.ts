@@ -16,7 +16,6 @@ beforeEach(() => {
   document.head.innerHTML = ''
   document.documentElement.removeAttribute('data-returning')
   document.documentElement.removeAttribute('data-shell')
-  delete window.shellFacts
   delete window.prefetched
   delete window.earlyClick
   asked.mockClear()
@@ -94,7 +93,6 @@ test('a page with a shell shows it, fetches its picture first, and has the name 
   expect(Object.entries(ahead)[0]).toEqual(['/home.webp', 'high'])
   expect(document.documentElement.dataset.shell).toBe('')
   expect(window.earlyClick).toBeDefined()
-  expect(await window.shellFacts).toEqual({ firstName: 'Amina' })
   expect(await (await takePrefetched(`${API}/rest/v1/rpc/my_profile`, '{}', 'amina'))?.json()).toEqual({
     firstName: 'Amina',
   })

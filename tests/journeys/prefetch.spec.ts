@@ -29,7 +29,8 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
   page,
   logIn,
 }) => {
-  const greeting = page.getByRole('heading', { name: 'Hello, Amina' })
+  // The app's, not that of the frame before it.
+  const greeting = page.locator('#main').getByRole('heading', { name: 'Hello, Amina' })
   await logIn('amina')
   await expect(page.getByRole('region', { name: 'Your course' })).toBeVisible()
 
@@ -73,6 +74,18 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
     await page.goto('/student-home')
     await expect(greeting).toBeVisible()
     expect(order.slice(0, 2)).toEqual(['token', 'my_profile'])
+  })
+
+  await test.step('she reads her name on the page’s frame while the app is still loading, and a tap on it counts', async () => {
+    const release = await holdScripts(page)
+    await page.goto('/student-home', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+    await expect(greeting).toBeHidden()
+    await page.getByRole('button', { name: /^Profile menu/ }).click()
+    release()
+    await expect(greeting).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+    await page.unroute('**/assets/*.js')
   })
 
   await test.step('her picture of the coast road is fetched while the app is still loading', async () => {

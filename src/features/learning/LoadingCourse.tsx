@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { JobActor } from '../../../machines/shared/retriedJob.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useKeepShell } from '../../ui/useKeepShell.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
 import panel from './ModulePanel.module.css'
@@ -21,6 +23,11 @@ export function LoadingCourse({ loader }: { loader: JobActor | undefined }) {
       </div>
     )
   }
+  return <CourseComes heading={heading} />
+}
+
+function CourseComes({ heading }: { heading: ReactNode }) {
+  useKeepShell()
   return (
     <div className={styles.page} aria-busy>
       <div className={panel.panel}>

@@ -12,6 +12,7 @@ import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useKeepShell } from '../../ui/useKeepShell.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DeckList } from './practice/DeckList.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
@@ -40,6 +41,7 @@ export function PracticePage({ profile, role }: { profile: Profile; role: Role }
 function Practice({ studentId, role }: { studentId: string; role: Role }) {
   const { practice } = useMessages('practice')
   const [params] = useSearchParams()
+  const asksForSections = wantedSections(params) !== null
   const actor = useActorRef(livePracticeMachine, {
     input: { studentId, schedule, today, wanted: wantedSections(params) },
     ...inspection(),
@@ -62,7 +64,9 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
   return (
     <div className={layout.page}>
       <PageHeading title={practice.title} className={styles.heading} />
-      {state.hasTag('decks') && <p className={layout.lead}>{practice.lead}</p>}
+      {(state.hasTag('decks') || (state.hasTag('opening') && !asksForSections)) && (
+        <p className={layout.lead}>{practice.lead}</p>
+      )}
       {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
       <p role="status" className={styles.unsaved}>
         {isRetrying && unsaved.length > 0 && practice.unsaved(unsaved.length)}
@@ -96,6 +100,7 @@ function RoundComes() {
 }
 
 function Opening() {
+  useKeepShell()
   const { practice } = useMessages('practice')
   return (
     <div className={styles.decks} role="status">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
+import type { Role } from '../../../contract/answers/shared.ts'
 import { saveMyLanguage } from '../../data/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
@@ -14,13 +15,15 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 type Props = {
   /** Null while it could not be read; the person is signed in all the same. */
   profile: Profile | null
+  /** Whose links are shown where the profile is not known yet. */
+  role?: Role | null
   /** The admin's notification bell. */
   bell?: ReactNode
   onLogout: () => void
 }
 
 /** The header of every signed-in page. */
-export function Navbar({ profile, bell, onLogout }: Props) {
+export function Navbar({ profile, role = profile?.role ?? null, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   const { nav } = useMessages('student')
   return (
@@ -28,7 +31,7 @@ export function Navbar({ profile, bell, onLogout }: Props) {
       <div className={classNames(layout.headerRow, styles.row)}>
         <WordmarkLink />
         <nav className={classNames(layout.headerLinks, styles.links)} aria-label={nav.label}>
-          {navLinks(pathname, profile?.role ?? null, nav).map((link) => (
+          {navLinks(pathname, role, nav).map((link) => (
             <Link key={link.to} to={link.to}>
               {link.label}
             </Link>

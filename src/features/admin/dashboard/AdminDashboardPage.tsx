@@ -7,6 +7,7 @@ import { Today } from '../today/Today.tsx'
 import { DutiesContext } from '../words/duties.ts'
 import styles from './AdminDashboardPage.module.css'
 import { DashboardViews } from './DashboardViews.tsx'
+import { DASHBOARD_LEAD } from './dashboardLead.ts'
 import { useDashboardParams } from './dashboardParams.ts'
 import { viewsFor } from './views.ts'
 
@@ -47,6 +48,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
       <PageHeading title="Dashboard" className={styles.heading}>
         Welcome, {profile.firstName || 'Admin'}
       </PageHeading>
+      <p className={styles.lead}>{DASHBOARD_LEAD}</p>
       <DutiesContext value={profile.duties}>
         <DashboardViews views={views} selected={params.view} onSelect={openView}>
           <Suspense

@@ -2,6 +2,7 @@ import type { SceneModule } from '../../../../contract/answers/scenes.ts'
 import { listSceneModules } from '../../../data/scenes.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { classNames } from '../../../lib/classNames.ts'
 import { scenesAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -35,7 +36,7 @@ export function SceneSets() {
       />
     )
   return (
-    <div className={styles.sets} role="status">
+    <div className={classNames(styles.sets, styles.coming)} role="status">
       <VisuallyHidden>{page.loading}</VisuallyHidden>
       <Skeleton height="10rem" />
     </div>

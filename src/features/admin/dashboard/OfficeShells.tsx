@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { messages } from '../../../messages.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import essay from '../essays/EssayReading.module.css'
+import { BackPage } from '../record/BackPage.tsx'
+import record from '../record/StudentRecordPage.module.css'
+import { essayMessages } from '../words/essayMessages.ts'
+import styles from './AdminDashboardPage.module.css'
+import { DASHBOARD_LEAD } from './dashboardLead.ts'
+
+/** The dashboard before the admin's duties are known: `name` stands where the first name will. */
+export function DashboardShell({ name }: { name: ReactNode }) {
+  return (
+    <div className={styles.page} lang="en">
+      <h1 className={styles.heading}>Welcome, {name}</h1>
+      <p className={styles.lead}>{DASHBOARD_LEAD}</p>
+    </div>
+  )
+}
+
+/** The page of a student's record before the student is known. */
+export function RecordShell() {
+  return (
+    <BackPage to={paths.dashboard} from="Dashboard" className={record.page}>
+      <h1 className={record.heading}>Student record</h1>
+      <div data-plain>
+        <EmptyState title={messages.noStudentChosen}>{messages.chooseStudent}</EmptyState>
+      </div>
+    </BackPage>
+  )
+}
+
+/** The page of an essay before it is known. */
+export function EssayShell() {
+  return (
+    <BackPage to={paths.dashboard} from="Dashboard" className={essay.page}>
+      <h1 className={essay.heading}>Essay</h1>
+      <div data-plain>
+        <EmptyState title={essayMessages.noEssay}>{essayMessages.chooseEssay}</EmptyState>
+      </div>
+    </BackPage>
+  )
+}

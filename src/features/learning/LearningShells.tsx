@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/catalogue.ts'
+import layout from '../../ui/layout.module.css'
+import cases from './cases/Case.module.css'
+import panel from './ModulePanel.module.css'
+import styles from './ModulesPage.module.css'
+import mocks from './mocks/Mocks.module.css'
+import practice from './practice/Practice.module.css'
+import scenes from './scenes/Scene.module.css'
+import screen from './video/VideoPanel.module.css'
+
+type ModulesProps = { title: (unknown: string) => ReactNode; summary: ReactNode; poster: ReactNode }
+
+/** The page of the modules before the course is known: the places of its outline, its lesson's heading and picture. */
+export function ModulesShell({ title, summary, poster }: ModulesProps) {
+  const { modules } = useMessages('learning')
+  return (
+    <div className={styles.page}>
+      <div className={styles.outlinePlace} />
+      <div className={panel.panel}>
+        <div className={panel.top}>
+          <h1 className={panel.heading}>{title(modules)}</h1>
+          <p className={panel.summary}>{summary}</p>
+        </div>
+        <div className={screen.screen} data-with="poster">
+          {poster}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A list with its heading; what it says of itself belongs to the address of the list only. */
+function ListShell({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={layout.page}>
+      <h1 className={className}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The page of the practice before its decks are known. */
+export function PracticeShell() {
+  const words = useMessages('practice').practice
+  return (
+    <ListShell title={words.title} className={practice.heading}>
+      <p className={layout.lead} data-plain>
+        {words.lead}
+      </p>
+    </ListShell>
+  )
+}
+
+/** The page of the road scenes before the sets are known. */
+export function ScenesShell() {
+  const { page } = useMessages('scenes')
+  return (
+    <ListShell title={page.title} className={scenes.heading}>
+      <p className={layout.lead} data-plain>
+        {page.lead}
+      </p>
+    </ListShell>
+  )
+}
+
+/** The page of the mock exams, which only the course in theory has. */
+export function MocksShell() {
+  const { page } = useMessages('mocks')
+  return (
+    <ListShell title={page.title} className={mocks.heading}>
+      <div data-plain data-for="otdc">
+        <div className={mocks.slotPlace} />
+        <p className={layout.lead}>{page.lead}</p>
+      </div>
+    </ListShell>
+  )
+}
+
+/** The page of the stories before they are known. */
+export function CasesShell() {
+  const { page } = useMessages('cases')
+  return (
+    <ListShell title={page.title} className={cases.heading}>
+      <p className={layout.lead} data-plain>
+        {page.lead}
+      </p>
+    </ListShell>
+  )
+}
