@@ -80,8 +80,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   i18n: ['lib', 'vocabulary', 'contract'],
   machines: ['contract'],
   lib: ['contract'],
-  // What runs before the app.
-  boot: ['data', 'i18n'],
+  // What runs before the app, and chooses the lesson to show first by the same rule.
+  boot: ['data', 'i18n', 'machines', 'contract'],
   vocabulary: ['i18n', 'lib', 'contract'],
   // The service worker.
   offline: ['boot', 'lib', 'vocabulary'],

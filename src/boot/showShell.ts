@@ -23,6 +23,15 @@ function fill(shell: HTMLElement, facts: ShellFacts): void {
   }
 }
 
+/**
+ * Paints the words again in the page's own font. A browser measures a text when it first paints it, in the fallback font, and
+ * would take the same words of the app, some pixels wider, for a larger part of the page that has come late.
+ */
+async function paintInFont(shell: HTMLElement): Promise<void> {
+  await document.fonts.load('1em "Overpass Variable"')
+  for (const text of shell.querySelectorAll('h1, p')) text.replaceWith(text.cloneNode(true))
+}
+
 if (root && wanted) {
   const shell = document.createElement('div')
   shell.id = 'shell'
@@ -30,6 +39,8 @@ if (root && wanted) {
   // What belongs to the page's address without parameters: a list, where a parameter opens one of it.
   if (location.search !== '') for (const part of shell.querySelectorAll('[data-plain]')) part.remove()
   root.before(shell)
+  // Without the font the words stay as they are.
+  paintInFont(shell).catch(() => {})
   const language: Language = html.lang === 'fil' ? 'fil' : 'en'
   readShellFacts(window.prefetched?.responses ?? {}, { search: location.search, language }, (facts) =>
     fill(shell, facts),

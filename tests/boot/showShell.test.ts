@@ -6,6 +6,7 @@ const shell = (path: string, lang: string, words: string) =>
 
 beforeEach(() => {
   vi.resetModules()
+  Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
   document.documentElement.lang = 'en'
   document.documentElement.dataset.shell = ''
   delete window.prefetched
