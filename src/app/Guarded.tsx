@@ -1,6 +1,5 @@
 import { Activity, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { removeShell } from '../lib/shell.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { redirectFor } from './guards.ts'
@@ -23,7 +22,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const target = session.status === 'unknown' ? null : redirectFor(pathname, visitorOf(session))
   // The frame of a page that is not for this person goes before the other one has come.
   useLayoutEffect(() => {
-    if (target) removeShell()
+    if (target) window.shell?.remove()
   }, [target])
   if (session.status === 'unknown') return <LoadingScreen />
   const hasEnded = session.status === 'signedOut' && session.ended

@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { replayEarlyClick } from '../boot/earlyClick.ts'
 import { forgetPrerendered } from '../boot/prerendered.ts'
 import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
-import { inTheApp, settleShell, whenShellGoes } from '../lib/shell.ts'
 import { paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -28,11 +26,8 @@ export function Start({ path }: { path: string }) {
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
   const [onLanding, setOnLanding] = useState(path === paths.landing && !openedWithSession)
   const [entered, setEntered] = useState(false)
-  useEffect(() => {
-    whenShellGoes(() => replayEarlyClick(inTheApp))
-    // What is shown at once, without a placeholder.
-    settleShell()
-  }, [])
+  // For what is shown at once, without a placeholder.
+  useEffect(() => window.shell?.settle(), [])
 
   function enter(to: string) {
     forgetPrerendered()

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts'
+import { openShell } from './pageShell.ts'
 import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 
 // Inlined into the page of all addresses but `/`, behind its shells: shows the one of this address before the first paint.
@@ -39,6 +40,7 @@ if (root && wanted) {
   // What belongs to the page's address without parameters: a list, where a parameter opens one of it.
   if (location.search !== '') for (const part of shell.querySelectorAll('[data-plain]')) part.remove()
   root.before(shell)
+  window.shell = openShell(shell)
   // Without the font the words stay as they are.
   paintInFont(shell).catch(() => {})
   const language: Language = html.lang === 'fil' ? 'fil' : 'en'

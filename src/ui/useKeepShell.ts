@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { keepShell } from '../lib/shell.ts'
 
 /** For a placeholder of a whole page: where a shell is on the screen it stays there as long as this is shown. */
 export function useKeepShell(): void {
-  useLayoutEffect(keepShell, [])
+  useLayoutEffect(() => window.shell?.keep(), [])
 }

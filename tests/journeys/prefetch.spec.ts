@@ -84,7 +84,7 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
     await page.getByRole('button', { name: /^Profile menu/ }).click()
     release()
     await expect(greeting).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toBeVisible()
     await page.unroute('**/assets/*.js')
   })
 

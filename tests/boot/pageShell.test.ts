@@ -1,51 +1,63 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inTheApp, keepShell, removeShell, settleShell, whenShellGoes } from '../../src/lib/shell.ts'
+import { keepEarlyClick } from '../../src/boot/earlyClick.ts'
+import { openShell } from '../../src/boot/pageShell.ts'
 
 const isShown = () =>
   document.getElementById('shell') !== null && document.documentElement.dataset.shell === ''
 const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-beforeEach(() => {
+/** A page with its frame, and the app's own header behind it. */
+function open() {
   document.documentElement.dataset.shell = ''
   const header = '<header><a href="/student-modules">Modules</a><button class="who">A</button></header>'
   document.body.innerHTML = `<div id="shell">${header}</div><div id="root">${header}</div>`
-  whenShellGoes(() => {})
+  const shell = openShell(document.getElementById('shell') as HTMLElement)
+  window.shell = shell
+  return shell
+}
+
+beforeEach(() => {
+  delete window.earlyClick
 })
 
 test('the frame stays from one placeholder to the next, and goes with the last', async () => {
-  const endLoading = keepShell()
-  settleShell()
+  const { keep, settle } = open()
+  const endLoading = keep()
+  settle()
   await turn()
   expect(isShown()).toBe(true)
   // React takes the one away and puts the other in, at once.
   endLoading()
-  const endSkeleton = keepShell()
+  const endSkeleton = keep()
   await turn()
   expect(isShown()).toBe(true)
   endSkeleton()
   await turn()
   expect(isShown()).toBe(false)
-  expect(document.documentElement.dataset.shell).toBeUndefined()
+  expect([document.documentElement.dataset.shell, window.shell]).toEqual([undefined, undefined])
 })
 
 test('the frame goes at once from a page that shows no placeholder', async () => {
-  settleShell()
+  open().settle()
   await turn()
   expect(isShown()).toBe(false)
 })
 
 test.each(['a', 'button'])('a person who has reached a %s by Tab is on the same one in the app', (kind) => {
+  const { remove } = open()
   document.querySelector<HTMLElement>(`#shell ${kind}`)?.focus()
-  removeShell()
+  remove()
   expect(document.activeElement).toBe(document.querySelector(`#root ${kind}`))
 })
 
-test('what was pressed in the frame is known in the app, once the frame has gone', () => {
-  const button = document.querySelector('#shell button')
-  const gone = vi.fn(() => inTheApp(button))
-  whenShellGoes(gone)
-  removeShell()
-  removeShell()
-  expect(gone.mock.results).toEqual([{ type: 'return', value: document.querySelector('#root button') }])
+test('the button that was pressed in the frame is pressed in the app, once', () => {
+  const { remove } = open()
+  keepEarlyClick()
+  document.querySelector<HTMLElement>('#shell button')?.click()
+  const pressed = vi.fn()
+  document.querySelector('#root button')?.addEventListener('click', pressed)
+  remove()
+  remove()
+  expect(pressed).toHaveBeenCalledTimes(1)
 })

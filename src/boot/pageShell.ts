@@ -1,0 +1,52 @@
+import { replayEarlyClick } from './earlyClick.ts'
+
+/**
+ * The frame of a page behind the login, which the build has written as HTML: it stands beside the app's root, which is hidden
+ * meanwhile, from the first paint until the app has the page itself.
+ */
+type PageShell = {
+  /** Keeps the frame while a placeholder is what the app would show; returns how to end it. */
+  keep: () => () => void
+  /** Removes the frame unless something still waits: after React has put something else in the place of a placeholder. */
+  settle: () => void
+  /** Shows the app in the place of the frame, with the focus and the last press where they were. */
+  remove: () => void
+}
+
+declare global {
+  interface Window {
+    /** There as long as a frame is shown. */
+    shell?: PageShell
+  }
+}
+
+/** What the app shows in the place of a link or button of the frame. */
+function inTheApp(element: Element): HTMLElement | null {
+  const address = element.getAttribute('href')
+  const selector = address ? `[href="${CSS.escape(address)}"]` : `.${CSS.escape(element.className)}`
+  return document.querySelector(`#root ${element.localName}${selector}`)
+}
+
+/** Lets the app end a frame that is on the screen. */
+export function openShell(shell: HTMLElement): PageShell {
+  /** How many parts of the app still show a placeholder, for which the frame is the better one. */
+  let waiting = 0
+  function remove() {
+    if (!window.shell) return
+    delete window.shell
+    const focused = shell.contains(document.activeElement) ? document.activeElement : null
+    shell.remove()
+    delete document.documentElement.dataset.shell
+    if (focused) inTheApp(focused)?.focus({ preventScroll: true })
+    replayEarlyClick(inTheApp)
+  }
+  const settle = () => queueMicrotask(() => waiting === 0 && remove())
+  function keep() {
+    waiting += 1
+    return () => {
+      waiting -= 1
+      settle()
+    }
+  }
+  return { keep, settle, remove }
+}
