@@ -1,4 +1,3 @@
-import { noteError } from '../data/errors.ts'
 import { hasStoredSession } from '../data/storedSession.ts'
 
 /** Who has the page open while something fails again and again is told of once; the service hears of the first ones. */
@@ -16,13 +15,22 @@ function isOurs(error: unknown): error is Error {
   return !(error instanceof TypeError && (FILE_NOT_LOADED.test(error.message) || !navigator.onLine))
 }
 
-/** Counts the signed-in person among those who met an error today, and tells the school's error service, if there is one. */
+/** Counts the signed-in person among those who met an error today. */
+async function count(): Promise<void> {
+  const { noteError } = await import('../data/errors.ts')
+  await noteError()
+}
+
+/** Tells the school's error service, if there is one. */
+async function send(error: Error): Promise<void> {
+  if (!import.meta.env.VITE_SENTRY_DSN) return
+  const { sendError } = await import('./errorService.ts')
+  sendError(error, import.meta.env.VITE_SENTRY_DSN)
+}
+
+/** Tells the school of an error: both ways on their own, since either may be cut off. */
 export async function reportError(error: unknown): Promise<void> {
   if (!isOurs(error) || told === MOST) return
   told += 1
-  if (told === 1 && hasStoredSession()) noteError().catch(() => {})
-  if (import.meta.env.VITE_SENTRY_DSN) {
-    const { sendError } = await import('./errorService.ts')
-    sendError(error, import.meta.env.VITE_SENTRY_DSN)
-  }
+  await Promise.allSettled([told === 1 && hasStoredSession() && count(), send(error)])
 }

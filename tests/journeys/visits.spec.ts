@@ -72,7 +72,7 @@ test('Amina, whose profile cannot be read, sees her course as it was and is neve
   await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
   await page.route('**/rpc/my_profile', (route) => route.fulfill({ status: 503, body: 'Upstream is down' }))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+  await expect(page.locator('#main').getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
   await expect(page.getByText(/Your details could not be read just now\. Trying again/)).toBeVisible()
   await expect(page.getByText('How to pay')).toHaveCount(0)
   await page.unroute('**/rpc/my_profile')

@@ -46,6 +46,8 @@ export const test = withBackend.extend<Fixtures>({
     await use(async (person, target = page, path) => {
       await signIn(person, target)
       await target.goto(path ?? (ADMINS.includes(person) ? '/admin-dashboard' : '/student-home'))
+      // What is seen and clicked from here on is the app's, not the page's frame before it.
+      await expect(target.locator('#shell')).toHaveCount(0)
     })
   },
 })
