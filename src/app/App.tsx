@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { AppRoutes } from './AppRoutes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -14,6 +15,8 @@ function Pages() {
 
 /** The whole app behind the landing page. `afterLogin` when somebody has just logged in on it. */
 export function App({ afterLogin }: { afterLogin: boolean }) {
+  // For what is shown at once, without a placeholder.
+  useEffect(() => window.shell?.settle(), [])
   return (
     <BrowserRouter>
       <SessionProvider afterLogin={afterLogin}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
 import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
 import { paths, serialIn } from '../paths.ts'
@@ -26,8 +26,6 @@ export function Start({ path }: { path: string }) {
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
   const [onLanding, setOnLanding] = useState(path === paths.landing && !openedWithSession)
   const [entered, setEntered] = useState(false)
-  // For what is shown at once, without a placeholder.
-  useEffect(() => window.shell?.settle(), [])
 
   function enter(to: string) {
     forgetPrerendered()
