@@ -31,6 +31,14 @@ function inTheApp(element: Element): HTMLElement | null {
 export function openShell(shell: HTMLElement): PageShell {
   /** How many parts of the app still show a placeholder, for which the frame is the better one. */
   let waiting = 0
+  /** The link that was pressed last. The app follows it: it may have something to say first, and is nearly there. */
+  let pressed: HTMLAnchorElement | null = null
+  shell.addEventListener('click', (click) => {
+    const link = click.target instanceof Element ? click.target.closest('a') : null
+    if (link?.origin !== location.origin || click.ctrlKey || click.metaKey || click.shiftKey) return
+    click.preventDefault()
+    pressed = link
+  })
   function remove() {
     if (!window.shell) return
     delete window.shell
@@ -39,6 +47,7 @@ export function openShell(shell: HTMLElement): PageShell {
     delete document.documentElement.dataset.shell
     if (focused) inTheApp(focused)?.focus({ preventScroll: true })
     replayEarlyClick(inTheApp)
+    if (pressed) (inTheApp(pressed) ?? pressed).click()
   }
   const settle = () => queueMicrotask(() => waiting === 0 && remove())
   function keep() {
