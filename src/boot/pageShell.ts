@@ -46,6 +46,10 @@ export function openShell(shell: HTMLElement): PageShell {
     shell.remove()
     delete document.documentElement.dataset.shell
     if (focused) inTheApp(focused)?.focus({ preventScroll: true })
+    // A frame later: parts of the app begin to listen only after they are on the screen.
+    requestAnimationFrame(() => setTimeout(pressAgain))
+  }
+  function pressAgain() {
     replayEarlyClick(inTheApp)
     if (pressed) (inTheApp(pressed) ?? pressed).click()
   }
