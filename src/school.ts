@@ -10,14 +10,7 @@ export const school = {
   email: 'hello@maneho.example',
   privacyEmail: 'privacy@maneho.example',
   /** The companies that process personal data for the school, and where: what the privacy notice says. */
-  processors: [
-    {
-      name: 'Sample Cloud',
-      where: 'Singapore',
-      does: { en: 'website, accounts, records and files', fil: 'website, mga account, tala at file' },
-    },
-    { name: 'Sample Mail', where: 'Singapore', does: { en: 'sending mails', fil: 'pagpapadala ng mail' } },
-  ],
+  processors: { website: 'Sample Cloud, Singapore', mails: 'Sample Mail, Singapore' },
   phones: [
     { label: '0900 000 0000', href: 'tel:+639000000000' },
     { label: '0900 000 0001', href: 'tel:+639000000001' },

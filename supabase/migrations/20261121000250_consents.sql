@@ -15,14 +15,14 @@ comment on table private.legal_texts is
 insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   -- Names the invoice, and counts the days of a refund from the payment.
-  ('terms', '2026-11-24', 'f56c6d4602ae8af0ea8c4b06817bbbdd7640d3f65bbd31b1ae294a3bd0559f98'),
+  ('terms', '2026-11-24', '341256688bccd37b825cfc1937fcd97cc71a1dcfd3ebc66d7ee3d66c476a2ab9'),
   ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e'),
   -- Names the reminders by mail.
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names what instructors say about essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
   -- Names lawful bases, processors, breaches and idle accounts, and has a short version; agreed to apart from the terms.
-  ('privacy', '2026-11-25', 'b6da10bb1bc9e69425a463797124f593b3c8fcc9e21e7e6a6439d977e06ba582');
+  ('privacy', '2026-11-25', '9c0e38953e8e928d40ecfe1101528e6d5a3fc1076cce9d741e471f19979393e7');
 alter table private.legal_texts enable row level security;
 
 create table private.consents (

@@ -54,13 +54,13 @@ export const messages = {
       title: 'Fees and payment',
       paragraphs: [
         'The prices on this website are in Philippine pesos. Those of the theoretical, practical and motorcycle courses are fixed; that of the Driving Lesson Course is a starting price, and before you pay we tell you the full price for your vehicle and schedule. Nothing is added afterwards without your consent.',
-        'We issue an invoice for every payment, as the Bureau of Internal Revenue requires. Please keep it: it is your proof of the payment. What this website shows of a payment is a record of it, not an invoice.',
+        'We issue an invoice for every payment. Please keep it. What this website shows is a record of the payment, not an invoice.',
       ],
     },
     {
       title: 'Refunds',
       paragraphs: [
-        `An online course opens when your payment is confirmed. You may ask for a refund within ${REFUND_DAYS} days after that day, as long as no hour of study has been counted and you have opened no exam. Settings shows beside each payment whether this time is still running. For a course at our office or track you may ask up to ${REFUND_DAYS} days before its first lesson. Write to us or come to the office with your invoice.`,
+        `An online course opens when your payment is confirmed. You may ask for a refund within ${REFUND_DAYS} days after that day, as long as no hour of study has been counted and you have opened no exam. Settings shows whether this time is still running. For a course at our office or track you may ask up to ${REFUND_DAYS} days before its first lesson. Write to us or come to the office with your invoice.`,
         'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After this time fees are not refunded, unless the law says otherwise or we cannot give the course.',
       ],
     },
@@ -107,7 +107,7 @@ export const messages = {
       'We need your name, your birthday and how to reach you, to open your account and to give you the course. We keep what you learn, your exams and your payments, so that you can get a certificate and we can show that you earned it.',
       'A parent or guardian has to agree to your course in writing. We keep their name, how to reach them and the signed paper, and use them for nothing but this.',
       'Only our staff who need your data for their work see it, and the companies that run this website for us. We do not sell it, and nobody uses it for advertising.',
-      `In Settings you can see and download everything that we hold about you, and ask us to delete it. If something is wrong or unclear, you or your parents can write to ${school.privacyEmail}, or complain to the National Privacy Commission.`,
+      `In Settings you can download everything that we hold about you, and ask us to delete it. Is something wrong or unclear? You or your parents can write to ${school.privacyEmail}, or complain to the National Privacy Commission.`,
     ],
   },
   /** How the school handles personal data under Republic Act No. 10173. */
@@ -117,7 +117,7 @@ export const messages = {
       'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
       'What we collect: your name, email address and, if you give them, your address, birthday, citizenship and phone number; your course, lesson progress, hours of study, exam results, essay answers and what our instructors say about them; your payments and the documents that you hand in; and the times of these. We do not ask for payment card details on this website.',
       'Why, and on which lawful basis: to open and protect your account, to give you the course, to record what you complete and to answer you, because of our contract with you (section 12 b of the Act); to issue invoices and to report to the Land Transportation Office, because the law asks it of us (section 12 c); to keep this website safe, because that is in our legitimate interest (section 12 f). Your birthday, your citizenship and what your ID shows can be sensitive personal information: with your consent we use them, and only to check whether you may take the course (section 13 a). You may withdraw a consent at any time; what was done before stays lawful.',
-      `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: ${school.processors.map(({ name, where, does }) => `${name} in ${where} (${does.en})`).join('; ')}. We never sell your data or use it for anybody else’s advertising.`,
+      `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: ${school.processors.website} (website, accounts, records and files) and ${school.processors.mails} (sending mails). We never sell your data or use it for anybody else’s advertising.`,
       'If something goes wrong: if personal data that could harm you comes into the wrong hands, we tell you and the National Privacy Commission within 72 hours of learning of it what happened, which data it was and what we do about it.',
       'Reminders by mail: only if you ask for them in Settings. Their lawful basis is your consent, on which nothing else depends. For them we use your email address and how far you are with your plan, your papers and your weeks of access. We keep your choice and when you made it, the code of the link that ends them, and the reminders that were sent, until your account is deleted. To stop them, press the link in any of them, without logging in, or turn them off in Settings; from then on none is written.',
       `How long: as long as your account exists. If you have not logged in for three years, we write to you, and ${IDLE_NOTICE_DAYS} days later we delete it, unless you log in again. After that we keep what proves your training and payments for five years: completions, graded exams, hours, payments and certificates, without your name and under a random number. Only a certificate keeps your name, because that is what its verification shows. Then all of it is deleted.`,

@@ -26,9 +26,9 @@ export const messages: typeof english = {
     agreeToTerms: 'Sumasang-ayon ako sa Mga Tuntunin at Kondisyon',
     readTerms: 'Basahin ang Mga Tuntunin at Kondisyon',
     readTermsFirst: 'Basahin muna. Mache-check ang kahon kapag isinara mo.',
-    agreeToPrivacy: 'Nabasa ko kung paano hahawakan ang personal kong data, at sumasang-ayon ako',
+    agreeToPrivacy: 'Sumasang-ayon ako sa privacy notice',
     readPrivacy: 'Basahin ang privacy notice',
-    privacyRequired: 'Pakibasa ang privacy notice at i-check ang kahon kung sumasang-ayon ka.',
+    privacyRequired: 'Kailangan mong sumang-ayon sa privacy notice bago mag-register.',
     sessionEnded:
       'Na-sign out ka dahil natapos ang session mo. Mag-log in para magpatuloy: nasa school o nasa device na ito ang mga sagot at draft mo.',
     storageBlocked:
