@@ -110,7 +110,7 @@ export const messages = {
       },
       {
         title: 'Can I get my money back?',
-        text: `Yes, within ${REFUND_DAYS} days of your payment, until your first hour is counted or you open an exam. We process refunds within 15 business days.`,
+        text: `Yes, within ${REFUND_DAYS} days of your payment, before your first hour or exam. We process refunds within 15 business days.`,
       },
     ],
   },
