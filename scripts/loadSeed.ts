@@ -86,7 +86,7 @@ async function applySeed(database: Client) {
 async function addSampleFacts(database: Client) {
   await database.query(sql`
     insert into private.certificate_settings (course, school, accreditation_number, provider_number, instructor)
-    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, case course when 'otdc' then ${school.accreditation.providerNumber} end,
+    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, case course when 'otdc' then ${school.accreditation.provider} end,
       ${SAMPLE_FACTS.instructor}
     from private.courses`)
 }

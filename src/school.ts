@@ -36,10 +36,10 @@ export const school = {
     en: 'Accredited by the LTO',
     fil: 'Accredited ng LTO',
     number: 'LTO-ACC-0000-0000',
-    providerNumber: 'LTO-OTDC-0000-0000',
+    provider: 'LTO-OTDC-0000-0000',
   },
   /** When a guardian's signature has to be notarized: sources differ, so the school decides with its lawyer. */
-  guardianNotarized: 'absent' as 'always' | 'absent' | 'never',
+  notarized: 'absent' as 'always' | 'absent' | 'never',
   payment: {
     /** In the order in which students choose them; `method` is what is recorded of a payment. */
     ways: [

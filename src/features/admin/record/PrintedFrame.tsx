@@ -13,8 +13,7 @@ export function PrintedHead({ name }: { name: string }) {
       <div className={styles.school}>
         <p>{school.legalName}</p>
         <p>
-          {school.accreditation.en}: {school.accreditation.number}, provider{' '}
-          {school.accreditation.providerNumber}
+          {school.accreditation.en}: {school.accreditation.number}, provider {school.accreditation.provider}
         </p>
         <p>{school.office.label}</p>
         <p>Printed {formatSchoolTimestamp(new Date().toISOString())}</p>

@@ -88,7 +88,7 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
       <Form id={formId} onValid={(data) => void send(data)}>
         <fieldset className={styles.fields} disabled={isSending}>
           <p>
-            {words.form} {words.notarized[school.guardianNotarized]}
+            {words.form} {words.notarized[school.notarized]}
           </p>
           <FileChoice
             label={file ? words.chooseOther : words.choose}
