@@ -112,7 +112,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',
-        text: `Oo, ${REFUND_DAYS} araw mula sa bayad, bago ang unang oras o exam. Pinoproseso ang refund sa loob ng 15 araw na may pasok.`,
+        text: `Oo, ${REFUND_DAYS} araw mula sa bayad, bago ang unang oras o exam. Pinoproseso ito sa 15 araw na may pasok.`,
       },
     ],
   },
